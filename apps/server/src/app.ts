@@ -1,0 +1,164 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Duplex } from 'node:stream'
+import { registerModules } from './modules/register-modules.ts'
+import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { parseJsonBody, refuseCardData } from './platform/http/json-body.ts'
+import { rewriteLocalePrefix } from './platform/http/locale.ts'
+import { isOwnHost } from './platform/http/origin.ts'
+import { refusal, type Refusal } from './platform/http/refusal.ts'
+import { createContext } from './platform/http/request-context.ts'
+import { ownOrigin } from './platform/http/write-guard.ts'
+import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
+import { sendErrorPage } from './platform/pages/page-answers.ts'
+import type { Ports } from './platform/ports.ts'
+
+const BODY_LIMIT = 256 * 1024
+const HEADERS_TIMEOUT_MS = 10_000
+const REQUEST_TIMEOUT_MS = 15_000
+const KEEP_ALIVE_MS = 70_000
+const LARGEST_PATH_PART = 1_024
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Row of the authorisation matrix; a route without one does not start. */
+    access?: string
+    isPage?: boolean
+    takesCardNumbers?: boolean
+    /** Files with a hash in their name, health and metrics: outside of the matrix, host check and log. */
+    isOperation?: boolean
+  }
+}
+
+/** Builds the whole application from its ports, so that tests run it in process. */
+export async function buildApp(ports: Ports): Promise<FastifyInstance> {
+  const headers = securityHeaders(ports.publicUrl)
+  const app = Fastify({
+    loggerInstance: ports.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    routerOptions: { maxParamLength: LARGEST_PATH_PART, ignoreTrailingSlash: true },
+    trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
+    genReqId: () => ports.ids.uuid(ports.clock.now()),
+    rewriteUrl: (request) => rewriteLocalePrefix(request as IncomingMessage),
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(headers).header('x-request-id', request.id)
+      void sendRefusal(reply, refusalOfError(error) ?? refusal(404, 'not-found'), { ports })
+    },
+    clientErrorHandler: (error, socket) => answerBrokenRequest(ports, error, socket),
+  })
+  guardRoutes(app)
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers).header('x-request-id', request.id)
+    if (request.routeOptions.config.isOperation === true || isOwnHost(request.headers.host, ownOrigin(ports))) return
+    return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
+  })
+  app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => answerExpectation(ports, response))
+  await app.register(cookie)
+  registerBodyParsers(app)
+  await registerFiles(app)
+  registerErrorAnswers(app, ports)
+  logRequests(app, ports)
+  registerModules(app, ports)
+  return app
+}
+
+/** Every route names its row of the authorisation matrix, or the process does not start (reliability 2.1). */
+function guardRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/assets/')) route.config = { ...route.config, isOperation: true }
+    if (route.config?.access === undefined && route.config?.isOperation !== true) {
+      throw new Error(`${String(route.method)} ${route.url} has no row in the authorisation matrix`)
+    }
+  })
+}
+
+function registerBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
+    const value = parseJsonBody(text)
+    if (request.routeOptions.config.takesCardNumbers !== true) refuseCardData(value)
+    return value
+  })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => new URLSearchParams(text))
+}
+
+/** Built files carry a hash in their names: kept for a year by every browser. */
+async function registerFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(STOREFRONT_BUILD, 'client/assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    decorateReply: false,
+  })
+}
+
+function registerErrorAnswers(app: FastifyInstance, ports: Ports): void {
+  app.setErrorHandler(async (error: Error, request, reply) => {
+    const known = refusalOfError(error)
+    if (known === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+    return answerRefusal(ports, { request, reply, refused: known ?? unexpected(error) })
+  })
+  app.setNotFoundHandler({}, async (request, reply) => answerRefusal(ports, { request, reply, refused: refusal(404, 'not-found') }))
+}
+
+/** The database's own absence is 503 with a hint when to come back; everything else is a bug. */
+function unexpected(error: Error): Refusal {
+  const code = 'code' in error ? String(error.code) : ''
+  const isAway = /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/.test(code) || /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+  return isAway ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
+}
+
+interface Refused {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly refused: Refusal
+}
+
+async function answerRefusal(ports: Ports, { request, reply, refused }: Refused): Promise<FastifyReply> {
+  const isForPeople = (request.headers.accept ?? '').includes('text/html') && refused.status !== 503
+  if (!isForPeople) return sendRefusal(reply, refused, { ports })
+  const context = await createContext(ports, request, reply).catch(() => undefined)
+  return context === undefined ? sendRefusal(reply, refused, { ports }) : sendErrorPage(ports, { context, reply, refused })
+}
+
+function logRequests(app: FastifyInstance, ports: Ports): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isOperation === true) return
+    const line = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) ports.log.error(line, 'answered')
+    else ports.log.info(line, 'answered')
+  })
+}
+
+/** Bytes that are not a request (400) or headers that are too large (431): the only answers before routing. */
+function answerBrokenRequest(ports: Ports, error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable || socket.destroyed) return
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const body = JSON.stringify(errorBody(isTooLarge ? refusal(431, 'headers-too-large') : refusal(422, 'malformed-request'), englishReader(ports)))
+  socket.end(`HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n${rawHeaders(ports, body)}\r\n\r\n${body}`)
+}
+
+function answerExpectation(ports: Ports, response: ServerResponse): void {
+  const body = JSON.stringify(errorBody(refusal(417, 'expectation-failed'), englishReader(ports)))
+  response.writeHead(417, { ...securityHeaders(ports.publicUrl), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(body)
+}
+
+function englishReader(ports: Ports): { t: ReturnType<Ports['pages']['translator']>; reference: string } {
+  return { t: ports.pages.translator('en'), reference: ports.ids.uuid(ports.clock.now()) }
+}
+
+function rawHeaders(ports: Ports, body: string): string {
+  const headers = { ...securityHeaders(ports.publicUrl), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close', 'content-length': String(Buffer.byteLength(body)) }
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')
+}

@@ -1,0 +1,126 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const WILDCARDS = new Set(['0.0.0.0', '::', ''])
+
+/** Variables that may also be given as the name of a file with the suffix _FILE. */
+const SECRETS = [
+  'DATABASE_URL', 'DATABASE_DIRECT_URL', 'WAYBILL_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN',
+] as const
+
+const integer = (fallback: number, minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+    .default(fallback)
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
+
+const variables = z.object({
+  PORT: integer(3000, 0, 65_535),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
+  PUBLIC_URL: webUrl.optional(),
+  WAYBILL_SECRET: z.string().min(32, 'must have 32 bytes or more').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: webUrl.optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be web, worker or all' }).default('all'),
+  TAX: z.enum(['none', 'table'], { error: 'must be none or table' }).default('none'),
+  SELLER_FILE: z.string().min(1).optional(),
+  SHARE_LIMIT_HOUR: integer(500, 1, 1_000_000),
+  METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
+  SANDBOX: onOff.optional(),
+  RATE_LIMIT: onOff.default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { error: 'is not a log level' }).default('info'),
+  TRUST_PROXY: z.string().default(''),
+  SHUTDOWN_GRACE_MS: integer(10_000, 0, 600_000),
+  WAYBILL_DEV: z.enum(['0', '1']).default('0'),
+})
+
+type Variables = z.output<typeof variables>
+
+/** Checked configuration; nothing else in the product reads the environment. */
+export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
+  readonly sandbox: boolean
+  /** Set where the sandbox was switched on although others may reach it: shown on every page. */
+  readonly sandboxWarning: string | undefined
+  /** Undefined until the port is known: the address is then made from HOST and PORT. */
+  readonly publicUrl: string | undefined
+}
+
+export type ConfigResult = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] }
+
+/** Reads and checks every variable at once; each problem is one readable line that names the variable. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
+  const files = readSecretFiles(environment)
+  const present = Object.fromEntries(Object.entries({ ...environment, ...files.values }).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(present)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    return { ok: false, problems: [...files.problems, ...problems] }
+  }
+  const config = derive(parsed.data)
+  const problems = [...files.problems, ...contradictions(parsed.data, config)]
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
+}
+
+function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): { values: Record<string, string>; problems: string[] } {
+  const values: Record<string, string> = {}
+  const problems: string[] = []
+  for (const name of SECRETS) {
+    const file = environment[`${name}_FILE`]
+    if (file === undefined || file === '') continue
+    if (existsSync(file)) values[name] = readFileSync(file, 'utf8').trim()
+    else problems.push(`${name}_FILE names ${file}, which does not exist`)
+  }
+  return { values, problems }
+}
+
+function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
+  const isPrivate = LOOPBACK.has(rest.HOST) && (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
+  const isUnconfigured = rest.DATABASE_URL === undefined && rest.SMTP_URL === undefined && rest.STRIPE_SECRET_KEY === undefined
+  const sandbox = SANDBOX === undefined ? isPrivate && isUnconfigured : SANDBOX === 'on'
+  const isRisky = sandbox && !(isPrivate && isUnconfigured)
+  return {
+    ...rest,
+    sandbox,
+    sandboxWarning: isRisky
+      ? 'SANDBOX=on: anybody who reaches this server can sign in as every demo account, move the clock, read all mails at /sandbox, and pay with test cards.'
+      : undefined,
+    publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
+  }
+}
+
+function contradictions(read: Variables, config: Config): string[] {
+  const problems: string[] = []
+  if (read.DATABASE_URL === undefined && read.ROLE !== 'all') {
+    problems.push(`ROLE ${read.ROLE} needs DATABASE_URL: the embedded database can be opened by one process only`)
+  }
+  if (read.DATABASE_URL !== undefined && read.WAYBILL_SECRET === undefined) {
+    problems.push('WAYBILL_SECRET is required with DATABASE_URL, the same on every node')
+  }
+  if (config.sandbox && read.STRIPE_SECRET_KEY?.startsWith('sk_live_') === true) {
+    problems.push('SANDBOX on is refused together with a live STRIPE_SECRET_KEY')
+  }
+  if (read.RATE_LIMIT === 'off' && !config.sandbox) problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
+  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
+  return problems
+}
+
+/** The address that links and canonical URLs begin with (D-18). */
+export function publicUrlOf(config: Config, port: number): string {
+  if (config.publicUrl !== undefined) return config.publicUrl
+  const host = WILDCARDS.has(config.HOST) ? 'localhost' : config.HOST
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

@@ -1,0 +1,44 @@
+import './environment.ts'
+import { pino } from 'pino'
+import { readConfig, type Config } from './config.ts'
+import { FolderInUse } from './platform/database/folder-lock.ts'
+import { MigrationRefused } from './platform/database/migrate.ts'
+import { startServer } from './server.ts'
+
+const REDACTED = ['authorization', 'cookie', 'set-cookie', 'token', 'api_key', 'cardno', 'cvv', 'account_number', 'routing_number', 'password']
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** A wrong value is one readable line each and exit code 2. */
+function configOrExit(): Config {
+  const read = readConfig(process.env)
+  if (read.ok) return read.config
+  for (const problem of read.problems) process.stderr.write(`Configuration: ${problem}\n`)
+  process.exit(2)
+}
+
+function exitWith(error: unknown): never {
+  const isExpected = error instanceof FolderInUse || error instanceof MigrationRefused
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.exit(isExpected ? 2 : 1)
+}
+
+const config = configOrExit()
+const log = pino({ level: config.LOG_LEVEL, redact: { paths: REDACTED.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' } }, pino.destination({ dest: 2, sync: false }))
+const server = await startServer(config, { log, say }).catch(exitWith)
+say(`Waybill is ready at ${server.url}`)
+if (config.sandboxWarning !== undefined) say(config.sandboxWarning)
+
+let stopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (stopping) return
+    stopping = true
+    void server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => exitWith(error),
+    )
+  })
+}

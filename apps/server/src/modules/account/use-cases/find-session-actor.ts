@@ -1,0 +1,1 @@
+export { findActorOfSession, findSessionActor } from '../repository.ts'

@@ -1,0 +1,123 @@
+import type { CartLineView, CartView, UsageField } from '@waybill/contract/views'
+import { badgeCount, cartBreakdown, hasRemoveButton, isEmptyCart, lineProblems, orphanIds, toSelection, visibleLines, type Cart, type CartLine, type LineProblem } from '@waybill/domain/cart'
+import { bundledIds, learnMorePath, modulePage, packagePath, type Catalogue, type Package } from '@waybill/domain/catalog'
+import { subtract } from '@waybill/domain/money'
+import { productPrice, quoteTotal, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
+import { localePath, type Locale, type Translate } from '@waybill/i18n'
+import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
+import type { Actor } from '../../platform/http/actor.ts'
+import { mainAction } from './main-action.ts'
+import { problemText } from './problem-text.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+export interface CartReader {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly actor: Actor
+  readonly t: Translate
+  readonly isSubscriber: boolean
+}
+
+/** A line shows no amount of its own where the plan pays for it. */
+function lineView(reader: CartReader, line: CartLine, priced: PricedLine | undefined): Omit<CartLineView, 'isOrphan' | 'problem'> | undefined {
+  const { catalogue, locale } = reader
+  const module = catalogue.modules.get(line.productId)
+  if (priced === undefined || module === undefined) return undefined
+  const path = modulePage(catalogue, module)?.path
+  return {
+    id: line.productId,
+    title: textIn(module.title, locale),
+    ...(path !== undefined && { href: localePath(locale, path) }),
+    shows: priced.shows,
+    amount: priced.amount,
+    explanation: priced.explanation,
+    reason: reasonView(reader, line),
+    bundled: line.bundled,
+    isRemovable: hasRemoveButton(catalogue, line),
+  }
+}
+
+function reasonView({ catalogue, locale }: CartReader, { reason }: CartLine): CartLineView['reason'] {
+  if (reason.kind !== 'needed_by' && reason.kind !== 'companion_of') return { kind: reason.kind }
+  const module = catalogue.modules.get(reason.productId)
+  const path = module && learnMorePath(catalogue, module)
+  return { kind: reason.kind, title: titleOf(catalogue, reason.productId, locale), ...(path !== undefined && { href: localePath(locale, path) }) }
+}
+
+function planView(reader: CartReader, cart: Cart, item: Package, breakdown: Breakdown): NonNullable<CartView['plan']> {
+  const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
+  return {
+    id: item.id,
+    title: textIn(item.title, reader.locale),
+    href: localePath(reader.locale, packagePath(item)),
+    amount: breakdown.bundle,
+    ...(isDiscounted && { was: breakdown.bundleBefore }),
+    discountPercent: item.discount,
+    moduleCount: bundledIds(reader.catalogue, item, cart.entries).length,
+    explanation: breakdown.bundleExplanation,
+  }
+}
+
+function usageFields(reader: CartReader, cart: Cart): readonly UsageField[] {
+  const { catalogue } = reader
+  const { usages } = quoteTotal(catalogue, toSelection(cart))
+  return Object.entries(usages).flatMap(([key, quantity]) => {
+    const known = catalogue.usageKeys.get(key)
+    return known === undefined ? [] : [{ key, assetType: known.assetType, quantity, minimum: 0, maximum: known.maximum, freeUnits: known.freeUnits }]
+  })
+}
+
+/** Titles of every product an explanation may name: those of the plan and of the lines. */
+function titlesOf({ catalogue, locale }: CartReader, cart: Cart): Readonly<Record<string, string>> {
+  const plan = catalogue.packages.get(cart.planId)
+  const ids = [cart.planId, ...(plan === undefined ? [] : bundledIds(catalogue, plan)), ...cart.lines.map(({ productId }) => productId)]
+  return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
+}
+
+/** What five team members are, and what a sixth costs: the data of the usage key, never constants. */
+function teamMembers({ catalogue }: CartReader, cart: Cart): Pick<CartView, 'includedTeamMembers' | 'extraTeamMemberPrice'> {
+  const module = catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
+  const key = catalogue.usageKeys.get(module?.usageKey ?? '')
+  const price = module && productPrice(catalogue, module, { currency: cart.currency, pricing: false })
+  return { includedTeamMembers: key?.freeUnits ?? 0, ...(price?.kind === 'usage' && { extraTeamMemberPrice: price.unit }) }
+}
+
+/** The cart as docket, review and share dialog show it; null while it is empty. */
+export function cartView(reader: CartReader, stored: StoredCart | undefined): CartView | null {
+  if (stored === undefined || isEmptyCart(stored.cart)) return null
+  const { catalogue } = reader
+  const { cart } = stored
+  const breakdown = cartBreakdown(catalogue, cart)
+  const plan = catalogue.packages.get(cart.planId)
+  const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
+  const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
+  return {
+    version: stored.version,
+    catalogueVersion: catalogue.version,
+    ...(plan !== undefined && { planTitle: textIn(plan.title, reader.locale), plan: planView(reader, cart, plan, breakdown) }),
+    isSubscriber: reader.isSubscriber,
+    lines: linesView(reader, cart, breakdown),
+    badge: badgeCount(catalogue, cart),
+    ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
+    total: breakdown.total,
+    totalExplanation: breakdown.totalExplanation,
+    isEstimate: breakdown.isEstimate,
+    ...(hasSaving && { was: { ...breakdown.total, minor: breakdown.total.minor + saving.minor }, saving }),
+    ...teamMembers(reader, cart),
+    usages: usageFields(reader, cart),
+    mainAction: mainAction(reader, cart),
+    titles: titlesOf(reader, cart),
+  }
+}
+
+function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
+  const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
+  const orphans = new Set(orphanIds(reader.catalogue, cart))
+  const problems = new Map<number, LineProblem>(lineProblems(reader.catalogue, cart).map((problem) => [problem.productId, problem]))
+  return visibleLines(reader.catalogue, cart).flatMap((line) => {
+    const view = lineView(reader, line, priced.get(line.productId))
+    const problem = problems.get(line.productId)
+    const problemView = problem === undefined ? {} : { problem: problemText(reader, problem) }
+    return view === undefined ? [] : [{ ...view, isOrphan: orphans.has(line.productId), ...problemView }]
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Cart, CartLine, LineReason } from '@waybill/domain/cart'
+import type { Currency } from '@waybill/domain/money'
+import type { Executor } from '../../platform/database/database.ts'
+import type { CartOwner, StoredCart } from './stored-cart.ts'
+
+interface LineRow {
+  readonly product_id: number
+  readonly bundled: boolean
+  readonly is_default: boolean
+  readonly reason: LineReason['kind']
+  readonly reason_product_id: number | null
+}
+
+interface CartRow {
+  readonly id: string
+  readonly key: string
+  readonly version: number
+  readonly catalogue_version: number
+  readonly currency: Currency
+  readonly plan_id: number
+  readonly previous_plan_id: number | null
+  readonly plan_reset: boolean
+  readonly pricing: boolean
+  readonly entries: string[] | null
+  readonly tracked_ids: number[]
+  readonly quantities: Record<string, number>
+  readonly lines: readonly LineRow[]
+}
+
+interface KnownKey {
+  readonly request_hash: string
+  readonly outcome: StoredCart | null
+}
+
+export interface CartReading {
+  readonly stored: StoredCart | undefined
+  /** What was stored for the idempotency key, if one was given. */
+  readonly known: KnownKey | undefined
+}
+
+export function ownerCondition(owner: CartOwner) {
+  return 'accountId' in owner ? sql<boolean>`cart.account_id = ${owner.accountId}` : sql<boolean>`cart.visitor_hash = ${owner.visitorHash}`
+}
+
+/** The open cart of its owner with its lines, and the outcome of an idempotency key: one round trip (P-G5). */
+export async function readCart(db: Executor, owner: CartOwner, idempotency?: { readonly scope: string; readonly key: string }): Promise<CartReading> {
+  const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
+    select (
+      select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
+        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
+      from cart where ${ownerCondition(owner)} and cart.state = 'open'
+    ) as cart, (
+      select to_jsonb(idempotency) from idempotency where scope = ${idempotency?.scope ?? ''} and key = ${idempotency?.key ?? ''}
+    ) as known`.execute(db)
+  const row = rows[0]
+  return { stored: row?.cart ? storedOf(row.cart) : undefined, known: row?.known ?? undefined }
+}
+
+function storedOf(row: CartRow): StoredCart {
+  return { id: row.id, version: row.version, key: row.key, catalogueVersion: row.catalogue_version, cart: cartOf(row) }
+}
+
+function cartOf(row: CartRow): Cart {
+  return {
+    planId: row.plan_id,
+    lines: row.lines.map(lineOf),
+    currency: row.currency,
+    quantities: row.quantities,
+    pricing: row.pricing,
+    ...(row.entries && { entries: row.entries }),
+    planReset: row.plan_reset,
+    ...(row.previous_plan_id !== null && { previousPlanId: row.previous_plan_id }),
+    trackedIds: row.tracked_ids,
+  }
+}
+
+function lineOf(row: LineRow): CartLine {
+  return { productId: row.product_id, bundled: row.bundled, isDefault: row.is_default, reason: reasonOf(row) }
+}
+
+function reasonOf(row: LineRow): LineReason {
+  if (row.reason !== 'needed_by' && row.reason !== 'companion_of') return { kind: row.reason }
+  if (row.reason_product_id === null) throw new Error(`line ${row.product_id} has no reason product`)
+  return { kind: row.reason, productId: row.reason_product_id }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '@waybill/domain/result'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { cartStateOut } from './cart-state.ts'
+import { changeCart } from './use-cases/change-cart.ts'
+import { cartReader, findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
+import type { StoredCart } from './stored-cart.ts'
+
+async function answerCart(context: RequestContext, db: Executor, stored: StoredCart | undefined) {
+  const result = cartStateOut(await cartReader(context, db), stored, context.currency)
+  return ok({ result, version: result.version })
+}
+
+export function registerCart(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'POST /cart/add', async ({ body }, context, db) => {
+    const { id, module, pricing, is_module: isModule, entries, ...utm } = body
+    const add = { id, module: module === 1, ...(pricing !== undefined && { pricing: pricing === 1 }), ...(isModule !== undefined && { isModule: isModule === 1 }), ...(entries && { entries }) }
+    const changed = await changeCart(context, db, { key: 'POST /cart/add', request: { add }, body, utm: definedOnly(utm) })
+    return changed.ok ? answerCart(context, db, changed.value) : changed
+  }, { transaction: 'own' })
+
+  registerCall(app, ports, 'POST /cart/remove', async ({ body }, context, db) => {
+    const changed = await changeCart(context, db, { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId: body.id } }, body })
+    return changed.ok ? answerCart(context, db, changed.value) : changed
+  }, { transaction: 'own' })
+
+  registerCall(app, ports, 'GET /cart/data', async (_, context, db) => answerCart(context, db, await findOwnCart(context, db)))
+
+  registerPage(app, ports, {
+    path: '/platform/marketplace/shopping-cart-review',
+    name: 'cart_review',
+    access: 'cart',
+    load: async (context, db) => {
+      const { view } = await loadOwnCart(context, db)
+      return ok({ show: { cart: view }, title: context.ports.pages.translator(context.locale)('cart.title'), badge: view?.badge ?? 0 })
+    },
+  })
+}
+
+function definedOnly(utm: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(utm).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+}

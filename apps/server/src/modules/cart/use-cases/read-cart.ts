@@ -1,0 +1,32 @@
+import type { CartView } from '@waybill/contract/views'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { cartOwner } from '../cart-owner.ts'
+import { cartView, type CartReader } from '../cart-view.ts'
+import { readCart } from '../repository.ts'
+import type { StoredCart } from '../stored-cart.ts'
+
+/** The caller's open cart, or undefined while there is none. */
+export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
+  const owner = cartOwner(context.actor)
+  return owner === undefined ? undefined : (await readCart(db, owner)).stored
+}
+
+/** Whose eyes read the cart: subscribers have another title and button. */
+export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
+  const { ports, actor, locale } = context
+  const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
+  return { catalogue: ports.catalogue.current(), locale, actor, t: ports.pages.translator(locale), isSubscriber: subscription?.state === 1 }
+}
+
+export interface OwnCart {
+  readonly stored: StoredCart | undefined
+  readonly view: CartView | null
+}
+
+/** The caller's cart as pages show it. */
+export async function loadOwnCart(context: RequestContext, db: Executor): Promise<OwnCart> {
+  const stored = await findOwnCart(context, db)
+  return { stored, view: stored === undefined ? null : cartView(await cartReader(context, db), stored) }
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Cart, CartLine } from '@waybill/domain/cart'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { CartOwner, StoredCart } from './stored-cart.ts'
+
+export interface CartWrite {
+  /** Undefined: the owner has no open cart yet. */
+  readonly before: StoredCart | undefined
+  readonly after: StoredCart
+  readonly owner: CartOwner
+  readonly actor: string
+  readonly eventName: string
+  readonly eventData: object
+  readonly utm: Readonly<Record<string, string>>
+  readonly now: number
+  readonly idempotency?: { readonly scope: string; readonly key: string; readonly requestHash: string }
+}
+
+/**
+ * Writes a cart in one statement guarded by its version: cart, lines, event and idempotency outcome together (P-G5).
+ * False when somebody else was first; nothing is written then.
+ */
+export async function writeCart(db: Executor, write: CartWrite): Promise<boolean> {
+  const lines = changedLines(write.before?.cart.lines ?? [], write.after.cart.lines)
+  const { rows } = await sql<{ version: number }>`
+    with written as (${write.before === undefined ? insertCart(write) : updateCart(write, write.before)}),
+    gone as (
+      delete from cart_line using written where cart_line.cart_id = written.id and product_id = any(${lines.removed}::int[])
+    ),
+    put as (
+      insert into cart_line (cart_id, product_id, position, bundled, is_default, reason, reason_product_id)
+      select written.id, line.* from written, unnest(
+        ${lines.put.map((line) => line.productId)}::int[], ${lines.put.map((line) => line.position)}::int[],
+        ${lines.put.map((line) => line.bundled)}::boolean[], ${lines.put.map((line) => line.isDefault)}::boolean[],
+        ${lines.put.map((line) => line.reason.kind)}::text[], ${lines.put.map(reasonProduct)}::int[]) as line
+      on conflict (cart_id, product_id) do update set position = excluded.position, bundled = excluded.bundled,
+        is_default = excluded.is_default, reason = excluded.reason, reason_product_id = excluded.reason_product_id
+    ),
+    noted as (
+      insert into event (name, entity, entity_id, account_id, actor, data, deliverable, occurred_at)
+      select ${write.eventName}, 'cart', written.id::text, ${'accountId' in write.owner ? write.owner.accountId : null}::bigint,
+        ${write.actor}, ${JSON.stringify(write.eventData)}::jsonb, false, ${instant(write.now)} from written
+    )${keepOutcome(write)}
+    select version from written`.execute(db)
+  return rows.length === 1
+}
+
+function insertCart({ after, owner, utm, now }: CartWrite): RawBuilder<unknown> {
+  const { cart } = after
+  return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
+      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, created_at, updated_at)
+    values (${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${'visitorHash' in owner ? owner.visitorHash : null}::bytea,
+      ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
+      ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
+      ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(utm)}::jsonb, ${instant(now)}, ${instant(now)})
+    on conflict do nothing returning id, version`
+}
+
+function updateCart({ after, utm, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
+  const { cart } = after
+  return sql`update cart set version = ${after.version}, catalogue_version = ${after.catalogueVersion}, currency = ${cart.currency},
+      plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
+      pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
+      quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = utm || ${JSON.stringify(utm)}::jsonb, updated_at = ${instant(now)}
+    where id = ${before.id} and version = ${before.version} and state = 'open' returning id, version`
+}
+
+function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<unknown> {
+  if (idempotency === undefined) return sql``
+  return sql`, kept as (
+      insert into idempotency (scope, key, account_id, request_hash, status, outcome, created_at, done_at)
+      select ${idempotency.scope}, ${idempotency.key}, ${'accountId' in owner ? owner.accountId : null}::bigint,
+        ${idempotency.requestHash}, 200, ${JSON.stringify(after)}::jsonb, ${instant(now)}, ${instant(now)}
+      from written
+    )`
+}
+
+function entriesOf(cart: Cart): string[] | null {
+  return cart.entries === undefined ? null : [...cart.entries]
+}
+
+function reasonProduct({ reason }: CartLine): number | null {
+  return 'productId' in reason ? reason.productId : null
+}
+
+/** Only lines that changed or moved are written; positions follow the order of the cart. */
+function changedLines(before: readonly CartLine[], after: readonly CartLine[]) {
+  const places = new Map(before.map((line, position) => [line.productId, { line, position }]))
+  const kept = new Set(after.map((line) => line.productId))
+  return {
+    removed: before.filter((line) => !kept.has(line.productId)).map((line) => line.productId),
+    put: after
+      .map((line, position) => ({ ...line, position }))
+      .filter((line) => {
+        const was = places.get(line.productId)
+        return was === undefined || was.position !== line.position || !isSameLine(was.line, line)
+      }),
+  }
+}
+
+function isSameLine(a: CartLine, b: CartLine): boolean {
+  return a.bundled === b.bundled && a.isDefault === b.isDefault && a.reason.kind === b.reason.kind && reasonProduct(a) === reasonProduct(b)
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { countsByPlatform, isVisible, visibleModules, visiblePackages, type Catalogue, type Module } from '@waybill/domain/catalog'
+import { fail, ok } from '@waybill/domain/result'
+import { isLocale, LOCALES, localePath, type Locale } from '@waybill/i18n'
+import { messagesOf } from '@waybill/i18n/compile'
+import type { Executor } from '../../platform/database/database.ts'
+import { NOT_FOUND } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { findOwnCart } from '../cart/use-cases/read-cart.ts'
+import { buttonOut } from './button-out.ts'
+import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
+import type { ProductReader } from './product-reader.ts'
+import { textIn } from './use-cases/read-text.ts'
+
+const LOCALISATION_MS = 3_600_000
+
+function publicReader(context: RequestContext, catalogue: Catalogue = context.ports.catalogue.current()): ProductReader {
+  return { catalogue, locale: context.locale, currency: context.currency, cart: undefined }
+}
+
+async function ownReader(context: RequestContext, db: Executor): Promise<ProductReader> {
+  const stored = await findOwnCart(context, db)
+  return { ...publicReader(context), cart: stored?.cart, currency: stored?.cart.currency ?? context.currency }
+}
+
+/** A product that people may see by its id: not hidden and not internal; retired ones say so. */
+function publicModule(catalogue: Catalogue, id: number): Module | undefined {
+  const module = catalogue.modules.get(id)
+  return module !== undefined && (isVisible(module) || module.isDeleted) ? module : undefined
+}
+
+function payload(context: RequestContext, reader: ProductReader) {
+  const { catalogue, locale } = reader
+  const t = context.ports.pages.translator(locale)
+  const counts = countsByPlatform(catalogue)
+  return {
+    custom: customSolutionOut(reader, t),
+    industries: catalogue.document.industries.map(({ id, name, slug }) => ({ id, name: textIn(name, locale), slug })),
+    bundles: visiblePackages(catalogue).map((item) => packageOut(reader, item)),
+    modules: visibleModules(catalogue).map((module) => moduleOut(reader, module, t)),
+    platform: [
+      { id: 1000, name: t('catalog.filter.allPlatforms'), icon: 'all', total: counts.get(1000) ?? 0 },
+      ...catalogue.document.platforms.map(({ id, name, icon }) => ({ id, name: textIn(name, locale), icon, total: counts.get(id) ?? 0 })),
+    ],
+  }
+}
+
+export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void {
+  const t = (context: RequestContext) => ports.pages.translator(context.locale)
+
+  registerCall(app, ports, 'GET /services/products', async ({ query }, context) => {
+    const { version } = ports.catalogue.current()
+    if (query.version !== undefined && (query.version < 1 || query.version > version)) return fail(NOT_FOUND)
+    const catalogue = query.version === undefined ? ports.catalogue.current() : await ports.catalogue.version(query.version)
+    return ok({ result: payload(context, publicReader(context, catalogue)) })
+  })
+  registerCall(app, ports, 'GET /services/bundles', async ({ query }, context) => {
+    const reader = publicReader(context)
+    return ok({ result: visiblePackages(reader.catalogue, query.ind === undefined ? {} : { industryId: query.ind }).map((item) => packageOut(reader, item)) })
+  })
+  registerCall(app, ports, 'GET /services/modules', async ({ query }, context) => {
+    const reader = publicReader(context)
+    return ok({ result: visibleModules(reader.catalogue, query.cid === undefined ? {} : { platformId: query.cid }).map((module) => moduleOut(reader, module, t(context))) })
+  })
+  registerCall(app, ports, 'GET /services/bundles/{id}', async ({ params }, context) => {
+    const reader = publicReader(context)
+    const item = reader.catalogue.packages.get(params.id)
+    return item === undefined ? fail(NOT_FOUND) : ok({ result: packageOut(reader, item) })
+  })
+  registerCall(app, ports, 'GET /services/modules/{id}', async ({ params }, context) => {
+    const reader = publicReader(context)
+    const module = publicModule(reader.catalogue, params.id)
+    return module === undefined ? fail(NOT_FOUND) : ok({ result: moduleOut(reader, module, t(context)) })
+  })
+  registerCall(app, ports, 'GET /cart/products/module/{id}', async ({ params }, context, db) => {
+    const reader = await ownReader(context, db)
+    const module = publicModule(reader.catalogue, params.id)
+    return module === undefined ? fail(NOT_FOUND) : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOut(reader, module) } })
+  })
+  registerCall(app, ports, 'GET /cart/products/package/{id}', async ({ params }, context, db) => {
+    const reader = await ownReader(context, db)
+    const item = reader.catalogue.packages.get(params.id)
+    return item === undefined ? fail(NOT_FOUND) : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
+  })
+  registerLocalization(app, ports)
+}
+
+/** The texts of a language with their expiry (I18N-03, D-55). */
+function registerLocalization(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'GET /{lang}/localization', async ({ params }, context) => {
+    if (!isLocale(params.lang)) return fail(NOT_FOUND)
+    const locale: Locale = params.lang
+    return ok({
+      result: {
+        translations: messagesOf(locale),
+        supported_locales: [...LOCALES],
+        external_locales: LOCALES.filter((known) => known !== 'en'),
+        external_url: ports.publicUrl + localePath(locale, '/').replace(/\/$/, ''),
+        expiration: context.now + LOCALISATION_MS,
+      },
+    })
+  })
+}
+

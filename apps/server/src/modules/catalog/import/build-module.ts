@@ -1,0 +1,83 @@
+import type { Module } from '@waybill/domain/catalog'
+import type { EntryReader } from './entry-reader.ts'
+import type { TextMerger } from './merge-texts.ts'
+import type { ModuleEntry } from './product-shapes.ts'
+
+/** What a module takes from outside its own entry. */
+export interface ModuleSurroundings {
+  readonly platformId: number
+  readonly reader: EntryReader
+  readonly texts: TextMerger
+}
+
+export function buildModule(entry: ModuleEntry, surroundings: ModuleSurroundings): Module {
+  const { platformId, reader, texts } = surroundings
+  const text = { section: 'modules', key: entry.code } as const
+  return {
+    kind: 'module',
+    id: entry.id,
+    code: entry.code,
+    icon: entry.icon,
+    title: texts.required({ ...text, field: 'title' }),
+    description: texts.required({ ...text, field: 'description' }),
+    platformId,
+    industryIds: reader.industries(entry.industries),
+    dependencies: reader.products('dependencies', entry.dependencies),
+    companions: reader.products('companions', entry.companions),
+    ...moduleFlags(entry),
+    ...modulePricing(entry, reader),
+    ...moduleExtras(entry, surroundings),
+  }
+}
+
+function moduleFlags(entry: ModuleEntry) {
+  return {
+    type: entry.type,
+    moduleKind: entry.kind,
+    isFeatured: entry.is_featured,
+    isDeleted: entry.is_deleted,
+    isCore: entry.is_core,
+    isDefault: entry.is_default,
+    isCrossSell: entry.is_cross_sell,
+    isAdditionalAccountUser: entry.is_additional_account_user,
+    isHidden: entry.is_hidden,
+    isContactUs: entry.is_contact_us,
+    isLandingPage: entry.is_landing_page,
+    isShowInvoice: entry.is_show_invoice,
+    grantsTrialStart: entry.grants_trial_start,
+    learnMoreKind: entry.learn_more,
+    aliases: entry.aliases,
+    trackingId: entry.tracking_id,
+    srt: entry.srt,
+  } satisfies Partial<Module>
+}
+
+function modulePricing(entry: ModuleEntry, reader: EntryReader) {
+  return {
+    pricingType: entry.pricing_type,
+    basePrice: reader.prices('base_price', entry.base_price),
+    pricingStatus: entry.pricing_status,
+    isPrepayment: entry.is_prepayment,
+    minimumAssetCount: entry.minimum_asset_count,
+  } satisfies Partial<Module>
+}
+
+/** The fields that most modules don't have; they are absent then, not undefined. */
+function moduleExtras(entry: ModuleEntry, { reader, texts }: ModuleSurroundings): Partial<Module> {
+  const { replaced_by: replacedBy, parent, pricing_price: pricingPrice, code_prepaid: codePrepaid } = entry
+  const { usage_key: usageKey, trial, post_checkout_target: postCheckoutTarget } = entry
+  const message = texts.optional({ section: 'modules', key: entry.code, field: 'message' })
+  const assetType = usageKey === undefined ? undefined : reader.assetType(usageKey)
+  return {
+    ...(replacedBy !== undefined && { replacedBy: reader.product('replaced_by', replacedBy) }),
+    ...(parent !== undefined && { parentId: reader.product('parent', parent) }),
+    ...(pricingPrice !== undefined && { pricingPrice: reader.prices('pricing_price', pricingPrice) }),
+    ...(codePrepaid !== undefined && { codePrepaid }),
+    ...(usageKey !== undefined && { usageKey }),
+    ...(assetType !== undefined && { assetType }),
+    ...(trial !== undefined && { trialInterval: trial.interval, trialUnit: trial.unit }),
+    ...(trial?.quantity !== undefined && { trialQuantity: trial.quantity }),
+    ...(postCheckoutTarget !== undefined && { postCheckoutTarget }),
+    ...(message !== undefined && { message }),
+  }
+}

@@ -1,0 +1,2 @@
+export { readCatalogueFolder } from './read-catalogue-folder.ts'
+export type { ImportProblem } from './import-problem.ts'

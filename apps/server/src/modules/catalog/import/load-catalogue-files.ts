@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CatalogueLocale } from '@waybill/domain/catalog'
+import { fail, ok } from '@waybill/domain/result'
+import type { Result } from '@waybill/domain/result'
+import type { z } from 'zod'
+import { checkShape } from './check-shape.ts'
+import type { CheckedFile } from './check-shape.ts'
+import type { ImportProblem } from './import-problem.ts'
+import { modulesShape, packagesShape } from './product-shapes.ts'
+import type { ModulesFile, PackagesFile } from './product-shapes.ts'
+import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
+import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
+import { readSourceFile } from './source-file.ts'
+import { textsShape } from './text-shapes.ts'
+import type { TextsFile } from './text-shapes.ts'
+
+/** The languages of a catalogue, the source first (A-84). */
+export const catalogueLocales: readonly CatalogueLocale[] = ['en', 'fr', 'es', 'vi']
+
+export type TextFiles = Readonly<Record<CatalogueLocale, CheckedFile<TextsFile>>>
+
+/** Every file of a catalogue's folder, each with the right shape; codes are not resolved yet. */
+export interface CatalogueFiles {
+  readonly shop: CheckedFile<ShopFile>
+  readonly platforms: CheckedFile<PlatformsFile>
+  readonly industries: CheckedFile<IndustriesFile>
+  readonly packages: CheckedFile<PackagesFile>
+  /** By platform icon, which is the name of the file. */
+  readonly modules: ReadonlyMap<string, CheckedFile<ModulesFile>>
+  readonly texts: TextFiles
+}
+
+const rootFiles = ['shop.yaml', 'platforms.yaml', 'industries.yaml', 'packages.yaml']
+const textFiles = catalogueLocales.map((locale) => `${locale}.yaml`)
+
+/** Reads all files before it gives up: an editor sees every problem of the folder at once. */
+export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, ImportProblem[]> {
+  const problems: ImportProblem[] = [...strayFiles(folder, '', rootFiles), ...strayFiles(folder, 'texts', textFiles)]
+  const read = <Value>(file: string, shape: z.ZodType<Value>): CheckedFile<Value> | undefined => {
+    const source = readSourceFile(folder, file)
+    const checked = source.ok ? checkShape(source.value, shape) : source
+    if (checked.ok) return checked.value
+    problems.push(...checked.failure)
+    return undefined
+  }
+  const shop = read('shop.yaml', shopShape)
+  const platforms = read('platforms.yaml', platformsShape)
+  const industries = read('industries.yaml', industriesShape)
+  const packages = read('packages.yaml', packagesShape)
+  const modules = new Map<string, CheckedFile<ModulesFile>>()
+  for (const name of yamlNames(folder, 'modules')) {
+    const file = read(`modules/${name}`, modulesShape)
+    if (file !== undefined) modules.set(name.replace(/\.yaml$/, ''), file)
+  }
+  const en = read('texts/en.yaml', textsShape)
+  const fr = read('texts/fr.yaml', textsShape)
+  const es = read('texts/es.yaml', textsShape)
+  const vi = read('texts/vi.yaml', textsShape)
+  const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
+  return isComplete ? ok({ shop, platforms, industries, packages, modules, texts: { en, fr, es, vi } }) : fail(problems)
+}
+
+/** A misspelt file name would silently leave its content out. */
+function strayFiles(folder: string, below: string, known: readonly string[]): ImportProblem[] {
+  return yamlNames(folder, below)
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      file: join(below, name),
+      path: '',
+      message: `this file is not part of a catalogue; expected here: ${known.join(', ')}`,
+    }))
+}
+
+function yamlNames(folder: string, below: string): string[] {
+  try {
+    return readdirSync(join(folder, below))
+      .filter((name) => /\.ya?ml$/.test(name))
+      .toSorted()
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,71 @@
+import type { CatalogueLocale, Text } from '@waybill/domain/catalog'
+import type { CheckedFile } from './check-shape.ts'
+import type { ImportProblem } from './import-problem.ts'
+import { catalogueLocales } from './load-catalogue-files.ts'
+import type { TextFiles } from './load-catalogue-files.ts'
+import type { TextsFile } from './text-shapes.ts'
+
+export type TextSection = keyof TextsFile
+
+/** A text that is asked for: which product, platform or industry, and which field of it. */
+export interface TextPlace {
+  readonly section: TextSection
+  readonly key: string
+  readonly field: string
+}
+
+/** Joins the four languages of one text; remembers what was asked for, so that texts of nothing are found. */
+export interface TextMerger {
+  /** English is required and reported when it is missing; the other languages fall back to it (A-84, SRCH-08). */
+  readonly required: (place: TextPlace) => Text
+  readonly optional: (place: TextPlace) => Text | undefined
+  /** Texts that were missing, and texts whose key belongs to nothing in the catalogue. */
+  readonly problems: () => ImportProblem[]
+}
+
+export function createTextMerger(files: TextFiles): TextMerger {
+  const missing: ImportProblem[] = []
+  const asked = new Set<string>()
+  const merged = (place: TextPlace): Partial<Record<CatalogueLocale, string>> => {
+    asked.add(`${place.section}/${place.key}`)
+    return Object.fromEntries(
+      catalogueLocales.flatMap((locale) => {
+        const text = textAt(files[locale].value, place)
+        return text === undefined ? [] : [[locale, text]]
+      }),
+    )
+  }
+  const withEnglish = (place: TextPlace, { en, ...others }: Partial<Record<CatalogueLocale, string>>): Text => {
+    if (en === undefined) missing.push(englishMissing(files.en, place))
+    return { en: en ?? '', ...others }
+  }
+  return {
+    required: (place) => withEnglish(place, merged(place)),
+    optional: (place) => {
+      const texts = merged(place)
+      return Object.keys(texts).length === 0 ? undefined : withEnglish(place, texts)
+    },
+    problems: () => [...missing, ...catalogueLocales.flatMap((locale) => orphans(files[locale], asked))],
+  }
+}
+
+function textAt(file: TextsFile, { section, key, field }: TextPlace): string | undefined {
+  const entry: Readonly<Record<string, string | undefined>> | undefined = file[section][key]
+  return entry?.[field]
+}
+
+function englishMissing(file: CheckedFile<TextsFile>, { section, key, field }: TextPlace): ImportProblem {
+  return file.source.problemAt(
+    [section, key, field],
+    'the English text is required, the other languages fall back to it',
+  )
+}
+
+function orphans(file: CheckedFile<TextsFile>, asked: ReadonlySet<string>): ImportProblem[] {
+  const sections: readonly TextSection[] = ['platforms', 'industries', 'packages', 'modules']
+  return sections.flatMap((section) =>
+    Object.keys(file.value[section])
+      .filter((key) => !asked.has(`${section}/${key}`))
+      .map((key) => file.source.problemAt([section, key], 'nothing in the catalogue has this name')),
+  )
+}

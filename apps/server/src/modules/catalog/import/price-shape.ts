@@ -1,0 +1,40 @@
+import { currencies, exponentOf, isCurrency } from '@waybill/domain/money'
+import type { Currency, Prices } from '@waybill/domain/money'
+import { z } from 'zod'
+
+/** A price as written: per currency in minor units, or "0" for nothing in every currency of the shop. */
+export type WrittenPrices = Prices | '0'
+
+/** `{ USD: 0.99, JPY: 150 }` becomes `{ USD: 99, JPY: 150 }`; the text is never a fraction on the way. */
+export const pricesShape = z.unknown().transform((written, context): WrittenPrices => {
+  if (written === '0') return '0'
+  const amounts = z.record(z.string(), z.unknown()).safeParse(written)
+  if (!amounts.success) {
+    context.addIssue({ code: 'custom', message: `must be 0 or one amount per currency (${currencies.join(', ')})` })
+    return z.NEVER
+  }
+  const prices: Partial<Record<Currency, number>> = {}
+  for (const [code, amount] of Object.entries(amounts.data)) {
+    const result = readAmount(code, amount)
+    if (typeof result === 'string') context.addIssue({ code: 'custom', message: result, path: [code] })
+    else prices[result.currency] = result.minor
+  }
+  return prices
+})
+
+interface ReadAmount {
+  readonly currency: Currency
+  readonly minor: number
+}
+
+/** The amount in minor units, or the sentence that says what is wrong with it. */
+function readAmount(code: string, amount: unknown): ReadAmount | string {
+  if (!isCurrency(code)) return 'is not a currency that Waybill sells in'
+  const match = /^(?<whole>0|[1-9]\d*)(?:\.(?<fraction>\d+))?$/.exec(String(amount))
+  if (match?.groups === undefined) return 'must be an amount in whole units with a decimal point: 39 or 0.99'
+  const { whole = '', fraction = '' } = match.groups
+  const exponent = exponentOf(code)
+  if (fraction.length > exponent) return `has more than the ${exponent} decimals of ${code}`
+  const minor = Number(whole + fraction.padEnd(exponent, '0'))
+  return Number.isSafeInteger(minor) ? { currency: code, minor } : 'is too large'
+}

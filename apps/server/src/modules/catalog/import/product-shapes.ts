@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { pricesShape } from './price-shape.ts'
+import { assetTypeShape, flagShape, pathShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
+
+const productFields = {
+  id: wholeNumberShape,
+  code: wordShape,
+  icon: segmentShape,
+  is_featured: flagShape.default(false),
+  is_deleted: flagShape.default(false),
+  replaced_by: wordShape.optional(),
+  tracking_id: wholeNumberShape.default(0),
+  srt: z.string().default(''),
+}
+
+const packageShape = z.strictObject({
+  ...productFields,
+  discount: wholeNumberShape.default(0),
+  is_exclusive: flagShape.default(false),
+  is_unbreakable: flagShape.default(false),
+  is_recommended: flagShape.default(false),
+  industry: segmentShape.optional(),
+  contains: wordShape.optional(),
+  bundled: z.array(wordShape).min(1, 'must name at least one module'),
+  optional: z.array(wordShape).default([]),
+  price_override: pricesShape.optional(),
+  asset_type: assetTypeShape.optional(),
+  minimum_asset_count: wholeNumberShape.default(0),
+  minimum_asset_rate: pricesShape.default('0'),
+})
+export type PackageEntry = z.output<typeof packageShape>
+
+/** packages.yaml */
+export const packagesShape = z.strictObject({ packages: z.array(packageShape) })
+export type PackagesFile = z.output<typeof packagesShape>
+
+const trialShape = z.strictObject({
+  quantity: wholeNumberShape.optional(),
+  interval: wholeNumberShape,
+  unit: z.enum(['day', 'week', 'month'], 'must be day, week or month'),
+})
+
+const aliasShape = z.strictObject({
+  url: pathShape,
+  status: z.enum(['0', '1'], 'must be 0 or 1').transform((text) => (text === '1' ? 1 : 0)),
+})
+
+const moduleShape = z.strictObject({
+  ...productFields,
+  type: z.enum(['default', 'internal', 'pricing', 'support']).default('default'),
+  kind: z.enum(['default', 'booster', 'service', 'support']).default('default'),
+  industries: z.union([z.literal('all'), z.array(segmentShape)], 'must be all or a list of slugs').default([]),
+  is_core: flagShape.default(false),
+  is_default: flagShape.default(false),
+  is_cross_sell: flagShape.default(false),
+  is_additional_account_user: flagShape.default(false),
+  is_hidden: flagShape.default(false),
+  is_contact_us: flagShape.default(false),
+  is_landing_page: flagShape.default(false),
+  learn_more: z.enum(['default', 'alias', 'dedicated', 'contact']).default('default'),
+  aliases: z.array(aliasShape).default([]),
+  dependencies: z.array(wordShape).default([]),
+  parent: wordShape.optional(),
+  companions: z.array(wordShape).default([]),
+  pricing_type: z.enum(['FIXED', 'USAGE']).default('FIXED'),
+  base_price: pricesShape,
+  pricing_price: pricesShape.optional(),
+  pricing_status: z
+    .enum(['draft', 'live', 'grandfathered'])
+    .default('live')
+    .transform((word): 0 | 1 | 2 => (word === 'draft' ? 0 : word === 'live' ? 1 : 2)),
+  is_prepayment: flagShape.default(false),
+  code_prepaid: wordShape.optional(),
+  usage_key: wordShape.optional(),
+  minimum_asset_count: wholeNumberShape.default(0),
+  trial: trialShape.optional(),
+  is_show_invoice: flagShape.default(true),
+  grants_trial_start: flagShape.default(false),
+  post_checkout_target: z.enum(['/routes', '/address-book']).optional(),
+})
+export type ModuleEntry = z.output<typeof moduleShape>
+
+/** modules/{platform}.yaml */
+export const modulesShape = z.strictObject({ modules: z.array(moduleShape) })
+export type ModulesFile = z.output<typeof modulesShape>

@@ -1,0 +1,102 @@
+import type { CatalogueDocument, Industry, Module, Package, Platform, UsageKey } from '@waybill/domain/catalog'
+import { fail, ok } from '@waybill/domain/result'
+import type { Result } from '@waybill/domain/result'
+import { buildModule } from './build-module.ts'
+import { buildPackage } from './build-package.ts'
+import { indexCatalogue } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
+import type { CheckedFile } from './check-shape.ts'
+import { createEntryReader } from './entry-reader.ts'
+import type { EntryReader } from './entry-reader.ts'
+import type { ImportProblem } from './import-problem.ts'
+import type { CatalogueFiles } from './load-catalogue-files.ts'
+import { createTextMerger } from './merge-texts.ts'
+import type { TextMerger } from './merge-texts.ts'
+
+/** One import: the files, the meaning of their names, their texts, and where problems go. */
+interface Resolution {
+  readonly files: CatalogueFiles
+  readonly index: CatalogueIndex
+  readonly texts: TextMerger
+  readonly report: (problem: ImportProblem) => void
+}
+
+/** Resolves codes, icons and slugs to ids and merges the texts of the four languages. */
+export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocument, ImportProblem[]> {
+  const index = indexCatalogue(files)
+  const texts = createTextMerger(files.texts)
+  const problems: ImportProblem[] = [...index.problems]
+  const resolution = { files, index, texts, report: (problem: ImportProblem) => void problems.push(problem) }
+  const document: CatalogueDocument = {
+    format: 1,
+    currencies: files.shop.value.currencies,
+    platforms: platformsOf(resolution),
+    industries: industriesOf(resolution),
+    usageKeys: usageKeysOf(files),
+    packages: packagesOf(resolution),
+    modules: modulesOf(resolution),
+  }
+  const found = [...problems, ...texts.problems()]
+  return found.length === 0 ? ok(document) : fail(found)
+}
+
+function platformsOf({ files, texts }: Resolution): Platform[] {
+  return files.platforms.value.platforms.map(({ id, icon, dedicated }, at) => ({
+    id,
+    icon,
+    name: texts.required({ section: 'platforms', key: icon, field: 'name' }),
+    summary: texts.required({ section: 'platforms', key: icon, field: 'summary' }),
+    dedicated,
+    position: at + 1,
+  }))
+}
+
+function industriesOf({ files, texts }: Resolution): Industry[] {
+  return files.industries.value.industries.map(({ id, slug }) => ({
+    id,
+    slug,
+    name: texts.required({ section: 'industries', key: slug, field: 'name' }),
+    summary: texts.required({ section: 'industries', key: slug, field: 'summary' }),
+  }))
+}
+
+function usageKeysOf(files: CatalogueFiles): UsageKey[] {
+  return files.shop.value.usage_keys.map((key) => ({
+    key: key.key,
+    assetType: key.asset_type,
+    freeUnits: key.free_units,
+    maximum: key.maximum,
+    isAdditionalAccountUser: key.is_additional_account_user,
+  }))
+}
+
+function packagesOf(resolution: Resolution): Package[] {
+  const file = resolution.files.packages
+  return file.value.packages.map((entry, at) =>
+    buildPackage(entry, readerAt(resolution, file, ['packages', at]), resolution.texts),
+  )
+}
+
+/** In the order of the platforms, then of the file: the order of the catalogue's pages. */
+function modulesOf(resolution: Resolution): Module[] {
+  const { files, index, texts, report } = resolution
+  for (const [icon, file] of files.modules) {
+    if (index.platforms.has(icon)) continue
+    report(file.source.problemAt([], `platforms.yaml has no platform with the icon ${icon}`))
+  }
+  return [...index.platforms].flatMap(([icon, platformId]) => {
+    const file = files.modules.get(icon)
+    if (file === undefined) return []
+    return file.value.modules.map((entry, at) =>
+      buildModule(entry, { platformId, texts, reader: readerAt(resolution, file, ['modules', at]) }),
+    )
+  })
+}
+
+function readerAt(
+  { files, index, report }: Resolution,
+  file: CheckedFile<unknown>,
+  at: readonly (string | number)[],
+): EntryReader {
+  return createEntryReader({ source: file.source, at, index, report, currencies: files.shop.value.currencies })
+}

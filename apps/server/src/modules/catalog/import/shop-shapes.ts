@@ -1,0 +1,30 @@
+import { currencies } from '@waybill/domain/money'
+import { z } from 'zod'
+import { assetTypeShape, flagShape, segmentShape, wholeNumberShape, wordShape } from './value-shapes.ts'
+
+const usageKeyShape = z.strictObject({
+  key: wordShape,
+  asset_type: assetTypeShape,
+  free_units: wholeNumberShape.default(0),
+  maximum: wholeNumberShape.default(9999),
+  is_additional_account_user: flagShape.default(false),
+})
+
+/** shop.yaml */
+export const shopShape = z.strictObject({
+  currencies: z.array(z.enum(currencies, `must be one of ${currencies.join(', ')}`)).min(1, 'must name a currency'),
+  usage_keys: z.array(usageKeyShape),
+})
+export type ShopFile = z.output<typeof shopShape>
+
+/** platforms.yaml */
+export const platformsShape = z.strictObject({
+  platforms: z.array(z.strictObject({ id: wholeNumberShape, icon: segmentShape, dedicated: flagShape.default(false) })),
+})
+export type PlatformsFile = z.output<typeof platformsShape>
+
+/** industries.yaml */
+export const industriesShape = z.strictObject({
+  industries: z.array(z.strictObject({ id: wholeNumberShape, slug: segmentShape })),
+})
+export type IndustriesFile = z.output<typeof industriesShape>

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fail, ok } from '@waybill/domain/result'
+import type { Result } from '@waybill/domain/result'
+import { LineCounter, isNode, parseDocument } from 'yaml'
+import type { Document } from 'yaml'
+import type { ImportProblem } from './import-problem.ts'
+
+/** Keys and list positions from the top of a file to a value. */
+export type ValuePath = readonly (string | number)[]
+
+/** A YAML file of the catalogue: its plain value, and a way to say what is wrong at a place in it. */
+export interface SourceFile {
+  readonly file: string
+  readonly value: unknown
+  readonly problemAt: (path: ValuePath, message: string) => ImportProblem
+}
+
+/**
+ * Reads one YAML file. Every scalar stays the text that was written ("failsafe" schema): the price 0.99 never passes
+ * through a binary fraction, and a title "No" or "1:30" stays what the editor typed. The shapes decide what is a number.
+ */
+export function readSourceFile(folder: string, file: string): Result<SourceFile, ImportProblem[]> {
+  const text = readText(join(folder, file))
+  if (text === undefined) return fail([{ file, path: '', message: 'the file is missing or unreadable' }])
+  const lines = new LineCounter()
+  const document = parseDocument(text, { schema: 'failsafe', lineCounter: lines, prettyErrors: false })
+  if (document.errors.length > 0) {
+    return fail(
+      document.errors.map((error) => ({
+        file,
+        path: '',
+        line: lines.linePos(error.pos[0]).line,
+        message: error.message,
+      })),
+    )
+  }
+  const problemAt = (path: ValuePath, message: string): ImportProblem => {
+    const offset = offsetOf(document, path)
+    const place = { file, path: pathText(path) }
+    return offset === undefined ? { ...place, message } : { ...place, line: lines.linePos(offset).line, message }
+  }
+  return ok({ file, value: document.toJS(), problemAt })
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Offset of the value, or of the nearest thing around it: a missing key is shown at the entry that lacks it. */
+function offsetOf(document: Document, path: ValuePath): number | undefined {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  if (isNode(node)) return node.range?.[0]
+  return path.length === 0 ? undefined : offsetOf(document, path.slice(0, -1))
+}
+
+/** `['modules', 3, 'code']` reads `modules[3].code`, as the paths of the API do (D-01). */
+function pathText(path: ValuePath): string {
+  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('')
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** Values of the catalogue's files arrive as text (see source-file.ts); these shapes say what the text must be. */
+
+export const wordShape = z.string().trim().min(1, 'must not be empty')
+
+export const flagShape = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true')
+
+export const wholeNumberShape = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,8})$/, 'must be a whole number from 0 to 999999999')
+  .transform(Number)
+
+/** One segment of an address: `route-planning`. */
+export const segmentShape = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens')
+
+/** A path of the shop: `/geofences`. */
+export const pathShape = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path such as /geofences')
+
+export const assetTypeShape = z.enum(
+  ['driver', 'user', 'planner', 'billable_asset', 'dispatcher', 'vehicle', 'regional', 'analyst', 'admin'],
+  'must be an asset type: driver, user, planner, billable_asset, dispatcher, vehicle, regional, analyst or admin',
+)

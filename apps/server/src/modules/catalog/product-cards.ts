@@ -1,0 +1,94 @@
+import type { ModuleCard, PlanCard, ProductAction } from '@waybill/contract/views'
+import type { Cart } from '@waybill/domain/cart'
+import { bundledIds, contactPath, dependenciesOf, learnMorePath, packagePath, type Catalogue, type Module, type Package } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
+import { localePath, type Locale } from '@waybill/i18n'
+import { textIn, titleOf } from './use-cases/read-text.ts'
+import { priceView } from './viewer-prices.ts'
+
+/** At most so many contents on a plan card (CAT-09). */
+const LISTED_ITEMS = 4
+
+/** Whose eyes: the language, the currency, and what the cart holds. */
+export interface Reader {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly cart: Cart | undefined
+}
+
+export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {
+  return path === undefined ? {} : { href: localePath(locale, path) }
+}
+
+/** The one button of a module for this reader (D-28, CUI-09). */
+export function moduleAction(reader: Reader, module: Module): ProductAction {
+  if (module.isDeleted) return { kind: 'none', reason: 'retired' }
+  const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
+  if (line?.bundled === true) return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
+  if (line?.isDefault === true || module.isDefault || module.isCore) return { kind: 'included' }
+  if (module.isContactUs) return { kind: 'contact', href: localePath(reader.locale, contactPath(module)) }
+  if (line !== undefined) return { kind: 'remove' }
+  return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
+}
+
+export function moduleCard(reader: Reader, module: Module): ModuleCard {
+  const { catalogue, locale } = reader
+  const held = new Set(reader.cart?.lines.map(({ productId }) => productId))
+  const needs = module.dependencies.filter((id) => !held.has(id) && isWorthNaming(catalogue, id))
+  return {
+    id: module.id,
+    icon: module.icon,
+    title: textIn(module.title, locale),
+    description: textIn(module.description, locale),
+    ...hrefIn(locale, learnMorePath(catalogue, module)),
+    price: priceView(catalogue, module, reader.currency),
+    needs: needs.map((id) => titleOf(catalogue, id, locale)),
+    ...(module.message !== undefined && { message: textIn(module.message, locale) }),
+    action: moduleAction(reader, module),
+  }
+}
+
+/** What every account has anyway is no need worth reading about. */
+function isWorthNaming(catalogue: Catalogue, id: number): boolean {
+  const module = catalogue.modules.get(id)
+  return module !== undefined && !module.isCore && !module.isDefault
+}
+
+/** The one button of a package: chosen, part of the chosen one, or to be had. */
+export function packageAction(reader: Reader, item: Package): ProductAction {
+  if (item.isDeleted) return { kind: 'none', reason: 'retired' }
+  if (reader.cart?.planId === item.id) return { kind: 'selected' }
+  return priceView(reader.catalogue, item, reader.currency).shows === 'unavailable' ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
+}
+
+export function planCard(reader: Reader, item: Package): PlanCard {
+  const { catalogue, locale } = reader
+  const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
+  const own = item.modules.filter(({ bundled }) => bundled).map(({ id }) => id)
+  return {
+    id: item.id,
+    code: item.code,
+    title: textIn(item.title, locale),
+    subtitle: textIn(item.subtitle, locale),
+    description: textIn(item.description, locale),
+    href: localePath(locale, packagePath(item)),
+    price: priceView(catalogue, item, reader.currency),
+    isRecommended: item.isRecommended,
+    ...(below !== undefined && { everythingIn: textIn(below.title, locale) }),
+    items: own.slice(0, LISTED_ITEMS).map((id) => titleOf(catalogue, id, locale)),
+    moreItems: Math.max(0, own.length - LISTED_ITEMS),
+    moduleCount: bundledIds(catalogue, item).length,
+    action: packageAction(reader, item),
+  }
+}
+
+/** Modules that adding this one would bring along: what it needs and the cart doesn't hold. */
+export function broughtAlong(reader: Reader, module: Module): readonly Module[] {
+  const held = new Set(reader.cart?.lines.map(({ productId }) => productId))
+  return dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => {
+    const needed = reader.catalogue.modules.get(id)
+    return needed === undefined || held.has(id) || needed.isCore ? [] : [needed]
+  })
+}
+

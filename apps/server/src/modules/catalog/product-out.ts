@@ -1,0 +1,138 @@
+import { isAddedOf, type ProductReader } from './product-reader.ts'
+import {
+  bundledIds, contentsOf, customSolutionCode, customSolutionId, learnMorePath, packagePath, subpackageCodes, subpackageIds, typeIdOf,
+  type Catalogue, type Module, type Package,
+} from '@waybill/domain/catalog'
+import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
+import { productPrice } from '@waybill/domain/pricing'
+import { localePath, type Translate } from '@waybill/i18n'
+import { textIn } from './use-cases/read-text.ts'
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** An amount in major units with its twin in minor units (D-02); 0 where nothing is sold or shown. */
+function amountOut<Name extends string>(name: Name, prices: Prices | undefined, currency: Currency): Record<string, number> {
+  const minor = prices?.[currency] ?? 0
+  return { [name]: toMajor(money(minor, currency)), [`${name}_minor`]: minor }
+}
+
+function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): Record<string, number> {
+  const price = productPrice(catalogue, item, { currency, pricing: item.isExclusive })
+  return amountOut('price', price.kind === 'package' ? { [currency]: price.amount.minor } : undefined, currency)
+}
+
+/** Every field of M§3's package with the shapes of D-21 (CAT-13). */
+export function packageOut(reader: ProductReader, item: Package) {
+  const { catalogue, locale, currency } = reader
+  const contents = contentsOf(catalogue, item)
+  return {
+    id: item.id,
+    code: item.code,
+    title: textIn(item.title, locale),
+    path: localePath(locale, packagePath(item)),
+    icon: item.icon,
+    description: textIn(item.description, locale),
+    ...packagePrice(catalogue, item, currency),
+    pricing_subtitle: textIn(item.subtitle, locale),
+    currency,
+    currency_symbol: symbolOf(currency),
+    discount: item.discount,
+    bundled: 1 as const,
+    is_exclusive: flag(item.isExclusive),
+    is_featured: flag(item.isFeatured),
+    is_added: isAddedOf(reader, item.id),
+    is_deleted: flag(item.isDeleted),
+    is_unbreakable: flag(item.isUnbreakable),
+    inid: item.industryId,
+    ids: Object.fromEntries([...contents].map(([id, bundled]) => [String(id), flag(bundled)])),
+    modules: bundledIds(catalogue, item),
+    subpackages: subpackageIds(catalogue, item),
+    subpackage_codes: subpackageCodes(catalogue, item),
+    srt: item.srt,
+    is_module: 0 as const,
+    tracking_id: item.trackingId,
+  }
+}
+
+/** The synthetic plan of a cart without a package (CAT-14). */
+export function customSolutionOut(reader: ProductReader, t: Translate) {
+  return {
+    id: customSolutionId,
+    code: customSolutionCode,
+    title: t('cart.customSolution'),
+    path: localePath(reader.locale, '/platform/marketplace'),
+    icon: customSolutionCode,
+    description: '',
+    ...amountOut('price', undefined, reader.currency),
+    pricing_subtitle: t('common.perMonth.company'),
+    currency: reader.currency,
+    currency_symbol: symbolOf(reader.currency),
+    discount: 0,
+    bundled: 0 as const,
+    is_exclusive: 0 as const,
+    is_featured: 0 as const,
+    is_added: isAddedOf(reader, customSolutionId),
+    is_deleted: 0 as const,
+    is_unbreakable: 0 as const,
+    inid: 0,
+    ids: {},
+    modules: [],
+    subpackages: [],
+    subpackage_codes: [],
+    srt: '',
+    is_module: 0 as const,
+    tracking_id: 0,
+  }
+}
+
+/** Every field of M§3's module that visitors see (CAT-13); billing fields belong to members (MOD-09). */
+export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
+  const { catalogue, locale, currency } = reader
+  const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
+  return {
+    id: module.id,
+    code: module.code,
+    title: textIn(module.title, locale),
+    path: localePath(locale, learnMorePath(catalogue, module) ?? '/platform/marketplace'),
+    icon: module.icon,
+    description: textIn(module.description, locale),
+    catname: catalogue.platforms.get(module.platformId)?.icon ?? '',
+    catid: module.platformId,
+    type: module.type,
+    type_id: typeIdOf(module.type),
+    kind: module.moduleKind,
+    is_module: 1 as const,
+    is_core: flag(module.isCore),
+    is_default: flag(module.isDefault),
+    bundled: flag(line?.bundled === true),
+    is_cross_sell: flag(module.isCrossSell),
+    is_additional_account_user: flag(module.isAdditionalAccountUser),
+    is_featured: flag(module.isFeatured),
+    is_hidden: flag(module.isHidden),
+    is_deleted: flag(module.isDeleted),
+    is_added: isAddedOf(reader, module.id),
+    has_dependency: flag(module.dependencies.length > 0),
+    dependencies: module.dependencies.join(','),
+    module_dependent_id: module.parentId ?? 0,
+    ...amountOut('base_price', module.basePrice, currency),
+    ...amountOut('pricing_price', module.pricingPrice ?? module.basePrice, currency),
+    ...amountOut('price', module.basePrice, currency),
+    currency,
+    currency_symbol: symbolOf(currency),
+    pricing_type: module.pricingType,
+    pricing_subtitle: t(`common.perMonth.${module.pricingType === 'FIXED' ? 'company' : (module.assetType ?? 'user')}`),
+    pricing_status: module.pricingStatus,
+    is_prepayment: flag(module.isPrepayment),
+    code_prepaid: module.codePrepaid ?? '',
+    usage_key: module.usageKey ?? '',
+    asset_type: module.assetType ?? '',
+    minimum_asset_count: module.minimumAssetCount,
+    is_show_invoice: flag(module.isShowInvoice),
+    is_contact_us: flag(module.isContactUs),
+    is_landing_page: flag(module.isLandingPage),
+    url_alias_list: module.aliases.map(({ url, status }) => ({ url, status })),
+    message: module.message === undefined ? '' : textIn(module.message, locale),
+    tracking_id: module.trackingId,
+    srt: module.srt,
+  }
+}

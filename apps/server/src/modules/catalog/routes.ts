@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
+import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
+import { registerCatalogueCalls } from './call-routes.ts'
+import { cataloguePage } from './catalogue-page.ts'
+import type { Reader } from './product-cards.ts'
+import { modulePageProps, packagePageProps } from './product-page.ts'
+
+const QUERY = ['industry'] as const
+
+function targetOf(context: RequestContext): CatalogueTarget | undefined {
+  const path = new URL(context.request.url, 'http://path').pathname.replace(/\/+$/, '')
+  return resolvePath(context.ports.catalogue.current(), path)
+}
+
+async function readerOf(context: RequestContext, db: Executor) {
+  const own = await loadOwnCart(context, db)
+  const currency = own.stored?.cart.currency ?? context.currency
+  const reader: Reader = { catalogue: context.ports.catalogue.current(), locale: context.locale, currency, cart: own.stored?.cart }
+  return { reader, cart: own.view }
+}
+
+type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
+
+async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
+  const { reader, cart } = await readerOf(context, db)
+  const t = context.ports.pages.translator(context.locale)
+  const industrySlug = new URL(context.request.url, 'http://path').searchParams.get('industry') ?? undefined
+  const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
+  const show = cataloguePage(reader, { target, industrySlug, cart, labels })
+  const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: 'Lodeway' })
+  return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
+}
+
+async function showProduct(context: RequestContext, db: Executor, target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>): Promise<PageOutcome<'product'>> {
+  const { reader, cart } = await readerOf(context, db)
+  const show = target.kind === 'module' ? modulePageProps(reader, target.module, cart) : packagePageProps(reader, target.package, cart)
+  const t = context.ports.pages.translator(context.locale)
+  return { show, title: t('common.pageTitle', { page: show.title, shop: 'Lodeway' }), description: show.description, badge: cart?.badge ?? 0 }
+}
+
+async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
+  const target = targetOf(context)
+  return target !== undefined && 'view' in target && target.kind !== 'search' && target.kind !== 'pricing' ? ok(await showListing(context, db, target)) : fail(NOT_FOUND)
+}
+
+async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
+  const target = targetOf(context)
+  if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
+  if (target.kind === 'module' && target.redirectTo !== undefined) return ok({ goTo: localePath(context.locale, target.redirectTo), isPermanent: true })
+  return ok(await showProduct(context, db, target))
+}
+
+/** Listings have fixed places; every other address under the catalogue is a product, and aliases lie at the top (A-21). */
+export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
+  const root = '/platform/marketplace'
+  const listing = { name: 'catalogue', access: 'public', isCached: true, isIndexed: true, query: QUERY, load: loadListing, submit: submitCartForm } as const
+  for (const path of [root, `${root}/list`, `${root}/featured`, `${root}/featured/list`, `${root}/:icon`, `${root}/:icon/list`, `${root}/industries/:slug`, `${root}/industries/:slug/list`]) {
+    registerPage<'catalogue'>(app, ports, { ...listing, path })
+  }
+  const product = { name: 'product', access: 'public', isCached: true, isIndexed: true, load: loadProduct, submit: submitCartForm } as const
+  registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
+  registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
+  registerPage<'error'>(app, ports, { path: '/', name: 'error', access: 'public', load: async (context) => ok({ goTo: localePath(context.locale, root) }) })
+  registerCatalogueCalls(app, ports)
+}

@@ -1,0 +1,54 @@
+import type { PriceUnit, PriceView } from '@waybill/contract/views'
+import { isVisible, type Catalogue, type Module, type Package, type Product } from '@waybill/domain/catalog'
+import type { Currency } from '@waybill/domain/money'
+import { productPrice } from '@waybill/domain/pricing'
+
+/** What a price counts (CAT-12): the company for FIXED, the asset of its usage key for USAGE. */
+export function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
+  if (module.pricingType === 'FIXED') return 'company'
+  return catalogue.usageKeys.get(module.usageKey ?? '')?.assetType ?? module.assetType ?? 'user'
+}
+
+function freeUnitsOf(catalogue: Catalogue, product: Product): number {
+  return product.kind === 'module' ? (catalogue.usageKeys.get(product.usageKey ?? '')?.freeUnits ?? 0) : 0
+}
+
+/** A product's price as its card says it; support within its free units is free, then so much per unit. */
+export function priceView(catalogue: Catalogue, product: Product, currency: Currency): PriceView {
+  const price = productPrice(catalogue, product, { currency, pricing: product.kind === 'package' && product.isExclusive })
+  switch (price.kind) {
+    case 'on_request':
+      return { shows: 'on_request' }
+    case 'not_sold':
+      return { shows: 'unavailable' }
+    case 'package': {
+      const was = price.before.minor > price.amount.minor ? { was: price.before } : {}
+      return { shows: 'amount', amount: price.amount, ...was, unit: 'company', freeUnits: 0 }
+    }
+    case 'fixed':
+      return fixedView(catalogue, product, price.amount)
+    case 'usage':
+      return usageView(catalogue, product, price.unit)
+  }
+}
+
+type Amount = Extract<PriceView, { shows: 'amount' }>['amount']
+
+function fixedView(catalogue: Catalogue, product: Product, amount: Amount): PriceView {
+  if (product.kind === 'module' && product.isDefault) return { shows: 'included' }
+  const unit = product.kind === 'module' ? unitOf(catalogue, product) : 'company'
+  return amount.minor === 0 ? { shows: 'free', unit, freeUnits: 0 } : { shows: 'amount', amount, unit, freeUnits: 0 }
+}
+
+function usageView(catalogue: Catalogue, product: Product, unitPrice: Amount): PriceView {
+  const unit = product.kind === 'module' ? unitOf(catalogue, product) : 'company'
+  const freeUnits = freeUnitsOf(catalogue, product)
+  if (unitPrice.minor === 0) return { shows: 'free', unit, freeUnits: 0 }
+  const isSupport = product.kind === 'module' && product.type === 'support'
+  return isSupport && freeUnits > 0 ? { shows: 'free', unit, freeUnits, then: unitPrice } : { shows: 'amount', amount: unitPrice, unit, freeUnits }
+}
+
+/** Plans of the pricing page first, in the order of their chain; then the industry packages. */
+export function exclusivePlans(catalogue: Catalogue): readonly Package[] {
+  return catalogue.document.packages.filter((item) => item.isExclusive && isVisible(item))
+}

@@ -1,0 +1,2 @@
+export { findLiveSubscription } from '../repository.ts'
+export type { StoredSubscription } from '../repository.ts'

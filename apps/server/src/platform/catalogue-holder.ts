@@ -1,0 +1,58 @@
+import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
+import type { Database, Store } from './database/database.ts'
+
+const CHANNEL = 'catalogue_published'
+const POLL_MS = 2_000
+
+/** Published versions of the catalogue, parsed, in memory: the newest, and older ones on demand. */
+export interface CatalogueHolder {
+  /** The newest version; there is always one while the server is ready. */
+  readonly current: () => Catalogue
+  readonly version: (number: number) => Promise<Catalogue>
+  readonly refresh: () => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+/** Follows publications by notification, with a poll behind it for a message that was missed. */
+export async function createCatalogueHolder(store: Store, onError: (error: unknown) => void): Promise<CatalogueHolder> {
+  const known = new Map<number, Catalogue>()
+  let newest: Catalogue | undefined
+  const version = async (number: number): Promise<Catalogue> => {
+    const kept = known.get(number)
+    if (kept !== undefined) return kept
+    const loaded = await loadVersion(store.db, number)
+    known.set(number, loaded)
+    return loaded
+  }
+  const refresh = async (): Promise<void> => {
+    const number = await newestNumber(store.db)
+    if (number !== undefined && newest?.version !== number) newest = await version(number)
+  }
+  const quietRefresh = (): void => void refresh().catch(onError)
+  await refresh()
+  const unlisten = await store.listen(CHANNEL, quietRefresh)
+  const timer = setInterval(quietRefresh, POLL_MS)
+  timer.unref()
+  return {
+    current: () => {
+      if (newest === undefined) throw new Error('no catalogue is published')
+      return newest
+    },
+    version,
+    refresh,
+    stop: async () => {
+      clearInterval(timer)
+      await unlisten()
+    },
+  }
+}
+
+async function newestNumber(db: Database): Promise<number | undefined> {
+  const row = await db.selectFrom('catalogue_version').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return row?.number
+}
+
+async function loadVersion(db: Database, number: number): Promise<Catalogue> {
+  const row = await db.selectFrom('catalogue_version').select('document').where('number', '=', number).executeTakeFirstOrThrow()
+  return indexCatalogue(row.document, number)
+}

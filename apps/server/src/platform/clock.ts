@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks'
+import { sql } from 'kysely'
+import type { Database } from './database/database.ts'
+
+const MEASURE_EVERY_MS = 60_000
+
+/** The product's clock: the only source of "now". Epoch milliseconds, never going back. */
+export interface Clock {
+  readonly now: () => number
+}
+
+export interface DatabaseClock extends Clock {
+  /** Reads the database's time and the sandbox's offset again. */
+  readonly measure: () => Promise<void>
+  readonly stop: () => void
+}
+
+/**
+ * The database's time, measured at connect and every minute and carried on with the monotonic timer, plus the
+ * sandbox's offset (reliability 3). Nodes whose own clocks differ agree; a clock set back is waited out.
+ */
+export async function createDatabaseClock(db: Database): Promise<DatabaseClock> {
+  let base = 0
+  let measuredAt = 0
+  let latest = 0
+  const measure = async (): Promise<void> => {
+    const before = performance.now()
+    const { rows } = await sql<{ now: number; offset_ms: number }>`
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now, offset_ms from clock_offset`.execute(db)
+    const row = rows[0]
+    if (row === undefined) throw new Error('clock_offset has no row')
+    measuredAt = (before + performance.now()) / 2
+    base = row.now + row.offset_ms
+  }
+  await measure()
+  const timer = setInterval(() => void measure().catch(() => undefined), MEASURE_EVERY_MS)
+  timer.unref()
+  return {
+    now: () => {
+      latest = Math.max(latest, Math.floor(base + performance.now() - measuredAt))
+      return latest
+    },
+    measure,
+    stop: () => clearInterval(timer),
+  }
+}

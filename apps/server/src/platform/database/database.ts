@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** A handle for reading and for single guarded statements. */
+export type Database = Kysely<Schema>
+
+/** What repositories take: the open transaction of the request, or the database itself. */
+export type Executor = Kysely<Schema> | Transaction<Schema>
+
+/** An opened store with what only the connection knows. */
+export interface Store {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Database
+  /** Runs a script of several statements without parameters (migrations). */
+  readonly runScript: (script: string) => Promise<void>
+  /** Calls back for each notification of the channel, until the returned function is called. */
+  readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>
+  readonly close: () => Promise<void>
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Store } from './database.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+/** Any number that no other program on the server uses: the advisory lock of migrations. */
+const MIGRATION_LOCK = 7_295_001
+
+/** The database was made by a newer release, or a file that was applied has changed since. */
+export class MigrationRefused extends Error {}
+
+interface Migration {
+  readonly name: string
+  readonly script: string
+  readonly checksum: string
+}
+
+function readMigrations(): readonly Migration[] {
+  return readdirSync(MIGRATIONS)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const script = readFileSync(join(MIGRATIONS, file), 'utf8')
+      return { name: file, script, checksum: createHash('sha256').update(script).digest('hex') }
+    })
+}
+
+/**
+ * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait.
+ * Answers the names that were applied. Throws {@link MigrationRefused} rather than touch a schema it doesn't know.
+ */
+export async function migrate(store: Store): Promise<readonly string[]> {
+  await store.runScript(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null)`)
+  const applied: string[] = []
+  for (const migration of readMigrations()) {
+    if (await applyOnce(store, migration)) applied.push(migration.name)
+  }
+  await refuseUnknown(store)
+  return applied
+}
+
+async function applyOnce(store: Store, migration: Migration): Promise<boolean> {
+  const known = await appliedChecksum(store, migration.name)
+  if (known === migration.checksum) return false
+  if (known !== undefined) throw new MigrationRefused(`${migration.name} has changed since it was applied to this database`)
+  try {
+    await store.runScript(scriptOf(migration))
+    return true
+  } catch (error) {
+    // another node that started at the same time was first: its transaction is complete once ours has failed
+    if ((await appliedChecksum(store, migration.name)) === migration.checksum) return false
+    throw error
+  }
+}
+
+/** Statements sent as one script run in one implicit transaction on both stores. Names are our own file names. */
+function scriptOf(migration: Migration): string {
+  return `set local lock_timeout = '5s';
+    select pg_advisory_xact_lock(${MIGRATION_LOCK});
+    insert into schema_migration (name, checksum, applied_at)
+      values ('${migration.name}', '${migration.checksum}', clock_timestamp());
+    ${migration.script}`
+}
+
+async function appliedChecksum(store: Store, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ checksum: string }>`select checksum from schema_migration where name = ${name}`.execute(store.db)
+  return rows[0]?.checksum
+}
+
+async function refuseUnknown(store: Store): Promise<void> {
+  const known = new Set(readMigrations().map((migration) => migration.name))
+  const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)
+  const foreign = rows.map((row) => row.name).filter((name) => !known.has(name))
+  if (foreign.length > 0) throw new MigrationRefused(`this database was made by a newer release (it has ${foreign.join(', ')})`)
+}

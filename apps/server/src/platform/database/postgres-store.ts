@@ -1,0 +1,73 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { COLUMN_PARSERS } from './column-types.ts'
+import type { Store } from './database.ts'
+import type { Schema } from './schema.ts'
+
+const POOL_SIZE = 10
+/** A request's query ends within 2 s (reliability 3.1); the worker's batches may take 30 s. */
+const STATEMENT_TIMEOUT_MS = 30_000
+const CONNECT_TIMEOUT_MS = 2_000
+const RELISTEN_AFTER_MS = 1_000
+
+interface PostgresSettings {
+  readonly url: string
+  /** A connection without a pooler in between, for LISTEN. */
+  readonly directUrl: string
+  readonly onError: (error: Error) => void
+}
+
+function typeParsers(): pg.CustomTypesConfig {
+  return {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+      const parser = format === 'binary' ? undefined : COLUMN_PARSERS[oid]
+      return parser ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text'))
+    },
+  }
+}
+
+/** Opens a PostgreSQL server (15 or newer). No session state is kept on pooled connections. */
+export function openPostgresStore(settings: PostgresSettings): Store {
+  const pool = new pg.Pool({
+    connectionString: settings.url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS,
+    types: typeParsers(),
+  })
+  pool.on('error', settings.onError)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    kind: 'postgres',
+    db,
+    runScript: async (script) => {
+      await pool.query(script)
+    },
+    listen: (channel, onMessage) => listen(settings, channel, onMessage),
+    close: () => db.destroy(),
+  }
+}
+
+/** Keeps one direct connection listening and opens it again when it breaks; a poll stands behind every use. */
+async function listen(settings: PostgresSettings, channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  const open = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: settings.directUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+    client = next
+    next.on('notification', (message) => onMessage(message.payload ?? ''))
+    next.on('error', settings.onError)
+    next.on('end', () => {
+      if (!stopped) timer = setTimeout(() => void open().catch(settings.onError), RELISTEN_AFTER_MS)
+    })
+    await next.connect()
+    await next.query(`listen ${next.escapeIdentifier(channel)}`)
+  }
+  await open()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await client?.end()
+  }
+}

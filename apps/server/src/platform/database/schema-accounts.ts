@@ -1,0 +1,72 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '@waybill/domain/money'
+import type { DefaultedJson, Id, Instant, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
+
+/** Policies of D-10 as they are stored; an absent name is 0. */
+export interface StoredPolicies {
+  readonly pages?: Readonly<Record<string, 0 | 1>>
+  readonly features?: Readonly<Record<string, 0 | 1>>
+  readonly subscription?: 0 | 1
+  readonly settings?: 0 | 1
+}
+
+export interface AccountTable {
+  id: Id
+  kind: number
+  company: string
+  country: string
+  currency: Currency
+  time_zone: string
+  locale: StoredLocale
+  partner_account_id: Optional<number>
+  payer_account_id: Optional<number>
+  is_locked: Generated<boolean>
+  utm: DefaultedJson<Record<string, string>>
+  created_at: Instant
+}
+
+export interface MemberTable {
+  id: Id
+  account_id: number
+  email: string
+  email_norm: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  phone: Optional<string>
+  is_primary: boolean
+  is_read_only: Generated<boolean>
+  policies: DefaultedJson<StoredPolicies>
+  email_verified_at: OptionalInstant
+  created_at: Instant
+}
+
+export interface StaffTable {
+  id: Id
+  email: string
+  email_norm: string
+  password_hash: string
+  totp_sealed: Uint8Array
+  name: string
+  created_at: Instant
+}
+
+export interface SessionTable {
+  id: Id
+  token_hash: Uint8Array
+  member_id: Optional<number>
+  staff_id: Optional<number>
+  user_agent: string
+  created_at: Instant
+  seen_at: Instant
+  ended_at: OptionalInstant
+}
+
+export interface OneTimeTokenTable {
+  token_hash: Uint8Array
+  purpose: 'verify_email' | 'reset_password'
+  member_id: number
+  session_id: Optional<number>
+  expires_at: Instant
+  used_at: OptionalInstant
+}

@@ -1,0 +1,157 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '@waybill/domain/money'
+import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
+
+export interface BillingInfoTable {
+  account_id: number
+  fields: Json<Record<string, string>>
+  updated_at: Instant
+}
+
+export interface PaymentMethodTable {
+  id: Id
+  account_id: number
+  type: number
+  gateway_token: string
+  brand: Optional<string>
+  first_six: Optional<string>
+  last_four: Optional<string>
+  expiry_year: Optional<number>
+  expiry_month: Optional<number>
+  fingerprint: string
+  is_current: boolean
+  disabled_at: OptionalInstant
+  created_at: Instant
+}
+
+export interface SubscriptionTable {
+  id: Id
+  account_id: number
+  kind: number
+  state: 1 | -1 | -2
+  plan_id: number
+  catalogue_version: number
+  currency: Currency
+  quantities: DefaultedJson<Record<string, number>>
+  pricing: Generated<boolean>
+  billing_interval: 'month' | 'year'
+  anchor_at: Instant
+  period_start: Instant
+  period_end: Instant
+  trial_start: OptionalInstant
+  trial_end: OptionalInstant
+  cancel_at: OptionalInstant
+  paused_at: OptionalInstant
+  first_failed_at: OptionalInstant
+  manual_grant: Generated<boolean>
+  due_at: OptionalInstant
+  created_at: Instant
+  ended_at: OptionalInstant
+}
+
+export interface SubscriptionItemTable {
+  id: Id
+  subscription_id: number
+  account_id: number
+  product_id: number
+  catalogue_version: number
+  bundled: boolean
+  trial_state: number
+  trial_quantity: Optional<number>
+  started_at: Instant
+  ended_at: OptionalInstant
+}
+
+export interface EntitlementTable {
+  id: Id
+  account_id: number
+  product_id: number
+  source: 'trial' | 'paid' | 'grace' | 'partner' | 'manual' | 'grant'
+  from_at: Instant
+  to_at: OptionalInstant
+}
+
+export interface InvoiceTable {
+  id: Id
+  account_id: number
+  subscription_id: Optional<number>
+  order_id: Optional<string>
+  kind: 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'
+  status: 'draft' | 'open' | 'paid' | 'refunded' | 'void'
+  series: string
+  seq: Optional<number>
+  currency: Currency
+  subtotal: number
+  tax: number
+  total: number
+  credit_applied: Generated<number>
+  period_start: OptionalInstant
+  period_end: OptionalInstant
+  parties: Json<object>
+  catalogue_version: number
+  created_at: Instant
+  issued_at: OptionalInstant
+  due_at: Instant
+  issued_hash: Optional<string>
+}
+
+export interface InvoiceLineTable {
+  id: Id
+  invoice_id: number
+  position: number
+  product_id: Optional<number>
+  kind: string
+  quantity: number
+  free_quantity: number
+  unit: number
+  amount: number
+  currency: Currency
+  explanation: Json<object>
+}
+
+export interface InvoiceSeriesTable {
+  series: string
+  next_seq: number
+}
+
+export interface InvoiceDocumentTable {
+  invoice_id: number
+  locale: string
+  content: Uint8Array
+  created_at: Instant
+}
+
+export interface PaymentTable {
+  id: Id
+  invoice_id: number
+  account_id: number
+  order_id: Optional<string>
+  payment_method_id: Optional<number>
+  method: number
+  state: number
+  amount: number
+  currency: Currency
+  gateway_ref: Optional<string>
+  idem_key: string
+  decline_code: Optional<string>
+  next_at: OptionalInstant
+  attempts: Generated<number>
+  lease_until: OptionalInstant
+  fence: Generated<number>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface RefundTable {
+  id: Id
+  payment_id: number
+  amount: number
+  gateway_ref: string
+  created_at: Instant
+}
+
+export interface ReconciliationTable {
+  payment_id: number
+  reason: string
+  created_at: Instant
+}

@@ -1,0 +1,14 @@
+import type { ColumnType, RawBuilder } from 'kysely'
+
+/** timestamptz: read as epoch milliseconds, written and compared with `instant(ms)`. */
+export type Instant = ColumnType<number, RawBuilder<number>, RawBuilder<number>>
+export type OptionalInstant = ColumnType<number | null, RawBuilder<number> | null | undefined, RawBuilder<number> | null>
+/** An identity column: made by the database. */
+export type Id = ColumnType<number, never, never>
+/** jsonb: read parsed, written as JSON text. */
+export type Json<T extends object> = ColumnType<T, string, string>
+export type DefaultedJson<T extends object> = ColumnType<T, string | undefined, string>
+export type OptionalJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
+export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
+
+export type StoredLocale = 'en' | 'fr' | 'es' | 'vi'

@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely'
+import type { CatalogueDocument } from '@waybill/domain/catalog'
+import type { Id, Instant, Json, Optional, OptionalInstant, OptionalJson } from './schema-columns.ts'
+
+export interface ClockOffsetTable {
+  only_row: Generated<boolean>
+  offset_ms: Generated<number>
+}
+
+export interface SecretTable {
+  name: string
+  sealed: Uint8Array
+  created_at: Instant
+}
+
+export interface CatalogueVersionTable {
+  number: number
+  digest: string
+  document: Json<CatalogueDocument>
+  published_at: Instant
+}
+
+export interface ProductTable {
+  id: number
+  kind: 'package' | 'module'
+  code: string
+}
+
+export interface RateWindowTable {
+  bucket: string
+  window_start: Instant
+  hits: number
+}
+
+export interface EventTable {
+  id: Id
+  name: string
+  version: Generated<number>
+  entity: string
+  entity_id: string
+  account_id: Optional<number>
+  actor: string
+  data: Json<object>
+  deliverable: boolean
+  occurred_at: Instant
+}
+
+export interface OutboxTable {
+  id: Id
+  event_id: number
+  kind: 'mail'
+  dedupe_key: string
+  payload: Json<object>
+  attempts: Generated<number>
+  first_at: Instant
+  next_at: OptionalInstant
+  delivered_at: OptionalInstant
+  dead_at: OptionalInstant
+  lease_until: OptionalInstant
+  fence: Generated<number>
+  last_error: Optional<string>
+}
+
+export interface DueWorkTable {
+  id: Id
+  kind: string
+  unique_key: string
+  account_id: Optional<number>
+  payload: Json<object>
+  attempts: Generated<number>
+  max_attempts: Generated<number>
+  due_at: OptionalInstant
+  lease_until: OptionalInstant
+  fence: Generated<number>
+  done_at: OptionalInstant
+  dead_at: OptionalInstant
+  last_error: Optional<string>
+}
+
+export interface IdempotencyTable {
+  scope: string
+  key: string
+  account_id: Optional<number>
+  request_hash: string
+  status: Optional<number>
+  outcome: OptionalJson<object>
+  created_at: Instant
+  done_at: OptionalInstant
+}
+
+export interface SentMailTable {
+  id: Id
+  dedupe_key: string
+  message_id: string
+  recipient: string
+  sender: string
+  subject: string
+  text_body: string
+  html_body: string
+  headers: Json<object>
+  sent_at: Instant
+}
+
+export interface SentMailAttachmentTable {
+  mail_id: number
+  position: number
+  filename: string
+  content_type: string
+  content: Uint8Array
+}
+
+export interface MailSuppressionTable {
+  email_norm: string
+  created_at: Instant
+}
+
+export interface WebhookInTable {
+  provider: string
+  event_id: string
+  payload: Json<object>
+  received_at: Instant
+  processed_at: OptionalInstant
+}
+
+export interface AnalyticsEntryTable {
+  id: string
+  event: string
+  data: Json<object>
+  network_prefix: string
+  created_at: Instant
+}

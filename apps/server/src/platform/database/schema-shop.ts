@@ -1,0 +1,95 @@
+import type { Generated } from 'kysely'
+import type { Currency } from '@waybill/domain/money'
+import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
+
+export interface CartTable {
+  id: string
+  account_id: Optional<number>
+  visitor_hash: Optional<Uint8Array>
+  key: string
+  state: Generated<'open' | 'ordered' | 'merged' | 'expired'>
+  version: number
+  catalogue_version: number
+  currency: Currency
+  plan_id: number
+  previous_plan_id: Optional<number>
+  plan_reset: Generated<boolean>
+  pricing: Generated<boolean>
+  entries: Optional<string[]>
+  tracked_ids: Generated<number>
+  quantities: DefaultedJson<Record<string, number>>
+  utm: DefaultedJson<Record<string, string>>
+  created_at: Instant
+  updated_at: Instant
+}
+
+export interface CartLineTable {
+  cart_id: string
+  product_id: number
+  position: number
+  bundled: boolean
+  is_default: boolean
+  reason: Generated<'chosen' | 'in_plan' | 'needed_by' | 'default' | 'companion_of'>
+  reason_product_id: Optional<number>
+}
+
+export interface QuoteTable {
+  id: string
+  number: string
+  revision: number
+  state: 'draft' | 'open' | 'accepted' | 'declined' | 'expired' | 'superseded' | 'revoked'
+  account_id: Optional<number>
+  member_id: Optional<number>
+  cart_id: string
+  sender_name: string
+  comment: string
+  locale: StoredLocale
+  catalogue_version: number
+  currency: Currency
+  total: number
+  snapshot: Json<object>
+  sent_hash: string
+  token_hash: Uint8Array
+  expires_at: Instant
+  order_id: Optional<string>
+  created_at: Instant
+}
+
+export interface QuoteLineTable {
+  quote_id: string
+  position: number
+  product_id: number
+  amount: number
+  currency: Currency
+}
+
+export interface QuoteRecipientTable {
+  id: Id
+  quote_id: string
+  email: string
+  email_norm: string
+  state: Generated<'queued' | 'sent' | 'suppressed'>
+  unsubscribe_hash: Uint8Array
+}
+
+export interface OrdersTable {
+  id: string
+  account_id: number
+  member_id: number
+  cart_id: string
+  cart_version: number
+  type: number
+  tracking_id: number
+  state: 'draft' | 'open' | 'done' | 'failed'
+  total: number
+  reference_total: number
+  currency: Currency
+  start_at: 'now' | 'trial_end'
+  idem_key: string
+  indirect: Generated<boolean>
+  digest: string
+  plan: Json<object>
+  token_used_at: OptionalInstant
+  utm: DefaultedJson<Record<string, string>>
+  created_at: Instant
+}

@@ -1,0 +1,51 @@
+import type { ClockOffsetTable, SecretTable, CatalogueVersionTable, ProductTable, RateWindowTable, EventTable, OutboxTable, DueWorkTable, IdempotencyTable, SentMailTable, SentMailAttachmentTable, MailSuppressionTable, WebhookInTable, AnalyticsEntryTable } from './schema-platform.ts'
+import type { AccountTable, MemberTable, StaffTable, SessionTable, OneTimeTokenTable } from './schema-accounts.ts'
+import type { CartTable, CartLineTable, QuoteTable, QuoteLineTable, QuoteRecipientTable, OrdersTable } from './schema-shop.ts'
+import type { BillingInfoTable, PaymentMethodTable, SubscriptionTable, SubscriptionItemTable, EntitlementTable, InvoiceTable, InvoiceLineTable, InvoiceSeriesTable, InvoiceDocumentTable, PaymentTable, RefundTable, ReconciliationTable } from './schema-billing.ts'
+import type { GwTokenTable, GwEntryTable, GwChallengeTable, GwWebhookTable, GwModeTable } from './schema-gateway.ts'
+
+/** Every table of the migrations, for typed SQL. */
+export interface Schema {
+  clock_offset: ClockOffsetTable
+  secret: SecretTable
+  catalogue_version: CatalogueVersionTable
+  product: ProductTable
+  account: AccountTable
+  member: MemberTable
+  staff: StaffTable
+  session: SessionTable
+  one_time_token: OneTimeTokenTable
+  rate_window: RateWindowTable
+  cart: CartTable
+  cart_line: CartLineTable
+  event: EventTable
+  outbox: OutboxTable
+  due_work: DueWorkTable
+  idempotency: IdempotencyTable
+  sent_mail: SentMailTable
+  sent_mail_attachment: SentMailAttachmentTable
+  mail_suppression: MailSuppressionTable
+  quote: QuoteTable
+  quote_line: QuoteLineTable
+  quote_recipient: QuoteRecipientTable
+  billing_info: BillingInfoTable
+  payment_method: PaymentMethodTable
+  subscription: SubscriptionTable
+  subscription_item: SubscriptionItemTable
+  entitlement: EntitlementTable
+  orders: OrdersTable
+  invoice: InvoiceTable
+  invoice_line: InvoiceLineTable
+  invoice_series: InvoiceSeriesTable
+  invoice_document: InvoiceDocumentTable
+  payment: PaymentTable
+  refund: RefundTable
+  reconciliation: ReconciliationTable
+  webhook_in: WebhookInTable
+  analytics_entry: AnalyticsEntryTable
+  'gw.token': GwTokenTable
+  'gw.entry': GwEntryTable
+  'gw.challenge': GwChallengeTable
+  'gw.webhook': GwWebhookTable
+  'gw.mode': GwModeTable
+}

@@ -1,0 +1,27 @@
+import type { Result } from '@waybill/domain/result'
+import { RefusedInTransaction, type Refusal } from '../http/refusal.ts'
+import type { Executor, Store } from './database.ts'
+
+/** Conflicts that the next try resolves by itself: serialization failure and deadlock. */
+const RETRIABLE = new Set(['40001', '40P01'])
+const TRIES = 3
+
+/** Runs a whole command in one transaction, committed here and nowhere else; a refusal rolls everything back. */
+export async function inTransaction<Value>(store: Store, command: (db: Executor) => Promise<Result<Value, Refusal>>): Promise<Result<Value, Refusal>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await store.db.transaction().execute(async (trx) => {
+        const outcome = await command(trx)
+        if (!outcome.ok) throw new RefusedInTransaction(outcome.failure)
+        return outcome
+      })
+    } catch (error) {
+      if (error instanceof RefusedInTransaction) return { ok: false, failure: error.refusal }
+      if (attempt >= TRIES || !isRetriable(error)) throw error
+    }
+  }
+}
+
+function isRetriable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRIABLE.has(error.code)
+}

@@ -1,0 +1,17 @@
+import type { PaymentGateway } from './payment-gateway.ts'
+import { withAmountCheck } from './with-amount-check.ts'
+import { withBreaker } from './with-breaker.ts'
+import { withRetries } from './with-retries.ts'
+
+interface Guards {
+  readonly clock: { readonly now: () => number }
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/**
+ * The gateway as the product uses it. The breaker is outermost: it counts calls that failed after all their tries,
+ * and what it refuses isn't tried again.
+ */
+export function guardGateway(gateway: PaymentGateway, { clock, sleep }: Guards): PaymentGateway {
+  return withBreaker(withRetries(withAmountCheck(gateway), sleep), clock)
+}

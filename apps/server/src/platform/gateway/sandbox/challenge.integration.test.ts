@@ -1,0 +1,165 @@
+import { money } from '@waybill/domain/money'
+import { beforeEach, expect, test } from 'vitest'
+import type { ChargeRequest } from '../payment-gateway.ts'
+import { sandboxPerTest } from './sandbox-rig.ts'
+
+const sandbox = sandboxPerTest()
+const minuteMs = 60_000
+let asked: ChargeRequest
+
+beforeEach(async () => {
+  asked = sandbox.rig.request({ token: await sandbox.rig.card('4000002760003184') })
+})
+
+async function challenged(request = asked) {
+  const outcome = await sandbox.rig.gateway.charge(request)
+  if (outcome.kind !== 'challenge') throw new Error(`no challenge but ${outcome.kind}`)
+  return outcome
+}
+
+async function decided(challengeId: string, isApproved: boolean) {
+  const answer = await sandbox.rig.gateway.decideChallenge(challengeId, isApproved)
+  if (!answer.ok) throw new Error(answer.failure.code)
+  return answer.value
+}
+
+test('a 3-D Secure card asks the customer for 15 minutes and charges nothing', async () => {
+  const { gateway, charges, now } = sandbox.rig
+  const { challengeId, url, expiresAt } = await challenged()
+  expect(url).toBe(`/sandbox/challenge/${challengeId}`)
+  expect(expiresAt).toBe(now() + 15 * minuteMs)
+  const view = { id: challengeId, state: 'open', amount: asked.amount, expiresAt }
+  expect(await gateway.viewChallenge(challengeId)).toEqual(view)
+  expect(await charges()).toEqual([])
+})
+
+test('asked again before the customer chose, the same challenge is answered', async () => {
+  const first = await challenged()
+  expect(await challenged()).toEqual(first)
+  expect(await sandbox.rig.gateway.lookup('key-1')).toEqual(first)
+})
+
+test('approved, the same call with the result token is paid, once', async () => {
+  const { gateway, charges } = sandbox.rig
+  const { challengeId } = await challenged()
+  const { resultToken, isApproved } = await decided(challengeId, true)
+  const repeated = { ...asked, threeDSecureResult: resultToken }
+  const outcomes = await Promise.all(Array.from({ length: 5 }, () => gateway.charge(repeated)))
+  expect(isApproved).toBe(true)
+  expect(await charges()).toHaveLength(1)
+  const [{ ref } = { ref: '' }] = await charges()
+  expect(outcomes).toEqual(Array.from({ length: 5 }, () => ({ kind: 'paid', ref, amount: asked.amount })))
+  expect(await gateway.viewChallenge(challengeId)).toMatchObject({ state: 'spent' })
+})
+
+test('declined, the charge is declined, with the result token and without', async () => {
+  const { gateway, charges } = sandbox.rig
+  const { challengeId } = await challenged()
+  const { resultToken, isApproved } = await decided(challengeId, false)
+  const declined = { kind: 'declined', code: 'authentication_failed', isHard: false }
+  expect(isApproved).toBe(false)
+  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toEqual(declined)
+  expect(await gateway.charge(asked)).toEqual(declined)
+  expect(await gateway.lookup('key-1')).toEqual(declined)
+  expect(await charges()).toEqual([])
+})
+
+test('the first choice stands, whichever button is pressed then', async () => {
+  const { challengeId } = await challenged()
+  const first = await decided(challengeId, true)
+  expect(await decided(challengeId, false)).toEqual(first)
+})
+
+test('two buttons pressed at once are one choice', async () => {
+  const { challengeId } = await challenged()
+  const [approve, decline] = await Promise.all([decided(challengeId, true), decided(challengeId, false)])
+  expect(approve).toEqual(decline)
+})
+
+test('a result token is good for its own key, amount and currency only', async () => {
+  const { gateway, charges } = sandbox.rig
+  const { challengeId } = await challenged()
+  const { resultToken } = await decided(challengeId, true)
+  const other = { ...asked, idempotencyKey: 'key-2' }
+  await challenged(other)
+  const wrongInput = { kind: 'error', class: 701, isOutcomeKnown: true }
+  const wrongRequest = { kind: 'error', class: 707, isOutcomeKnown: true }
+  const withResult = { ...asked, threeDSecureResult: resultToken }
+  expect(await gateway.charge({ ...other, threeDSecureResult: resultToken })).toEqual(wrongInput)
+  expect(await gateway.charge({ ...withResult, idempotencyKey: 'key-3' })).toEqual(wrongInput)
+  expect(await gateway.charge({ ...withResult, amount: money(2001, 'USD') })).toEqual(wrongRequest)
+  expect(await gateway.charge({ ...withResult, amount: money(2000, 'EUR') })).toEqual(wrongRequest)
+  expect(await gateway.charge({ ...asked, threeDSecureResult: 'tds_guessed' })).toEqual(wrongInput)
+  expect(await charges()).toEqual([])
+  expect(await gateway.charge(withResult)).toMatchObject({ kind: 'paid' })
+})
+
+test.each([false, true])('at 15 minutes a challenge lapses, chosen %s', async (isChosen) => {
+  const { gateway, charges, now, setClock } = sandbox.rig
+  const { challengeId, expiresAt } = await challenged()
+  const threeDSecureResult = isChosen ? (await decided(challengeId, true)).resultToken : undefined
+  setClock(expiresAt)
+  const lapsed = { kind: 'declined', code: 'authentication_lapsed', isHard: false }
+  const repeated = threeDSecureResult === undefined ? asked : { ...asked, threeDSecureResult }
+  expect(await gateway.charge(repeated)).toEqual(lapsed)
+  await gateway.settleDue(now())
+  expect(await gateway.charge(repeated)).toEqual(lapsed)
+  expect(await gateway.lookup('key-1')).toEqual(lapsed)
+  const refused = { ok: false, failure: { code: 'challenge-lapsed' } }
+  expect(await gateway.decideChallenge(challengeId, true)).toEqual(refused)
+  expect(await charges()).toEqual([])
+})
+
+test('a millisecond before it lapses, an approved challenge is paid', async () => {
+  const { gateway, setClock } = sandbox.rig
+  const { challengeId, expiresAt } = await challenged()
+  const { resultToken } = await decided(challengeId, true)
+  setClock(expiresAt - 1)
+  await gateway.settleDue(expiresAt - 1)
+  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
+})
+
+test('off session a challenge waits 72 hours for the link in a mail', async () => {
+  const { expiresAt } = await challenged({ ...asked, isOffSession: true })
+  expect(expiresAt).toBe(sandbox.rig.now() + 72 * 60 * minuteMs)
+})
+
+test('in mode challenge any method asks the customer, and the repeated call charges', async () => {
+  const { gateway, card, request } = sandbox.rig
+  const plain = request({ token: await card('4242424242424242'), idempotencyKey: 'key-9' })
+  await gateway.setMode({ mode: 'challenge', count: 2, webhooks: 'normal' })
+  const { challengeId } = await challenged(plain)
+  const { resultToken } = await decided(challengeId, true)
+  expect(await gateway.charge({ ...plain, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
+})
+
+test('a time-out after the challenge was passed leaves a charge that the key finds', async () => {
+  const { gateway } = sandbox.rig
+  const { challengeId } = await challenged()
+  const { resultToken } = await decided(challengeId, true)
+  await gateway.setMode({ mode: 'timeout_after', count: 1, webhooks: 'normal' })
+  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toMatchObject({ kind: 'error' })
+  expect(await gateway.lookup('key-1')).toMatchObject({ kind: 'paid' })
+})
+
+test('attaching the card asks the customer too, without an amount', async () => {
+  const { gateway, charges } = sandbox.rig
+  const request = { idempotencyKey: 'attach-1', token: asked.token }
+  const outcome = await gateway.attach(request)
+  if (outcome.kind !== 'challenge') throw new Error('no challenge')
+  const { challengeId, expiresAt } = outcome
+  expect(await gateway.viewChallenge(challengeId)).toEqual({ id: challengeId, state: 'open', expiresAt })
+  const { resultToken } = await decided(challengeId, true)
+  const repeated = { ...request, threeDSecureResult: resultToken }
+  expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
+  expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
+  const charged = await gateway.charge({ ...asked, idempotencyKey: 'attach-1', threeDSecureResult: resultToken })
+  expect(charged).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
+  expect(await charges()).toEqual([])
+})
+
+test('a challenge that does not exist is neither shown nor decided', async () => {
+  const { gateway } = sandbox.rig
+  expect(await gateway.viewChallenge('chl_none')).toBeUndefined()
+  expect(await gateway.decideChallenge('chl_none', true)).toEqual({ ok: false, failure: { code: 'unknown-challenge' } })
+})

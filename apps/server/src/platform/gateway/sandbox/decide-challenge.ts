@@ -1,0 +1,65 @@
+import { money } from '@waybill/domain/money'
+import type { Money } from '@waybill/domain/money'
+import { fail, ok } from '@waybill/domain/result'
+import type { Result } from '@waybill/domain/result'
+import { challengeById, moveChallenge, stateAt } from './challenges.ts'
+import type { ChallengeRow } from './challenges.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { announce } from './webhooks.ts'
+
+/** What the page of a challenge shows; without an amount when a method is only verified. */
+export interface ChallengeView {
+  readonly id: string
+  readonly state: ChallengeRow['state']
+  readonly amount?: Money
+  readonly expiresAt: number
+}
+
+/** What the customer chose, and the token that the page hands to its opener (D-37). */
+export interface ChallengeDecided {
+  readonly resultToken: string
+  readonly isApproved: boolean
+}
+
+export interface ChallengeRefused {
+  readonly code: 'unknown-challenge' | 'challenge-lapsed'
+}
+
+export async function viewChallenge({ db, clock }: SandboxParts, id: string): Promise<ChallengeView | undefined> {
+  const row = await challengeById(db, id)
+  if (row === undefined) return undefined
+  const { amount, currency } = row
+  return {
+    id,
+    state: stateAt(row, clock.now()),
+    ...(amount === null || currency === null ? {} : { amount: money(amount, currency) }),
+    expiresAt: row.expires_at,
+  }
+}
+
+/** Approve or decline. The first choice stands: pressing again, or the other button, answers that one. */
+export async function decideChallenge(
+  parts: SandboxParts,
+  id: string,
+  isApproved: boolean,
+): Promise<Result<ChallengeDecided, ChallengeRefused>> {
+  const row = await challengeById(parts.db, id)
+  if (row === undefined) return fail({ code: 'unknown-challenge' })
+  if (stateAt(row, parts.clock.now()) === 'open') await writeChoice(parts, row, isApproved)
+  return choiceOf(parts, id)
+}
+
+async function writeChoice(parts: SandboxParts, row: ChallengeRow, isApproved: boolean): Promise<void> {
+  const state = isApproved ? 'approved' : 'declined'
+  await parts.db.transaction().execute(async (trx) => {
+    const isMoved = await moveChallenge(trx, row, { state, result_token: `tds_${parts.ids.token()}` })
+    if (isMoved) await announce(trx, parts, { type: `challenge.${state}`, key: row.idem_key, at: parts.clock.now() })
+  })
+}
+
+async function choiceOf({ db, clock }: SandboxParts, id: string): Promise<Result<ChallengeDecided, ChallengeRefused>> {
+  const row = await challengeById(db, id)
+  if (row === undefined) return fail({ code: 'unknown-challenge' })
+  if (row.result_token === null || stateAt(row, clock.now()) === 'lapsed') return fail({ code: 'challenge-lapsed' })
+  return ok({ resultToken: row.result_token, isApproved: row.state !== 'declined' })
+}

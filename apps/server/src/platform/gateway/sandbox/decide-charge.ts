@@ -1,0 +1,67 @@
+import { addBankDays } from './bank-days.ts'
+import type { Entry } from './ledger.ts'
+import type { GatewayMode } from './mode.ts'
+import type { TokenOutcome } from './test-values.ts'
+
+const SETTLEMENT_BANK_DAYS = 4
+const RETURN_AFTER_MS = 24 * 60 * 60 * 1000
+
+/** What a step writes beside the facts of the charge. */
+export type Step = Pick<Entry, 'status' | 'code' | 'due_at'>
+
+export type ChargeDecision = { readonly kind: 'challenge' } | { readonly kind: 'entry'; readonly step: Step }
+
+export interface ChargeSituation {
+  readonly outcome: TokenOutcome
+  readonly mode: GatewayMode
+  /** The customer has passed the challenge of this charge. */
+  readonly isAuthenticated: boolean
+  readonly now: number
+}
+
+function failed(code: NonNullable<Entry['code']>): Step {
+  return { status: 'failed', code, due_at: null }
+}
+
+const succeeded: Step = { status: 'succeeded', code: null, due_at: null }
+
+/** How a charge ends: by the mode first, then by the test value behind the token, never by its amount (B-90). */
+export function decideCharge({ outcome, mode, isAuthenticated, now }: ChargeSituation): ChargeDecision {
+  if (mode === 'decline') return { kind: 'entry', step: failed('declined') }
+  const mustAuthenticate = mode === 'challenge' || outcome === 'three_d_secure'
+  if (mustAuthenticate && !isAuthenticated) return { kind: 'challenge' }
+  return { kind: 'entry', step: stepOf(outcome, now) }
+}
+
+function stepOf(outcome: TokenOutcome, now: number): Step {
+  switch (outcome) {
+    case 'paid':
+    case 'three_d_secure':
+      return succeeded
+    case 'fails_when_charged':
+      return failed('declined')
+    case 'settles':
+    case 'settles_then_returns':
+      return { status: 'pending', code: null, due_at: addBankDays(now, SETTLEMENT_BANK_DAYS) }
+    case 'declined':
+    case 'insufficient_funds':
+    case 'expired_card':
+    case 'wrong_code':
+    case 'blocked':
+    case 'closed_account':
+      return failed(outcome)
+  }
+}
+
+/**
+ * The step that falls due at `dueAt`: bank money settles, and with one test value is taken back a day later at the
+ * same time. Money that was refunded in full meanwhile is not there to be taken back.
+ */
+export function decideNextStep(
+  status: 'pending' | 'succeeded',
+  dueAt: number,
+  { outcome, isRefunded }: { readonly outcome: TokenOutcome; readonly isRefunded: boolean },
+): Step {
+  if (status === 'succeeded') return isRefunded ? succeeded : failed('R01')
+  return outcome === 'settles_then_returns' ? { ...succeeded, due_at: dueAt + RETURN_AFTER_MS } : succeeded
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { WebhookMode } from './mode.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LATE_MS = 3 * DAY_MS
+/** Longer than the day between a settlement and its return, so that even these two can change places. */
+const SHUFFLE_MS = 2 * DAY_MS
+
+interface MadeEvent {
+  readonly id: string
+  readonly createdAt: number
+}
+
+/** When an event is delivered, once for each instant. Shuffling reads the event's id, so that a seed replays a run. */
+export function deliveryInstants(mode: WebhookMode, { id, createdAt }: MadeEvent): readonly number[] {
+  switch (mode) {
+    case 'normal':
+      return [createdAt]
+    case 'double':
+      return [createdAt, createdAt]
+    case 'late':
+      return [createdAt + LATE_MS]
+    case 'shuffled':
+      return [createdAt + (createHash('sha256').update(id).digest().readUInt32BE() % SHUFFLE_MS)]
+    case 'none':
+      return []
+  }
+}

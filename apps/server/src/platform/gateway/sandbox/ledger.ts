@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
+import type { Executor } from '../../database/database.ts'
+import type { GwEntryTable } from '../../database/schema-gateway.ts'
+
+/** One row of the gateway's books. A charge or refund is what its newest row says. */
+export type Entry = Selectable<GwEntryTable>
+
+/** Appends a row; nothing when another node has written this step already, and then nothing may follow from it. */
+export async function append(db: Executor, entry: Insertable<GwEntryTable>): Promise<Entry | undefined> {
+  return db
+    .insertInto('gw.entry')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The newest row of the charge or refund that was asked for with this key. */
+export async function newestByKey(db: Executor, kind: Entry['kind'], key: string): Promise<Entry | undefined> {
+  return db
+    .selectFrom('gw.entry')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('idem_key', '=', key)
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function newestOfCharge(db: Executor, ref: string): Promise<Entry | undefined> {
+  return db
+    .selectFrom('gw.entry')
+    .selectAll()
+    .where('kind', '=', 'charge')
+    .where('ref', '=', ref)
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** What has been given back of a charge, in minor units. */
+export async function refundedOf(db: Executor, chargeRef: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('gw.entry')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('total'))
+    .where('charge_ref', '=', chargeRef)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The charge whose next step falls due first, whenever that is. */
+export async function firstDueCharge(db: Executor): Promise<(Entry & { readonly due_at: number }) | undefined> {
+  const entry = await db
+    .selectFrom('gw.entry as entry')
+    .selectAll()
+    .where('due_at', 'is not', null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('gw.entry as next')
+            .select('next.id')
+            .whereRef('next.ref', '=', 'entry.ref')
+            .whereRef('next.step', '>', 'entry.step'),
+        ),
+      ),
+    )
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return entry === undefined || entry.due_at === null ? undefined : { ...entry, due_at: entry.due_at }
+}

@@ -1,0 +1,86 @@
+import { money } from '@waybill/domain/money'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { sandboxPerTest } from './sandbox-rig.ts'
+
+const sandbox = sandboxPerTest()
+
+async function charged(): Promise<string> {
+  const { gateway, card, request } = sandbox.rig
+  const outcome = await gateway.charge(request({ token: await card('4242424242424242') }))
+  if (outcome.kind !== 'paid') throw new Error(`not paid but ${outcome.kind}`)
+  return outcome.ref
+}
+
+async function refundedRows() {
+  const { rows } = await sql<{ charge_ref: string; amount: number }>`
+    select charge_ref, amount from gw.refund order by amount`.execute(sandbox.rig.db)
+  return rows
+}
+
+function refundOf(chargeRef: string, minor: number, idempotencyKey = `refund of ${minor}`) {
+  return sandbox.rig.gateway.refund({ idempotencyKey, chargeRef, amount: money(minor, 'USD') })
+}
+
+test('a charge is given back in parts, up to its whole and not a cent more', async () => {
+  const ref = await charged()
+  expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: money(500, 'USD') })
+  expect(await refundOf(ref, 1501)).toEqual({ kind: 'refused', code: 'exceeds_charge' })
+  expect(await refundOf(ref, 1500)).toMatchObject({ kind: 'refunded' })
+  expect(await refundOf(ref, 1)).toEqual({ kind: 'refused', code: 'exceeds_charge' })
+  expect(await refundedRows()).toEqual([
+    { charge_ref: ref, amount: 500 },
+    { charge_ref: ref, amount: 1500 },
+  ])
+})
+
+test('the same key gives back once; with another amount or charge it is refused', async () => {
+  const ref = await charged()
+  const first = await refundOf(ref, 500, 'key-r')
+  expect(await refundOf(ref, 500, 'key-r')).toEqual(first)
+  const refused = { kind: 'error', class: 707, isOutcomeKnown: true }
+  expect(await refundOf(ref, 501, 'key-r')).toEqual(refused)
+  expect(await refundOf('ch_other', 500, 'key-r')).toEqual(refused)
+  expect(await refundedRows()).toHaveLength(1)
+})
+
+test('ten refunds at once never give back more than was charged', async () => {
+  const ref = await charged()
+  const calls = Array.from({ length: 10 }, (_, index) => refundOf(ref, 300, `key-${index}`))
+  const kinds = (await Promise.all(calls)).map((outcome) => outcome.kind)
+  expect(kinds.filter((kind) => kind === 'refunded')).toHaveLength(6)
+  expect(await refundedRows()).toHaveLength(6)
+})
+
+test('what was never charged, not yet settled, declined or in other money is not given back', async () => {
+  const { gateway, card, bankAccount, request } = sandbox.rig
+  const pending = await gateway.charge(request({ token: await bankAccount('000123456789'), idempotencyKey: 'ach' }))
+  const declined = await gateway.charge(request({ token: await card('4000000000000002'), idempotencyKey: 'no' }))
+  if (pending.kind !== 'pending' || declined.kind !== 'declined') throw new Error('not as the test values say')
+  const notRefundable = { kind: 'refused', code: 'not_refundable' }
+  expect(await refundOf('ch_none', 1)).toEqual({ kind: 'refused', code: 'unknown_charge' })
+  expect(await refundOf(pending.ref, 1)).toEqual(notRefundable)
+  expect(await refundOf(declined.ref ?? '', 1)).toEqual(notRefundable)
+  const euros = { idempotencyKey: 'eur', chargeRef: await charged(), amount: money(1, 'EUR') }
+  expect(await gateway.refund(euros)).toEqual({ kind: 'refused', code: 'other_currency' })
+  expect(await refundOf(euros.chargeRef, 0)).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
+  expect(await refundedRows()).toEqual([])
+})
+
+test('a refund whose answer timed out is not made again by the same key', async () => {
+  const ref = await charged()
+  await sandbox.rig.gateway.setMode({ mode: 'timeout_after', count: 1, webhooks: 'normal' })
+  expect(await refundOf(ref, 500)).toEqual({ kind: 'error', class: 702, isOutcomeKnown: false })
+  expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded' })
+  expect(await refundedRows()).toHaveLength(1)
+})
+
+test('a refund can be refused by the provider, or answered about other money', async () => {
+  const { gateway } = sandbox.rig
+  const ref = await charged()
+  await gateway.setMode({ mode: 'decline', count: 1, webhooks: 'normal' })
+  expect(await refundOf(ref, 500)).toEqual({ kind: 'refused', code: 'declined' })
+  await gateway.setMode({ mode: 'wrong_currency', count: 1, webhooks: 'normal' })
+  expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: { minor: 500, currency: 'EUR' } })
+  expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: { minor: 500, currency: 'USD' } })
+})

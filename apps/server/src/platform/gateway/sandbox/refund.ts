@@ -1,0 +1,75 @@
+import { money } from '@waybill/domain/money'
+import type { Transaction } from 'kysely'
+import { instant } from '../../database/column-types.ts'
+import type { Schema } from '../../database/schema.ts'
+import type { RefundOutcome, RefundRequest } from '../payment-gateway.ts'
+import { inAnotherCurrency } from './in-another-currency.ts'
+import { append, newestByKey, newestOfCharge, refundedOf } from './ledger.ts'
+import type { Entry } from './ledger.ts'
+import { lockName } from './lock-name.ts'
+import { takeMode } from './mode.ts'
+import { wrongRequest } from './refusals.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { underFault } from './under-fault.ts'
+import { announce } from './webhooks.ts'
+
+/** Gives back a charge or a part of it, once per key, never more than was charged. */
+export async function refund(parts: SandboxParts, request: RefundRequest): Promise<RefundOutcome> {
+  const mode = await takeMode(parts.db)
+  if (mode === 'decline') return { kind: 'refused', code: 'declined' }
+  const outcome = await underFault(mode, () => parts.db.transaction().execute((trx) => answer(parts, trx, request)))
+  return mode === 'wrong_currency' ? inAnotherCurrency(outcome) : outcome
+}
+
+async function answer(parts: SandboxParts, trx: Transaction<Schema>, request: RefundRequest): Promise<RefundOutcome> {
+  const { idempotencyKey, chargeRef, amount } = request
+  await lockName(trx, `key:${idempotencyKey}`)
+  const known = await newestByKey(trx, 'refund', idempotencyKey)
+  if (known !== undefined) return isSameRequest(known, request) ? outcomeOf(known) : wrongRequest
+  if (amount.minor <= 0) return wrongRequest
+  await lockName(trx, `charge:${chargeRef}`)
+  const charge = await newestOfCharge(trx, chargeRef)
+  if (charge === undefined) return { kind: 'refused', code: 'unknown_charge' }
+  return refusalOf(charge, request, await refundedOf(trx, chargeRef)) ?? enter({ parts, trx, request, charge })
+}
+
+function isSameRequest(row: Entry, { chargeRef, amount }: RefundRequest): boolean {
+  return row.charge_ref === chargeRef && row.amount === amount.minor && row.currency === amount.currency
+}
+
+function refusalOf(charge: Entry, { amount }: RefundRequest, refunded: number): RefundOutcome | undefined {
+  if (charge.status !== 'succeeded') return { kind: 'refused', code: 'not_refundable' }
+  if (charge.currency !== amount.currency) return { kind: 'refused', code: 'other_currency' }
+  return refunded + amount.minor > charge.amount ? { kind: 'refused', code: 'exceeds_charge' } : undefined
+}
+
+interface Entering {
+  readonly parts: SandboxParts
+  readonly trx: Transaction<Schema>
+  readonly request: RefundRequest
+  readonly charge: Entry
+}
+
+async function enter({ parts, trx, request, charge }: Entering): Promise<RefundOutcome> {
+  const now = parts.clock.now()
+  const ref = `re_${parts.ids.token()}`
+  const entry = await append(trx, {
+    kind: 'refund',
+    ref,
+    step: 1,
+    charge_ref: charge.ref,
+    idem_key: request.idempotencyKey,
+    invoice_ref: charge.invoice_ref,
+    amount: request.amount.minor,
+    currency: charge.currency,
+    status: 'succeeded',
+    recorded_at: instant(now),
+  })
+  if (entry === undefined) throw new Error(`refund ${ref} was not entered`)
+  await announce(trx, parts, { type: 'refund.succeeded', key: request.idempotencyKey, ref, at: now })
+  return outcomeOf(entry)
+}
+
+function outcomeOf(entry: Entry): RefundOutcome {
+  return { kind: 'refunded', ref: entry.ref, amount: money(entry.amount, entry.currency) }
+}

@@ -1,0 +1,39 @@
+/** The body of `POST /sandbox/tokens` (D-38), its fields still unchecked text. */
+export type TokenRequest = CardRequest | BankAccountRequest | WalletRequest
+
+export interface CardRequest {
+  readonly type: 'card'
+  readonly number: string
+  readonly month: string
+  readonly year: string
+  readonly cvc: string
+}
+
+export interface BankAccountRequest {
+  readonly type: 'ach'
+  readonly routing_number: string
+  readonly account_number: string
+  readonly account_type: string
+  readonly name_on_account: string
+}
+
+export interface WalletRequest {
+  readonly type: 'amazon_pay' | 'paypal'
+  readonly outcome: string
+}
+
+/** What is wrong with one field of a token request. */
+export interface TokenFieldError {
+  readonly path:
+    | Exclude<keyof CardRequest, 'type'>
+    | Exclude<keyof BankAccountRequest, 'type'>
+    | Exclude<keyof WalletRequest, 'type'>
+  readonly code:
+    | 'required'
+    | 'invalid'
+    /** The check digit doesn't fit: a slip of the fingers. */
+    | 'checksum'
+    /** Well formed, but not one of the published test values. */
+    | 'not-a-test-value'
+    | 'expired'
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { instant, optionalInstant } from '../../database/column-types.ts'
+import type { Executor } from '../../database/database.ts'
+import type { GwWebhookTable } from '../../database/schema-gateway.ts'
+import type { WebhookMessage } from '../payment-gateway.ts'
+import { deliveryInstants } from './delivery-instants.ts'
+import type { EventType } from './event-type.ts'
+import { webhookMode } from './mode.ts'
+import type { SandboxParts } from './sandbox-parts.ts'
+import { signWebhook } from './webhook-signature.ts'
+
+/** A webhook that is to be sent to the shop now. */
+export interface DueWebhook extends WebhookMessage {
+  readonly deliveryId: number
+}
+
+interface Announcement {
+  readonly type: EventType
+  readonly key: string
+  readonly ref?: string
+  readonly at: number
+}
+
+const MINUTE_MS = 60_000
+const BATCH = 100
+/** After a refusal by the shop; the last try is about three days after the first (B-91). */
+const retryAfterMs: readonly number[] = [1, 5, 30, 120, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS)
+
+/** Puts an event on its way, in the transaction of what it tells, as the delivery mode has it. */
+export async function announce(trx: Executor, { ids }: Pick<SandboxParts, 'ids'>, news: Announcement): Promise<void> {
+  const id = `evt_${ids.token()}`
+  const instants = deliveryInstants(await webhookMode(trx), { id, createdAt: news.at })
+  if (instants.length === 0) return
+  const rows = instants.map((deliverAt) => ({
+    event_id: id,
+    type: news.type,
+    idem_key: news.key,
+    ref: news.ref ?? null,
+    created_at: instant(news.at),
+    deliver_at: instant(deliverAt),
+  }))
+  await trx.insertInto('gw.webhook').values(rows).execute()
+}
+
+/** What is to be sent by `now`, signed; it comes again until `webhookAnswered` was called. */
+export async function dueWebhooks({ db, keys }: SandboxParts, now: number): Promise<readonly DueWebhook[]> {
+  const rows = await db
+    .selectFrom('gw.webhook')
+    .selectAll()
+    .where('deliver_at', '<=', sql<number>`${instant(now)}`)
+    .orderBy('deliver_at')
+    .orderBy('id')
+    .limit(BATCH)
+    .execute()
+  return rows.map((row) => ({ deliveryId: row.id, ...signWebhook(keys, eventOf(row), now) }))
+}
+
+function eventOf(row: Selectable<GwWebhookTable>) {
+  return {
+    id: row.event_id,
+    type: row.type,
+    createdAt: row.created_at,
+    idempotencyKey: row.idem_key,
+    ...(row.ref === null ? {} : { ref: row.ref }),
+  }
+}
+
+/** Ends a delivery that the shop has taken, or puts the next try off; after the last one the event is given up. */
+export async function webhookAnswered(
+  db: Executor,
+  deliveryId: number,
+  { isAccepted, now }: { readonly isAccepted: boolean; readonly now: number },
+): Promise<void> {
+  const row = await db.selectFrom('gw.webhook').select('attempts').where('id', '=', deliveryId).executeTakeFirst()
+  if (row === undefined) return
+  const wait = isAccepted ? undefined : retryAfterMs[row.attempts]
+  await db
+    .updateTable('gw.webhook')
+    .set({ attempts: row.attempts + 1, deliver_at: optionalInstant(wait === undefined ? null : now + wait) })
+    .where('id', '=', deliveryId)
+    .where('attempts', '=', row.attempts)
+    .execute()
+}
+
+export async function firstDueWebhook(db: Executor): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('gw.webhook')
+    .select('deliver_at')
+    .where('deliver_at', 'is not', null)
+    .orderBy('deliver_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.deliver_at ?? undefined
+}

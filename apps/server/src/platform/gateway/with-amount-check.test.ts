@@ -1,0 +1,38 @@
+import { money } from '@waybill/domain/money'
+import { expect, test } from 'vitest'
+import { checkAmount } from './check-amount.ts'
+import type { GatewayOutcome } from './payment-gateway.ts'
+import { scriptedGateway } from './scripted-gateway.ts'
+import { withAmountCheck } from './with-amount-check.ts'
+
+const asked = money(2000, 'USD')
+const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: asked, invoiceRef: '1001' }
+const disbelieved = { kind: 'error', class: 703, isOutcomeKnown: false }
+
+function paid(amount: typeof asked | ReturnType<typeof money>): GatewayOutcome {
+  return { kind: 'paid', ref: 'ch_1', amount }
+}
+
+test('an answer about the money that was asked for is believed', async () => {
+  const { gateway } = scriptedGateway([paid(asked)])
+  expect(await withAmountCheck(gateway).charge(request)).toEqual(paid(asked))
+})
+
+test.each([
+  ['another currency', money(2000, 'EUR')],
+  ['less', money(1999, 'USD')],
+  ['more', money(2001, 'USD')],
+])('an answer about %s leaves the outcome unknown', async (_, amount) => {
+  const { gateway } = scriptedGateway([paid(amount)])
+  expect(await withAmountCheck(gateway).charge(request)).toEqual(disbelieved)
+})
+
+test('a refund of another amount than was asked for leaves the outcome unknown', async () => {
+  const { gateway } = scriptedGateway([])
+  const refund = { idempotencyKey: 'key-2', chargeRef: 'ch_1', amount: asked }
+  expect(await withAmountCheck(gateway).refund(refund)).toEqual(disbelieved)
+})
+
+test('an answer without an amount has nothing to be checked', () => {
+  expect(checkAmount({ kind: 'never_arrived' }, asked)).toEqual({ kind: 'never_arrived' })
+})

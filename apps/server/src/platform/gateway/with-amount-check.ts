@@ -1,0 +1,11 @@
+import { checkAmount } from './check-amount.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+
+/** Believes an answer about money only when it is about the money that was asked for. */
+export function withAmountCheck(gateway: PaymentGateway): PaymentGateway {
+  return {
+    ...gateway,
+    charge: async (request) => checkAmount(await gateway.charge(request), request.amount),
+    refund: async (request) => checkAmount(await gateway.refund(request), request.amount),
+  }
+}

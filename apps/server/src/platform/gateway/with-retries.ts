@@ -1,0 +1,29 @@
+import { aroundEveryCall, isGatewayError, isTransient } from './around-every-call.ts'
+import type { GatewayError, PaymentGateway } from './payment-gateway.ts'
+
+/** Three more tries, with the same idempotency key, before an error surfaces (B-11). */
+const retryAfterMs: readonly number[] = [500, 1000, 2000]
+
+type Sleep = (ms: number) => Promise<void>
+
+/** Tries 702, 705 and 706 again; every other answer surfaces at once. */
+export function withRetries(gateway: PaymentGateway, sleep: Sleep): PaymentGateway {
+  return aroundEveryCall(gateway, (call) => callAgain(call, retryAfterMs, sleep))
+}
+
+/**
+ * A try whose outcome is unknown taints the tries after it: a time-out may have charged, so a refusal that follows
+ * (429) doesn't make it known that nothing happened.
+ */
+async function callAgain<Outcome extends { readonly kind: string }>(
+  call: () => Promise<Outcome | GatewayError>,
+  waits: readonly number[],
+  sleep: Sleep,
+): Promise<Outcome | GatewayError> {
+  const outcome = await call()
+  const [wait, ...laterWaits] = waits
+  if (wait === undefined || !isGatewayError(outcome) || !isTransient(outcome)) return outcome
+  await sleep(wait)
+  const next = await callAgain(call, laterWaits, sleep)
+  return isGatewayError(next) ? { ...next, isOutcomeKnown: next.isOutcomeKnown && outcome.isOutcomeKnown } : next
+}

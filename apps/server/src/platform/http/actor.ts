@@ -1,0 +1,70 @@
+import type { ActorColumn } from '@waybill/contract'
+import type { Currency } from '@waybill/domain/money'
+import type { Locale } from '@waybill/i18n'
+import type { StoredPolicies } from '../database/schema-accounts.ts'
+
+/** Somebody without a session; the hash of the cart cookie names the cart. */
+export interface Visitor {
+  readonly kind: 'visitor'
+  readonly visitorHash: Uint8Array | undefined
+}
+
+/** A signed-in member: everything here comes from the session's own rows (SEC-06). */
+export interface Member {
+  readonly kind: 'member'
+  readonly sessionId: number
+  readonly memberId: number
+  readonly accountId: number
+  /** AccountType of B-03. */
+  readonly accountKind: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly isPrimary: boolean
+  readonly isReadOnly: boolean
+  readonly isLocked: boolean
+  readonly isEmailVerified: boolean
+  readonly partnerAccountId: number | undefined
+  readonly payerAccountId: number | undefined
+  readonly country: string
+  readonly currency: Currency
+  readonly timeZone: string
+  readonly locale: Locale
+  readonly policies: StoredPolicies
+  readonly createdAt: number
+}
+
+export interface Staff {
+  readonly kind: 'staff'
+  readonly sessionId: number
+  readonly staffId: number
+  readonly email: string
+  readonly name: string
+}
+
+export type Actor = Visitor | Member | Staff
+
+const AFFILIATE = 3
+const INDIRECT = 4
+
+export function isIndirect(member: Member): boolean {
+  return member.accountKind === INDIRECT
+}
+
+export function isAffiliate(member: Member): boolean {
+  return member.accountKind === AFFILIATE
+}
+
+/** The actor's column of the authorisation matrix; the most restricted one wins. */
+export function columnOf(actor: Actor): ActorColumn {
+  if (actor.kind !== 'member') return actor.kind
+  if (actor.isReadOnly) return 'read_only'
+  if (!actor.isPrimary) return 'non_primary'
+  return isIndirect(actor) || isAffiliate(actor) ? 'indirect' : 'primary'
+}
+
+/** How an actor is named in events and logs. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === 'member') return `member:${actor.memberId}`
+  return actor.kind === 'staff' ? `staff:${actor.staffId}` : 'visitor'
+}

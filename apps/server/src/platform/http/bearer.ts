@@ -1,0 +1,28 @@
+import type { CallDefinition } from '@waybill/contract'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { findActorOfSession } from '../../modules/account/use-cases/find-session-actor.ts'
+import { verifyBearer } from '../../modules/account/use-cases/bearer-token.ts'
+import { refusal, type Refusal } from './refusal.ts'
+import type { RequestContext } from './request-context.ts'
+
+interface Call {
+  readonly definition: CallDefinition
+  readonly isWrite: boolean
+}
+
+/**
+ * Reads the bearer token of a billing call (B-14). A write needs the session cookie of the same login too (A-96), so a
+ * stolen token alone changes nothing; a token of another login is refused.
+ */
+export async function withBearer(context: RequestContext, call: Call): Promise<Result<RequestContext, Refusal>> {
+  const header = context.request.headers.authorization
+  if (header === undefined) return call.definition.needsBearer === true && context.actor.kind !== 'visitor' ? fail(refusal(401, 'unauthorized')) : ok(context)
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
+  const claims = token === undefined ? fail('invalid' as const) : await verifyBearer(context.ports, token, context.now)
+  if (!claims.ok) return fail(claims.failure === 'expired' ? refusal(405, 'token-expired') : refusal(406, 'token-invalid'))
+  const { sessionId } = claims.value
+  if (context.actor.kind === 'member') return context.actor.sessionId === sessionId ? ok(context) : fail(refusal(401, 'unauthorized'))
+  if (call.isWrite) return fail(refusal(401, 'unauthorized'))
+  const actor = await findActorOfSession(context.ports.store.db, { id: sessionId, now: context.now })
+  return actor === undefined ? fail(refusal(401, 'unauthorized')) : ok({ ...context, actor })
+}

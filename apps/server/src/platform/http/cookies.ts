@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Keys } from '../keys.ts'
+
+/** Our cookies and their life in seconds; absent: until the browser closes. */
+const COOKIES = {
+  session: 180 * 86_400,
+  staff: undefined,
+  cart: 30 * 86_400,
+} as const
+
+export type CookieName = keyof typeof COOKIES
+
+/** Reads and writes our signed, HttpOnly cookies; the `__Host-` prefix needs https. */
+export interface CookieJar {
+  readonly read: (name: CookieName) => string | undefined
+  readonly write: (name: CookieName, token: string) => void
+  readonly clear: (name: CookieName) => void
+  /** Does the request bring any cookie that stands for somebody (A-96)? */
+  readonly hasIdentity: () => boolean
+}
+
+export function cookieJar(request: FastifyRequest, reply: FastifyReply, site: { readonly keys: Keys; readonly isHttps: boolean }): CookieJar {
+  const wireName = (name: CookieName): string => (site.isHttps ? `__Host-waybill-${name}` : `waybill-${name}`)
+  const read = (name: CookieName): string | undefined => {
+    const [token, signature] = request.cookies[wireName(name)]?.split('.') ?? []
+    if (token === undefined || signature === undefined) return undefined
+    return site.keys.isSigned(`cookie:${name}`, token, signature) ? token : undefined
+  }
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isHttps } as const
+  return {
+    read,
+    write: (name, token) => {
+      const maxAge = COOKIES[name]
+      const value = `${token}.${site.keys.sign(`cookie:${name}`, token)}`
+      void reply.setCookie(wireName(name), value, maxAge === undefined ? options : { ...options, maxAge })
+    },
+    clear: (name) => {
+      void reply.clearCookie(wireName(name), options)
+    },
+    hasIdentity: () => (['session', 'staff', 'cart'] as const).some((name) => request.cookies[wireName(name)] !== undefined),
+  }
+}
+
+export type Scheme = 'light' | 'dark'
+
+const CURRENCIES = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP'] as const
+
+/** The preference cookie: currency and scheme, both enumerations, no identity; part of the page cache's key. */
+export interface Preferences {
+  readonly currency?: (typeof CURRENCIES)[number]
+  readonly scheme?: Scheme
+}
+
+export function readPreferences(request: FastifyRequest): Preferences {
+  const [currencyText, schemeText] = (request.cookies['pref'] ?? '').split('.')
+  const currency = CURRENCIES.find((code) => code === currencyText)
+  const scheme = schemeText === 'light' || schemeText === 'dark' ? schemeText : undefined
+  return { ...(currency && { currency }), ...(scheme && { scheme }) }
+}

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply } from 'fastify'
+import { httpStatusOf, type CallDefinition, type ErrorBody } from '@waybill/contract'
+import { errorText, type Locale, type Translate } from '@waybill/i18n'
+import type { Ports } from '../ports.ts'
+import { localeOf } from './locale.ts'
+import { RefusedBody } from './json-body.ts'
+import { refusal, type Refusal } from './refusal.ts'
+
+interface Presentation {
+  readonly ports: Ports
+  readonly definition?: CallDefinition
+}
+
+/** The error body of D-01 in the reader's language. */
+export function errorBody(refused: Refusal, reader: { readonly t: Translate; readonly reference: string }): ErrorBody {
+  const text = reader.t(refused.message ?? errorText(refused.code, refused.status), refused.values)
+  const errors = refused.fieldErrors ?? refused.errors?.map((field) => ({ path: field.path, message: reader.t(field.message, field.values) }))
+  return {
+    status: refused.status,
+    result: refused.details === undefined ? text : { ...refused.details, message: text },
+    code: refused.code,
+    reference: reader.reference,
+    ...(errors && { errors }),
+  }
+}
+
+export function sendRefusal(reply: FastifyReply, refused: Refusal, { ports, definition }: Presentation): FastifyReply {
+  const locale: Locale = localeOf(reply.request)
+  const body = errorBody(refused, { t: ports.pages.translator(locale), reference: reply.request.id })
+  if (refused.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refused.retryAfterSeconds))
+  return reply
+    .code(httpStatusOf(refused.status, definition?.isTokenCall))
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify(body))
+}
+
+/** What the framework refuses before a handler runs, by its code or status, in our words. */
+export function refusalOfError(error: FastifyError | RefusedBody | Error): Refusal | undefined {
+  if (error instanceof RefusedBody) return refusal(422, error.code)
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  const code = 'code' in error ? error.code : undefined
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH' || status === 404) return refusal(404, 'not-found')
+  if (status === 413) return refusal(413, 'too-large')
+  if (status === 415) return refusal(415, 'unsupported-type')
+  if (status === 417) return refusal(417, 'expectation-failed')
+  if (status === 429) return refusal(429, 'too-many-requests')
+  if (status === 431) return refusal(431, 'headers-too-large')
+  if (status === 503) return refusal(503, 'unavailable')
+  if (status !== undefined && status >= 400 && status < 500) return refusal(422, 'invalid-input')
+  return undefined
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { CallDefinition, CallKey } from '@waybill/contract'
+import { fail, type Result } from '@waybill/domain/result'
+import { instant } from '../database/column-types.ts'
+import type { Executor } from '../database/database.ts'
+import { refusal, type Refusal } from './refusal.ts'
+import type { RequestContext } from './request-context.ts'
+
+const KEY = /^[\x21-\x7e]{1,128}$/
+
+interface Keyed {
+  readonly db: Executor
+  readonly context: RequestContext
+  readonly definition: CallDefinition
+  readonly key: CallKey
+  readonly body: unknown
+}
+
+/** Whose keys they are: one account's, or one visitor's; a caller without either has nothing to repeat. */
+export function idempotencyScope(context: RequestContext): string | undefined {
+  const { actor } = context
+  if (actor.kind === 'member') return `account:${actor.accountId}`
+  if (actor.kind === 'staff') return `staff:${actor.staffId}`
+  return actor.visitorHash === undefined ? undefined : `visitor:${Buffer.from(actor.visitorHash).toString('base64url')}`
+}
+
+export function requestHash(key: CallKey, path: string, body: unknown): string {
+  return createHash('sha256').update(JSON.stringify([key, path, body ?? null])).digest('base64url')
+}
+
+export type IdempotencyKey = Result<string | undefined, Refusal>
+
+export function readIdempotencyKey(context: RequestContext): IdempotencyKey {
+  const header = context.request.headers['idempotency-key']
+  if (header === undefined) return { ok: true, value: undefined }
+  if (typeof header === 'string' && KEY.test(header)) return { ok: true, value: header }
+  return fail(refusal(422, 'invalid-input', { errors: [{ path: 'Idempotency-Key', message: 'errors.field_invalid' }] }))
+}
+
+/**
+ * Gives the first answer again for the same key and body; another body under the key is a conflict (B-92).
+ * The key's row is written in the command's own transaction, so a second request waits for the first to end.
+ */
+export async function withIdempotency<Value extends object>(keyed: Keyed, run: () => Promise<Result<Value, Refusal>>): Promise<Result<Value, Refusal>> {
+  const { db, context } = keyed
+  const scope = idempotencyScope(context)
+  const given = readIdempotencyKey(context)
+  if (!given.ok) return given
+  if (keyed.definition.isIdempotent !== true || given.value === undefined || scope === undefined) return run()
+  const identity = { scope, key: given.value, hash: requestHash(keyed.key, context.request.url, keyed.body) }
+  const isFirst = await claimKey(db, identity, context)
+  if (!isFirst) return replay<Value>(db, identity)
+  const outcome = await run()
+  if (outcome.ok) await storeOutcome(db, { ...identity, now: context.now }, outcome.value)
+  return outcome
+}
+
+interface KeyIdentity {
+  readonly scope: string
+  readonly key: string
+  readonly hash: string
+}
+
+async function claimKey(db: Executor, identity: KeyIdentity, context: RequestContext): Promise<boolean> {
+  const row = await db
+    .insertInto('idempotency')
+    .values({
+      scope: identity.scope,
+      key: identity.key,
+      account_id: context.actor.kind === 'member' ? context.actor.accountId : null,
+      request_hash: identity.hash,
+      created_at: instant(context.now),
+    })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function replay<Value extends object>(db: Executor, identity: KeyIdentity): Promise<Result<Value, Refusal>> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select(['request_hash', 'outcome'])
+    .where('scope', '=', identity.scope)
+    .where('key', '=', identity.key)
+    .executeTakeFirst()
+  if (row === undefined || row.outcome === null || row.request_hash !== identity.hash) return fail(refusal(409, 'idempotency-conflict'))
+  // what was stored under this key and this request is what this call answered
+  return { ok: true, value: row.outcome as Value }
+}
+
+async function storeOutcome(db: Executor, identity: KeyIdentity & { readonly now: number }, value: object): Promise<void> {
+  await db
+    .updateTable('idempotency')
+    .set({ outcome: JSON.stringify(value), status: 200, done_at: instant(identity.now) })
+    .where('scope', '=', identity.scope)
+    .where('key', '=', identity.key)
+    .execute()
+}

@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { LOCALES, negotiateLocale, type Locale } from '@waybill/i18n'
+
+const PREFIXES: ReadonlySet<string> = new Set(LOCALES.filter((locale) => locale !== 'en'))
+/** The prefix that was taken off the URL of a request, kept beside it. */
+const prefixes = new WeakMap<IncomingMessage, Locale>()
+
+/** Takes the locale prefix of a page off the URL, so every route exists once; `/{lang}/localization` is a call of its own. */
+export function rewriteLocalePrefix(request: IncomingMessage): string {
+  const url = request.url ?? '/'
+  const match = /^\/([a-z]{2})(?=[/?]|$)(.*)$/.exec(url)
+  const prefix = LOCALES.find((locale) => locale === match?.[1])
+  if (match === null || prefix === undefined || !PREFIXES.has(prefix)) return url
+  const rest = match[2] ?? ''
+  if (/^\/localization(\?|$)/.test(rest)) return url
+  prefixes.set(request, prefix)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+export function localePrefix(request: FastifyRequest): Locale | undefined {
+  return prefixes.get(request.raw)
+}
+
+/** The path's prefix decides for pages, the header for calls (A-86). */
+export function localeOf(request: FastifyRequest): Locale {
+  const prefix = localePrefix(request)
+  if (prefix !== undefined) return prefix
+  return request.routeOptions.config.isPage === true ? 'en' : negotiateLocale(request.headers['accept-language'])
+}

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** Which hosts and origins are ours: the public address; loopback names too while that is unset (D-18). */
+export interface OwnOrigin {
+  readonly publicUrl: string
+  readonly acceptsLoopback: boolean
+}
+
+/** Is the Host header one of ours? Anything else could poison links or caches. */
+export function isOwnHost(host: string | undefined, own: OwnOrigin): boolean {
+  if (host === undefined) return false
+  const publicHost = new URL(own.publicUrl).host
+  if (host.toLowerCase() === publicHost) return true
+  if (!own.acceptsLoopback) return false
+  const [name, port] = splitHost(host.toLowerCase())
+  return LOOPBACK.has(name) && port === new URL(own.publicUrl).port
+}
+
+function splitHost(host: string): readonly [string, string] {
+  const colon = host.lastIndexOf(':')
+  return colon > host.lastIndexOf(']') ? [host.slice(0, colon), host.slice(colon + 1)] : [host, '']
+}
+
+/**
+ * Does a changing request come from our own pages? The browser's Origin decides; where a browser sends none,
+ * Sec-Fetch-Site does (A-96). A request that brings neither is not trusted.
+ */
+export function isSameOrigin(headers: IncomingHttpHeaders, own: OwnOrigin): boolean {
+  const { origin, host } = headers
+  if (origin !== undefined) {
+    if (!URL.canParse(origin)) return false
+    const given = new URL(origin)
+    if (given.origin === new URL(own.publicUrl).origin) return true
+    return own.acceptsLoopback && given.protocol === 'http:' && isOwnHost(given.host, own) && isOwnHost(host, own)
+  }
+  return headers['sec-fetch-site'] === 'same-origin'
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { CallDefinition, CallKey } from '@waybill/contract'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { issuesToFields } from './field-issues.ts'
+import { NOT_FOUND, refusal, type FieldRefusal, type Refusal } from './refusal.ts'
+import type { CallInput } from './register-call.ts'
+
+/**
+ * Reads path, query and body by the schemas of the contract. A path part that can't be one is a 404 (nothing is
+ * there); a query or body that is refused names each field (A-09).
+ */
+export function readInput<K extends CallKey>(definition: CallDefinition, request: FastifyRequest): Result<CallInput<K>, Refusal> {
+  const params = definition.params?.safeParse(request.params)
+  if (params?.success === false) return fail(NOT_FOUND)
+  const errors: FieldRefusal[] = []
+  const query = read(definition.query, request.query, errors)
+  const body = read(definition.body, request.body ?? {}, errors)
+  if (errors.length > 0) return fail(refusal(422, 'invalid-input', { errors }))
+  // the schemas of the same table gave these types: the one place where they are put together
+  const input = { params: params?.data, query, body } as CallInput<K>
+  return ok(input)
+}
+
+function read(schema: z.ZodType | undefined, value: unknown, errors: FieldRefusal[]): unknown {
+  if (schema === undefined) return undefined
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  errors.push(...issuesToFields(parsed.error.issues))
+  return undefined
+}

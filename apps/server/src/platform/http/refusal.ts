@@ -1,0 +1,41 @@
+import type { BodyStatus, FieldError } from '@waybill/contract'
+import type { MessageId } from '@waybill/i18n'
+
+/** One refused field before its text is chosen. */
+export interface FieldRefusal {
+  readonly path: string
+  readonly message: MessageId
+  readonly values?: Readonly<Record<string, string | number>>
+}
+
+/** An expected failure of a call or page: the one thing that is mapped to a status and a text, at the edge. */
+export interface Refusal {
+  readonly status: BodyStatus
+  /** Stable word on the wire (D-01). */
+  readonly code: string
+  /** The text for the reader; absent: the text of the status. */
+  readonly message?: MessageId
+  readonly values?: Readonly<Record<string, string | number>>
+  /** Fields that a decision names in `result` beside `message`. */
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly errors?: readonly FieldRefusal[]
+  readonly fieldErrors?: readonly FieldError[]
+  readonly retryAfterSeconds?: number
+}
+
+export function refusal(status: BodyStatus, code: string, rest: Omit<Refusal, 'status' | 'code'> = {}): Refusal {
+  return { status, code, ...rest }
+}
+
+/** Not there, or not yours: the two answers are the same (reliability 2.1). */
+export const NOT_FOUND: Refusal = { status: 404, code: 'not-found' }
+
+/** Carries a refusal out of a transaction, so that everything written in it is rolled back. */
+export class RefusedInTransaction extends Error {
+  readonly refusal: Refusal
+
+  constructor(refused: Refusal) {
+    super(refused.code)
+    this.refusal = refused
+  }
+}

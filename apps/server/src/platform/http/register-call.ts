@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { calls, httpStatusOf, type BodyOf, type CallDefinition, type CallKey, type ParamsOf, type QueryOf, type ResultOf } from '@waybill/contract'
+import { fail, type Result } from '@waybill/domain/result'
+import type { Executor } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
+import type { Ports } from '../ports.ts'
+import { authorise } from './authorise.ts'
+import { withBearer } from './bearer.ts'
+import { sendRefusal } from './error-answers.ts'
+import { withIdempotency } from './idempotency.ts'
+import { localePrefix } from './locale.ts'
+import { readInput } from './read-input.ts'
+import { NOT_FOUND, type Refusal } from './refusal.ts'
+import { createContext, type RequestContext } from './request-context.ts'
+import { refuseForeignWrite } from './write-guard.ts'
+
+export interface CallInput<K extends CallKey> {
+  readonly body: BodyOf<K>
+  readonly query: QueryOf<K>
+  readonly params: ParamsOf<K>
+}
+
+export interface Answer<R> {
+  readonly result: R
+  /** 201 only where the specification says so (D-08). */
+  readonly status?: 200 | 201
+  /** Sent as `ETag` (D-05). */
+  readonly version?: number
+}
+
+/** A file or a bare body (D-06) instead of the envelope. */
+export interface RawAnswer {
+  readonly raw: { readonly type: string; readonly body: Uint8Array | string; readonly headers?: Readonly<Record<string, string>> }
+}
+
+export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | RawAnswer, Refusal>
+
+/** The six lines of intent of one call: `db` is the request's one transaction for changes, the database for reads. */
+export type CallHandler<K extends CallKey> = (input: CallInput<K>, context: RequestContext, db: Executor) => Promise<Outcome<K>>
+
+export interface CallOptions {
+  /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
+  readonly transaction?: 'request' | 'own'
+}
+
+/** Registers one call of the contract: parse, authorise, run in one transaction, present. */
+export function registerCall<K extends CallKey>(app: FastifyInstance, ports: Ports, key: K, handler: CallHandler<K>, options: CallOptions = {}): void {
+  const definition: CallDefinition = calls[key]
+  const [method = 'GET', path = '/'] = key.split(' ')
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    bodyLimit: definition.bodyLimit ?? 256 * 1024,
+    config: { access: definition.access, takesCardNumbers: definition.takesCardNumbers === true },
+    handler: async (request, reply) => {
+      const outcome = await runCall({ ports, key, definition, handler, options, request, reply })
+      if (!outcome.ok) return sendRefusal(reply, outcome.failure, { ports, definition })
+      return present(reply, definition, outcome.value)
+    },
+  })
+}
+
+interface Run<K extends CallKey> {
+  readonly ports: Ports
+  readonly key: K
+  readonly definition: CallDefinition
+  readonly handler: CallHandler<K>
+  readonly options: CallOptions
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
+  const { ports, definition, request, reply } = run
+  if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
+  const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
+  const foreign = isWrite ? refuseForeignWrite(request, ports) : undefined
+  if (foreign !== undefined) return fail(foreign)
+  const context = await withBearer(await createContext(ports, request, reply), { definition, isWrite })
+  if (!context.ok) return context
+  const denied = authorise(definition.access, context.value.actor)
+  if (denied !== undefined) return fail(denied)
+  const input = readInput<K>(definition, request)
+  if (!input.ok) return input
+  const work = (db: Executor) => run.handler(input.value, context.value, db)
+  if (!isWrite || run.options.transaction === 'own') return work(ports.store.db)
+  return inTransaction(ports.store, (db) => withIdempotency({ db, context: context.value, definition, key: run.key, body: input.value.body }, () => work(db)))
+}
+
+function present(reply: FastifyReply, definition: CallDefinition, answer: Answer<unknown> | RawAnswer): FastifyReply {
+  void reply.header('cache-control', reply.getHeader('cache-control') ?? 'private, no-store')
+  if ('raw' in answer) return reply.headers({ ...answer.raw.headers }).type(answer.raw.type).send(answer.raw.body)
+  const status = answer.status ?? 200
+  if (answer.version !== undefined) void reply.header('etag', `"${answer.version}"`)
+  void reply.header('vary', 'Accept-Language')
+  return reply.code(httpStatusOf(status)).send({ status, result: answer.result, ...fieldsBeside(definition, answer.result) })
+}
+
+/** Fields that the specification names beside `status` are repeated there. */
+function fieldsBeside(definition: CallDefinition, result: unknown): Record<string, unknown> {
+  if (definition.beside === undefined || typeof result !== 'object' || result === null) return {}
+  const names = new Set(definition.beside)
+  return Object.fromEntries(Object.entries(result).filter(([name]) => names.has(name)))
+}

@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Currency } from '@waybill/domain/money'
+import type { Locale } from '@waybill/i18n'
+import { findSessionActor } from '../../modules/account/use-cases/find-session-actor.ts'
+import { hashToken } from '../ids.ts'
+import type { Ports } from '../ports.ts'
+import type { Actor } from './actor.ts'
+import { cookieJar, readPreferences, type CookieJar, type Preferences } from './cookies.ts'
+import { localeOf } from './locale.ts'
+import { networkPrefix } from './network-prefix.ts'
+
+/** What every handler knows of its request; rights come from `actor` alone. */
+export interface RequestContext {
+  readonly ports: Ports
+  readonly actor: Actor
+  readonly locale: Locale
+  readonly currency: Currency
+  readonly preferences: Preferences
+  readonly now: number
+  readonly requestId: string
+  /** /24 or /48 of the caller, for limits and analytics. */
+  readonly networkPrefix: string
+  readonly userAgent: string
+  readonly cookies: CookieJar
+  readonly request: FastifyRequest
+}
+
+export async function createContext(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+  const now = ports.clock.now()
+  const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
+  const actor = await findActor(ports, cookies, now)
+  const preferences = readPreferences(request)
+  return {
+    ports,
+    actor,
+    locale: localeOf(request),
+    currency: actor.kind === 'member' ? actor.currency : (preferences.currency ?? 'USD'),
+    preferences,
+    now,
+    requestId: request.id,
+    networkPrefix: networkPrefix(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
+    cookies,
+    request,
+  }
+}
+
+async function findActor(ports: Ports, cookies: CookieJar, now: number): Promise<Actor> {
+  const token = cookies.read('session')
+  const found = token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
+  if (found !== undefined) return found
+  const cart = cookies.read('cart')
+  return { kind: 'visitor', visitorHash: cart === undefined ? undefined : hashToken(cart) }
+}

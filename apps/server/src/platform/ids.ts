@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** Where every identifier comes from, so that a seed replays a run. */
+export interface Ids {
+  /** UUIDv7: sorts by the instant it was made at. */
+  readonly uuid: (now: number) => string
+  /** 128 random bits as text for links, keys and cookies. */
+  readonly token: () => string
+}
+
+export type RandomBytes = (count: number) => Uint8Array
+
+export function createIds(random: RandomBytes = randomBytes): Ids {
+  return {
+    uuid: (now) => uuidV7(now, random(10)),
+    token: () => Buffer.from(random(16)).toString('base64url'),
+  }
+}
+
+function uuidV7(now: number, random: Uint8Array): string {
+  const bytes = Buffer.alloc(16)
+  bytes.writeUIntBE(now, 0, 6)
+  bytes.set(random, 6)
+  bytes.writeUInt8(0x70 | (bytes.readUInt8(6) & 0x0f), 6)
+  bytes.writeUInt8(0x80 | (bytes.readUInt8(8) & 0x3f), 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Tokens are stored and looked up by this alone: a dump of the database gives no usable link. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

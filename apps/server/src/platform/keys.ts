@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Keys for one purpose each, all derived from WAYBILL_SECRET (D-17), so every node has the same. */
+export interface Keys {
+  readonly sign: (purpose: string, text: string) => string
+  readonly isSigned: (purpose: string, text: string, signature: string) => boolean
+  readonly derive: (purpose: string) => Buffer
+}
+
+export function createKeys(secret: string): Keys {
+  const derived = new Map<string, Buffer>()
+  const derive = (purpose: string): Buffer => {
+    const known = derived.get(purpose)
+    if (known !== undefined) return known
+    const key = Buffer.from(hkdfSync('sha256', secret, 'waybill', purpose, 32))
+    derived.set(purpose, key)
+    return key
+  }
+  const sign = (purpose: string, text: string): string => createHmac('sha256', derive(purpose)).update(text).digest('base64url')
+  return {
+    sign,
+    isSigned: (purpose, text, signature) => {
+      const expected = Buffer.from(sign(purpose, text))
+      const given = Buffer.from(signature)
+      return expected.length === given.length && timingSafeEqual(expected, given)
+    },
+    derive,
+  }
+}
+
+/** The secret of an embedded store is made once and kept beside it, readable by its owner only. */
+export function secretOfDataDir(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  return secret
+}

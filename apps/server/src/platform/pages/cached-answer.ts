@@ -1,0 +1,64 @@
+import type { FastifyReply } from 'fastify'
+import type { PageName } from '@waybill/contract/pages'
+import type { RequestContext } from '../http/request-context.ts'
+import type { Ports } from '../ports.ts'
+import { frameOf, sendErrorPage } from './page-answers.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import type { PageRoute } from './register-page.ts'
+
+interface CachedSending<N extends PageName> {
+  readonly ports: Ports
+  readonly page: PageRoute<N>
+  readonly context: RequestContext
+  readonly reply: FastifyReply
+  readonly cache: PageCache
+}
+
+/** Carries a refusal or a redirect out of the rendering of a cached page: neither is kept. */
+class NotCacheable extends Error {
+  readonly answer: FastifyReply
+
+  constructor(answer: FastifyReply) {
+    super('not cacheable')
+    this.answer = answer
+  }
+}
+
+/** Serves an anonymous page from its bytes, rendering it at most once per key at a time. */
+export async function sendCached<N extends PageName>(sending: CachedSending<N>): Promise<FastifyReply> {
+  try {
+    const page = await sending.cache.serve(keyOf(sending), () => render(sending))
+    return sendBytes(sending, page)
+  } catch (error) {
+    if (error instanceof NotCacheable) return error.answer
+    throw error
+  }
+}
+
+async function render<N extends PageName>({ ports, page, context, reply }: CachedSending<N>): Promise<{ html: string; status: number }> {
+  const outcome = await page.load(context, ports.store.db)
+  if (!outcome.ok) throw new NotCacheable(sendErrorPage(ports, { context, reply, refused: outcome.failure }))
+  const shown = outcome.value
+  if ('goTo' in shown) throw new NotCacheable(reply.redirect(shown.goTo, shown.isPermanent === true ? 301 : 303))
+  const { show, ...rest } = shown
+  const frame = frameOf(context, page.name, rest)
+  return { html: ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true }), status: shown.status ?? 200 }
+}
+
+/** Only what changes the page is part of the key, so that a stranger's parameters can't fill or poison the cache. */
+function keyOf<N extends PageName>({ ports, page, context }: CachedSending<N>): string {
+  const url = new URL(context.request.url, 'http://cache')
+  const query = (page.query ?? []).map((name) => `${name}=${url.searchParams.get(name) ?? ''}`)
+  const { currency, scheme } = context.preferences
+  return [url.pathname, query.join('&'), context.locale, currency ?? '', scheme ?? '', ports.catalogue.current().version].join('|')
+}
+
+function sendBytes<N extends PageName>({ context, reply }: CachedSending<N>, page: CachedPage): FastifyReply {
+  const accepted = context.request.headers['accept-encoding'] ?? ''
+  void reply.headers({ etag: page.etag, 'cache-control': 'private, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' })
+  if (context.request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  void reply.code(page.status).type('text/html; charset=utf-8')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify'
+import { httpStatusOf } from '@waybill/contract'
+import type { Frame, PageName } from '@waybill/contract/pages'
+import { errorText } from '@waybill/i18n'
+import { errorBody } from '../http/error-answers.ts'
+import type { Refusal } from '../http/refusal.ts'
+import type { RequestContext } from '../http/request-context.ts'
+import { formToken, pageToken } from '../http/tokens.ts'
+import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
+import type { Ports } from '../ports.ts'
+import type { PageOutcome, PageRoute } from './register-page.ts'
+
+const PRIVATE = 'private, no-store'
+
+export function viewerOf(actor: Actor): Frame['viewer'] {
+  if (actor.kind === 'member') {
+    const isSubscriber = isIndirect(actor) || isAffiliate(actor)
+    return { kind: 'member', name: `${actor.firstName} ${actor.lastName}`, email: actor.email, memberId: actor.memberId, isPrimary: actor.isPrimary, isSubscriber }
+  }
+  return actor.kind === 'staff' ? { kind: 'staff', name: actor.name } : { kind: 'visitor' }
+}
+
+type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
+
+/** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
+export function frameOf<N extends PageName>(context: RequestContext, name: N, shown: Omit<Shown<N>, 'show'>): Frame {
+  const { ports, actor, locale, preferences } = context
+  const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
+  return {
+    locale,
+    title: shown.title,
+    ...(shown.description !== undefined && { description: shown.description }),
+    path: context.request.url,
+    currency: context.currency,
+    ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
+    viewer: viewerOf(actor),
+    badge: shown.badge ?? 0,
+    ...(hasIdentity && { formToken: formToken(ports.keys, actor), pageToken: pageToken(ports.keys, actor, context.now) }),
+    ...(ports.config.sandbox && { sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning } }),
+    ...(shown.notice !== undefined && { notice: shown.notice }),
+    messages: ports.pages.messages(name, locale),
+  }
+}
+
+interface Sending<N extends PageName> {
+  readonly context: RequestContext
+  readonly reply: FastifyReply
+  readonly outcome: PageOutcome<N>
+}
+
+/** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
+export function sendDocument<N extends PageName>(ports: Ports, page: Pick<PageRoute<N>, 'name' | 'isIndexed'>, sending: Sending<N>): FastifyReply {
+  const { context, reply, outcome } = sending
+  void reply.header('cache-control', PRIVATE)
+  if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
+  const { show, ...rest } = outcome
+  const frame = frameOf(context, page.name, rest)
+  const status = outcome.status ?? 200
+  if (context.request.headers.accept === 'application/json') {
+    const { messages: _, ...fresh } = frame
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ status: 200, result: show, frame: fresh }))
+  }
+  const html = ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true })
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+interface ErrorSending {
+  readonly context: RequestContext
+  readonly reply: FastifyReply
+  readonly refused: Refusal
+}
+
+/** A refusal as a page in the reader's language, or as the error body where data was asked for. */
+export function sendErrorPage(ports: Ports, { context, reply, refused }: ErrorSending): FastifyReply {
+  const t = ports.pages.translator(context.locale)
+  const status = httpStatusOf(refused.status)
+  void reply.header('cache-control', PRIVATE)
+  if (context.request.headers.accept === 'application/json') {
+    return reply.code(status).send(errorBody(refused, { t, reference: context.requestId }))
+  }
+  const message = t(refused.message ?? errorText(refused.code, refused.status), refused.values)
+  const show = { status: refused.status, reference: context.requestId, message }
+  return sendDocument(ports, { name: 'error' }, { context, reply, outcome: { show, title: message, status } })
+}

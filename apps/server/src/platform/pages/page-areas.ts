@@ -1,0 +1,30 @@
+import type { PageName } from '@waybill/contract/pages'
+import type { MessageArea } from '@waybill/i18n'
+
+/** Which texts travel with a page beside the common ones: a page carries no words it doesn't show. */
+const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
+  catalogue: ['catalog', 'cart', 'quote', 'amounts'],
+  product: ['catalog', 'cart', 'quote', 'amounts'],
+  cart_review: ['cart', 'quote', 'amounts'],
+  quote: ['quote', 'amounts'],
+  register: ['account', 'cart', 'amounts'],
+  sign_in: ['account'],
+  password: ['account'],
+  verify_email: ['account'],
+  checkout: ['order', 'payment', 'amounts'],
+  subscription: ['subscription', 'payment', 'invoice', 'amounts'],
+  destination: ['subscription'],
+  sandbox: ['sandbox'],
+  mailbox: ['sandbox'],
+  challenge: ['payment', 'sandbox'],
+  api_reference: ['sandbox'],
+  repeat_form: ['errors'],
+  gallery: [],
+  error: ['errors', 'search'],
+}
+
+export const MAIL_AREAS: readonly MessageArea[] = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice']
+
+export function areasOfPage(page: PageName): readonly MessageArea[] {
+  return ['common', ...AREAS[page]]
+}

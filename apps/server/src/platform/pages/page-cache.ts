@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** Enough for every page of a large shop in every language; the oldest unused page goes first. */
+const LARGEST_SIZE = 2_000
+const QUICK_QUALITY = 4
+const BEST_QUALITY = 11
+
+export interface CachedPage {
+  readonly etag: string
+  readonly status: number
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  /** Quick at first, replaced by the best off the request path. */
+  brotli: Buffer
+}
+
+/**
+ * Rendered pages of somebody without a cookie, kept as bytes per key. One key is rendered once at a time; a new
+ * catalogue version makes new keys.
+ */
+export interface PageCache {
+  readonly serve: (key: string, render: () => Promise<{ readonly html: string; readonly status: number }>) => Promise<CachedPage>
+  readonly clear: () => void
+}
+
+export function createPageCache(): PageCache {
+  const pages = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<CachedPage>>()
+  const make = async (key: string, render: () => Promise<{ html: string; status: number }>): Promise<CachedPage> => {
+    const { html, status } = await render()
+    const page = await compress(html, status)
+    if (pages.size >= LARGEST_SIZE) pages.delete(pages.keys().next().value ?? '')
+    pages.set(key, page)
+    void improve(page)
+    return page
+  }
+  return {
+    serve: async (key, render) => {
+      const kept = pages.get(key)
+      if (kept !== undefined) return kept
+      const inFlight = rendering.get(key) ?? make(key, render).finally(() => rendering.delete(key))
+      rendering.set(key, inFlight)
+      return inFlight
+    },
+    clear: () => pages.clear(),
+  }
+}
+
+async function compress(html: string, status: number): Promise<CachedPage> {
+  const plain = Buffer.from(html)
+  const [zipped, brotli] = await Promise.all([compressGzip(plain), compressAt(plain, QUICK_QUALITY)])
+  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, status, plain, gzip: zipped, brotli }
+}
+
+async function improve(page: CachedPage): Promise<void> {
+  page.brotli = await compressAt(page.plain, BEST_QUALITY)
+}
+
+function compressAt(plain: Buffer, quality: number): Promise<Buffer> {
+  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+}

@@ -1,0 +1,46 @@
+import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
+import { documentShell } from './document-shell.ts'
+import type { StorefrontBundle } from './storefront-bundle.ts'
+
+export interface PageDocument<N extends PageName> {
+  readonly name: N
+  readonly props: PageProps[N]
+  readonly frame: Frame
+  readonly isIndexed: boolean
+}
+
+/** Renders pages and mails by the built storefront, with the messages of their areas. */
+export interface PageRenderer {
+  readonly document: <N extends PageName>(page: PageDocument<N>) => string
+  readonly mail: <N extends MailName>(name: N, props: MailProps[N], locale: Locale) => RenderedMail
+  readonly messages: (page: PageName, locale: Locale) => Frame['messages']
+  readonly translator: (locale: Locale) => Translate
+}
+
+export function createPageRenderer(bundle: StorefrontBundle, publicUrl: string): PageRenderer {
+  const compiled = new Map<string, Frame['messages']>()
+  const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
+    const key = `${locale}:${areas.join(',')}`
+    const known = compiled.get(key) ?? compileCatalogue(locale, areas)
+    compiled.set(key, known)
+    return known
+  }
+  const translators = new Map<Locale, Translate>()
+  return {
+    document: ({ name, props, frame, isIndexed }) => {
+      const html = bundle.renderPage(name, props, frame)
+      return documentShell({ name, props, frame, html, assets: bundle.assetsOf(name), publicUrl, isIndexed })
+    },
+    mail: (name, props, locale) => bundle.renderMail(name, props, { locale, publicUrl, messages: messages(MAIL_AREAS, locale) }),
+    messages: (page, locale) => messages(areasOfPage(page), locale),
+    translator: (locale) => {
+      const known = translators.get(locale) ?? createTranslator(locale, compileCatalogue(locale))
+      translators.set(locale, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccessGroup } from '@waybill/contract'
+import type { PageName, PageProps } from '@waybill/contract/pages'
+import type { Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import { inTransaction } from '../database/transaction.ts'
+import type { Executor } from '../database/database.ts'
+import { authorise } from '../http/authorise.ts'
+import { readFormBody, type FormBody } from '../http/form-body.ts'
+import type { Refusal } from '../http/refusal.ts'
+import { createContext, type RequestContext } from '../http/request-context.ts'
+import type { Ports } from '../ports.ts'
+import { sendCached } from './cached-answer.ts'
+import { createPageCache } from './page-cache.ts'
+import { sendDocument, sendErrorPage } from './page-answers.ts'
+
+/** A page to show, or an address to go to instead. */
+export type PageOutcome<N extends PageName> =
+  | { readonly show: PageProps[N]; readonly title: string; readonly description?: string; readonly status?: number; readonly badge?: number; readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string } }
+  | { readonly goTo: string; readonly isPermanent?: boolean }
+
+export type PageLoad<N extends PageName> = (context: RequestContext, db: Executor) => Promise<Result<PageOutcome<N>, Refusal>>
+
+export type PageSubmit<N extends PageName> = (form: FormBody, context: RequestContext, db: Executor) => Promise<Result<PageOutcome<N>, Refusal>>
+
+export interface PageRoute<N extends PageName> {
+  readonly path: string
+  readonly name: N
+  readonly access: AccessGroup
+  /** Anonymous answers are cached as bytes; the key is path, allowed query, locale, preferences, catalogue version. */
+  readonly isCached?: boolean
+  readonly isIndexed?: boolean
+  /** Query parameters that change the page; others are dropped from the key. */
+  readonly query?: readonly string[]
+  readonly load: PageLoad<N>
+  /** A script-free form of this page; refusals show the page again. */
+  readonly submit?: PageSubmit<N>
+  /** Where somebody without a session goes; otherwise the error page. */
+  readonly signInFirst?: boolean
+}
+
+const cache = createPageCache()
+
+/** Pages a node has cached; a published catalogue makes new keys, a restart forgets all. */
+export function clearPageCache(): void {
+  cache.clear()
+}
+
+export function registerPage<N extends PageName>(app: FastifyInstance, ports: Ports, page: PageRoute<N>): void {
+  const config = { access: page.access, isPage: true }
+  app.get(page.path, { config }, (request, reply) => showPage(ports, page, { request, reply }))
+  if (page.submit === undefined) return
+  const { submit } = page
+  app.post(page.path, { config }, (request, reply) => submitPage(ports, { ...page, submit }, { request, reply }))
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function showPage<N extends PageName>(ports: Ports, page: PageRoute<N>, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange
+  const wantsData = request.headers.accept === 'application/json'
+  const context = await createContext(ports, request, reply)
+  if (page.isCached === true && !wantsData && !context.cookies.hasIdentity()) {
+    return sendCached({ ports, page, context, reply, cache })
+  }
+  const denied = authorise(page.access, context.actor)
+  if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
+  const outcome = await page.load(context, ports.store.db)
+  if (!outcome.ok) return sendErrorPage(ports, { context, reply, refused: outcome.failure })
+  return sendDocument(ports, page, { context, reply, outcome: outcome.value })
+}
+
+async function submitPage<N extends PageName>(ports: Ports, page: PageRoute<N> & { readonly submit: PageSubmit<N> }, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply } = exchange
+  const context = await createContext(ports, request, reply)
+  const form = readFormBody(ports, context)
+  if (!form.ok) return sendErrorPage(ports, { context, reply, refused: form.failure })
+  if (form.value.needsRepeat) {
+    return sendDocument(ports, { ...page, name: 'repeat_form' }, { context, reply, outcome: { show: { action: request.url, fields: form.value.fields }, title: '' } })
+  }
+  const denied = authorise(page.access, context.actor)
+  if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
+  const outcome = await inTransaction(ports.store, (db) => page.submit(form.value, context, db))
+  if (!outcome.ok) return sendErrorPage(ports, { context, reply, refused: outcome.failure })
+  return sendDocument(ports, page, { context, reply, outcome: outcome.value })
+}
+
+interface Refused {
+  readonly context: RequestContext
+  readonly reply: FastifyReply
+  readonly refused: Refusal
+}
+
+function refusePage<N extends PageName>(ports: Ports, page: PageRoute<N>, { context, reply, refused }: Refused): Promise<FastifyReply> | FastifyReply {
+  if (refused.status === 401 && page.signInFirst === true) {
+    const target = localePath(context.locale, `/sign-in?next=${encodeURIComponent(context.request.url)}`)
+    return reply.header('cache-control', 'private, no-store').redirect(target, 303)
+  }
+  return sendErrorPage(ports, { context, reply, refused })
+}

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+
+import type { PdfDocument } from './pdf-document.ts'
+import { renderPdf } from './render-pdf.ts'
+
+/** What the worker sends back for each document, in the order in which they came. */
+export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly error: unknown }
+
+const port = parentPort
+if (port === null) throw new Error('pdf-worker.ts runs as a worker thread only')
+
+port.on('message', (document: PdfDocument) => {
+  renderPdf(document).then(
+    (bytes) => port.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer as ArrayBuffer]),
+    (error: unknown) => port.postMessage({ error } satisfies PdfAnswer),
+  )
+})

@@ -1,0 +1,28 @@
+import '@waybill/ui/tokens.css'
+import '@waybill/ui/base.css'
+import type { ComponentType } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { Frame } from '@waybill/contract/pages'
+import { App } from './app/app.tsx'
+
+const pages = import.meta.glob<ComponentType<object>>('./pages/*.tsx', { import: 'default' })
+
+interface PageData {
+  readonly name: string
+  readonly props: object
+  readonly frame: Frame
+}
+
+async function hydrate(): Promise<void> {
+  const root = document.getElementById('root')
+  const data = document.getElementById('page-data')?.textContent
+  if (root === null || data === null || data === undefined) return
+  // the server wrote it from the same types (contract/pages)
+  const { name, props, frame } = JSON.parse(data) as PageData
+  const page = await pages[`./pages/${name.replaceAll('_', '-')}.tsx`]?.()
+  if (page === undefined) return
+  hydrateRoot(root, <App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' })
+  document.documentElement.dataset['hydrated'] = 'true'
+}
+
+void hydrate()

@@ -1,0 +1,64 @@
+import { call } from './call.ts'
+
+const STORAGE_KEY = 'token'
+/** Asked again when a fifth of its life is left. */
+const LIFE_MS = 5 * 60_000
+const REFRESH_BELOW_MS = LIFE_MS / 5
+
+interface StoredToken {
+  readonly token: string
+  readonly expires_at: string
+}
+
+/** A bearer token for billing calls: from local storage while fresh, else by the page token (B-14). */
+export async function bearerToken(pageToken: string, locale: string): Promise<string | undefined> {
+  const stored = readStored()
+  if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token
+  const response = await fetch('/services/token', { headers: { accept: 'application/json', 'accept-language': locale, 'x-page-token': pageToken } }).catch(() => undefined)
+  const body: unknown = await response?.json().catch(() => undefined)
+  if (response?.ok === true && isTokenBody(body)) return store(body.result)
+  return refreshedBySession(pageToken, locale)
+}
+
+/** After the page token's 15 minutes the one silent refresh reads a new one from the session. */
+async function refreshedBySession(pageToken: string, locale: string): Promise<string | undefined> {
+  const session = await call('GET /account/session', { locale })
+  if (!session.ok || session.result.page_token === pageToken || !('member_id' in session.result)) return undefined
+  const response = await fetch('/services/token', { headers: { accept: 'application/json', 'x-page-token': session.result.page_token } }).catch(() => undefined)
+  const body: unknown = await response?.json().catch(() => undefined)
+  return response?.ok === true && isTokenBody(body) ? store(body.result) : undefined
+}
+
+export function dropBearerToken(): void {
+  try {
+    localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // storage is blocked: nothing was kept
+  }
+}
+
+function readStored(): StoredToken | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    return isStoredToken(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(value: StoredToken): string {
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: value.token, expires_at: value.expires_at }))
+  } catch {
+    // storage is blocked: the token lives for this call
+  }
+  return value.token
+}
+
+function isStoredToken(value: unknown): value is StoredToken {
+  return typeof value === 'object' && value !== null && 'token' in value && 'expires_at' in value && typeof value.token === 'string' && typeof value.expires_at === 'string'
+}
+
+function isTokenBody(body: unknown): body is { readonly result: StoredToken } {
+  return typeof body === 'object' && body !== null && 'result' in body && isStoredToken(body.result)
+}

@@ -1,0 +1,67 @@
+import type { BodyInput, CallKey, ErrorBody, ResultOf } from '@waybill/contract'
+
+interface CallRequest<K extends CallKey> {
+  readonly params?: Readonly<Record<string, string | number>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: BodyInput<K>
+  readonly locale: string
+  readonly bearer?: string
+  readonly idempotencyKey?: string
+}
+
+export type CallOutcome<K extends CallKey> =
+  | { readonly ok: true; readonly result: ResultOf<K> }
+  /** Named failures of the server; `status` is the body's (A-18). */
+  | { readonly ok: false; readonly error: ErrorBody }
+  /** No answer, or one that isn't ours (M§8). */
+  | { readonly ok: false; readonly error: undefined }
+
+/** One call of the contract, typed by its key: `call('POST /cart/add', { body, locale })`. */
+export async function call<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallOutcome<K>> {
+  const [method = 'GET', path = '/'] = key.split(' ')
+  try {
+    const response = await fetch(addressOf(path, request), {
+      method,
+      headers: headersOf(request, method),
+      ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+    })
+    const answer: unknown = await response.json()
+    if (response.ok && hasResult(answer)) return { ok: true, result: answer.result as ResultOf<K> }
+    return { ok: false, error: isErrorBody(answer) ? answer : undefined }
+  } catch {
+    return { ok: false, error: undefined }
+  }
+}
+
+function addressOf(path: string, request: CallRequest<CallKey>): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
+  const query = new URLSearchParams(request.query).toString()
+  return query === '' ? filled : `${filled}?${query}`
+}
+
+function headersOf(request: CallRequest<CallKey>, method: string): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'accept-language': request.locale,
+    ...(method !== 'GET' && { 'x-waybill': '1' }),
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+    ...(request.bearer !== undefined && { authorization: `Bearer ${request.bearer}` }),
+    ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
+  }
+}
+
+function hasResult(answer: unknown): answer is { readonly result: unknown } {
+  return typeof answer === 'object' && answer !== null && 'result' in answer
+}
+
+function isErrorBody(answer: unknown): answer is ErrorBody {
+  return hasResult(answer) && 'code' in answer && 'status' in answer && typeof answer.code === 'string'
+}
+
+/** The text of a failure: the server's, or undefined for the caller's own default. */
+export function errorMessage(error: ErrorBody | undefined): string | undefined {
+  if (error === undefined) return undefined
+  if (typeof error.result === 'string') return error.result
+  const message = error.result['message']
+  return typeof message === 'string' ? message : undefined
+}

@@ -1,0 +1,22 @@
+import type { Frame } from '@waybill/contract/pages'
+
+interface FreshPage {
+  readonly props: object
+  readonly frame: Partial<Frame>
+}
+
+/** The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be had. */
+export async function fetchPage(): Promise<FreshPage | undefined> {
+  try {
+    const response = await fetch(location.href, { headers: { accept: 'application/json' } })
+    const body: unknown = await response.json()
+    if (!response.ok || !isPageBody(body)) return undefined
+    return { props: body.result, frame: body.frame }
+  } catch {
+    return undefined
+  }
+}
+
+function isPageBody(body: unknown): body is { readonly result: object; readonly frame: Partial<Frame> } {
+  return typeof body === 'object' && body !== null && 'result' in body && 'frame' in body && typeof body.result === 'object' && body.result !== null
+}

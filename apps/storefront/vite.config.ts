@@ -1,0 +1,39 @@
+import { defineConfig } from 'vite'
+
+const production = { 'process.env.NODE_ENV': '"production"' }
+
+// One client entry with a chunk per page, and one bundle for the server: the same components in both.
+export default defineConfig(({ command }) => ({
+  root: import.meta.dirname,
+  appType: 'custom',
+  clearScreen: false,
+  logLevel: 'warn',
+  define: command === 'build' ? production : {},
+  oxc: { jsx: { runtime: 'automatic' } },
+  resolve: { noExternal: command === 'build' ? true : [] },
+  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' } },
+  environments: {
+    client: {
+      build: {
+        outDir: 'build/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        cssCodeSplit: true,
+        target: 'es2022',
+        rollupOptions: { input: 'src/entry-client.tsx' },
+      },
+    },
+    ssr: {
+      resolve: { noExternal: command === 'build' ? true : [] },
+      build: {
+        outDir: 'build/server',
+        ssr: true,
+        emitAssets: false,
+        target: 'node22',
+        rollupOptions: { input: 'src/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
+      },
+    },
+  },
+  builder: {},
+}))

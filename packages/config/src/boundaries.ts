@@ -1,0 +1,96 @@
+import type { Finding } from './finding.ts'
+import type { ImportEdge } from './imports.ts'
+import { isTest } from './project-files.ts'
+import { exceptions, guardedPackages, roomNames, rooms, storefrontLayers, testGrants } from './rooms.ts'
+import type { Grant, RoomName } from './rooms.ts'
+
+type FileEdge = ImportEdge & { readonly to: { readonly file: string } }
+type Verdict = string | undefined
+
+/** The room that a path lies in, or undefined for the few files at the root. */
+export function roomOf(path: string): RoomName | undefined {
+  return roomNames.find((name) => path.startsWith(`${rooms[name].folder}/`))
+}
+
+/** Judges every import on its own; what is reached over several steps is `reach.ts`. */
+export function checkBoundaries(edges: readonly ImportEdge[]): Finding[] {
+  return edges.flatMap((edge) => {
+    const message = judge(edge)
+    return message ? [{ rule: 'rooms', path: edge.from, line: edge.line, message }] : []
+  })
+}
+
+function judge(edge: ImportEdge): Verdict {
+  if (edge.to === 'unresolved') return `'${edge.specifier}' resolves to no file`
+  if ('package' in edge.to) return judgePackage(edge, edge.to.package)
+  const fileEdge = { ...edge, to: edge.to }
+  const judges = [crossesRooms, importsMain, reachesIntoModule, reachesOtherFeature, climbsLayers]
+  return judges.map((one) => one(fileEdge)).find((message) => message !== undefined)
+}
+
+function judgePackage({ from, typeOnly }: ImportEdge, name: string): Verdict {
+  const room = roomOf(from)
+  if (isTest(from) || room === undefined) return undefined
+  if (rooms[room].packages === 'none') return `${room} has no dependency, not even '${name}'`
+  const guard = guardedPackages.find(({ names }) => names.includes(name))
+  if (guard && !typeOnly && !guard.only.test(from)) return `'${name}' is not for this place: ${guard.why}`
+  return undefined
+}
+
+function crossesRooms({ from, to, specifier, typeOnly }: FileEdge): Verdict {
+  const [own, other] = [roomOf(from), roomOf(to.file)]
+  if (own === undefined || own === other) return undefined
+  if (other === undefined) return `${to.file} lies in no room`
+  const grants = grantsOf(from, own).filter((grant) => grant.to === other)
+  const covering = grants.filter((grant) => covers(grant, to.file))
+  if (covering.length === 0) return refusal(own, other, grants)
+  if (!typeOnly && covering.every((grant) => grant.typesOnly)) return `${own} may import only types of ${other} here`
+  const byPath = specifier.startsWith('.') && to.file.startsWith('packages/')
+  return byPath ? `import it by its name, @waybill/${other}/..., not by a path` : undefined
+}
+
+function grantsOf(from: string, own: RoomName): readonly Grant[] {
+  const special = exceptions.filter((exception) => exception.from === from).map(({ grant }) => grant)
+  return [...rooms[own].mayImport, ...special, ...(isTest(from) ? testGrants : [])]
+}
+
+function covers({ to, folders }: Grant, file: string): boolean {
+  return folders === undefined || folders.some((folder) => file.startsWith(`${rooms[to].sources}/${folder}/`))
+}
+
+function refusal(own: RoomName, other: RoomName, grants: readonly Grant[]): string {
+  if (other === 'testkit') return 'the test kit is for tests'
+  const folders = grants.flatMap((grant) => grant.folders ?? [])
+  return folders.length === 0
+    ? `${own} may not import ${other}`
+    : `${own} may import only ${folders.join(', ')} of ${other}`
+}
+
+function importsMain({ to }: FileEdge): Verdict {
+  return to.file === 'apps/server/src/main.ts' ? 'nobody imports main.ts, it only composes' : undefined
+}
+
+function reachesIntoModule({ from, to }: FileEdge): Verdict {
+  const target = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/.exec(to.file)
+  const own = /^apps\/server\/src\/modules\/([^/]+)\//.exec(from)?.[1]
+  if (!target || own === undefined || own === target[1]) return undefined
+  return target[2]?.startsWith('use-cases/') ? undefined : `${own} reaches ${target[1]} only through its use-cases/`
+}
+
+function reachesOtherFeature({ from, to }: FileEdge): Verdict {
+  const [own, other] = [from, to.file].map((path) => /^apps\/storefront\/src\/features\/([^/]+)\//.exec(path)?.[1])
+  if (own === undefined || other === undefined || own === other) return undefined
+  return `feature ${own} may not import feature ${other}: a page composes them`
+}
+
+function climbsLayers({ from, to }: FileEdge): Verdict {
+  const [own, other] = [layerOf(from), layerOf(to.file)]
+  if (own === undefined || other === undefined || other <= own) return undefined
+  return `${storefrontLayers[own]?.[0]} may not import ${storefrontLayers[other]?.[0]} of the storefront, which lies above it`
+}
+
+function layerOf(path: string): number | undefined {
+  const inside = /^apps\/storefront\/src\/(.*)$/.exec(path)?.[1]
+  if (inside === undefined) return undefined
+  return storefrontLayers.findIndex((folders) => folders.some((folder) => inside.startsWith(folder)))
+}

@@ -1,0 +1,64 @@
+import type { Finding } from './finding.ts'
+import { isCode } from './project-files.ts'
+import type { ProjectFile } from './project-files.ts'
+import { parseSource, walk } from './source.ts'
+import type { Source } from './source.ts'
+
+const areas = 'CAT|SRCH|CART|CUI|PRC|QUO|ACC|REG|ORD|SUB|MOD|PAY|INV|ERR|I18N|ANA|ADM|OPS|SEC|REL|A11Y'
+const id = `(?:[MB]§\\d+|[ABD]-\\d{1,3}|P-G\\d+|(?:${areas})-\\d+)`
+const cited = new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g')
+const stated = new RegExp(`^\\s*(?:#{1,6}|[-*]|\\|)\\s+(?:\\*\\*|\`)?(${id}(?:\\s*,\\s*${id})*)`, 'gm')
+
+/** One place that cites a rule by its id. */
+export interface Citation {
+  readonly id: string
+  readonly path: string
+  readonly line: number
+}
+
+/** The ids in comments and test titles of code, and anywhere in SQL. */
+export function citations(file: ProjectFile): Citation[] {
+  const pieces = isCode(file.path) ? prose(parseSource(file)) : [{ text: file.text, start: 0 }]
+  return pieces.flatMap(({ text, start }) =>
+    [...text.matchAll(cited)].map((match) => {
+      const line = file.text.slice(0, start + match.index).split('\n').length
+      return { id: match[0], path: file.path, line }
+    }),
+  )
+}
+
+/** The ids that a page of rules states: a heading, a list item or a table row starts with each of them. */
+export function statedIds({ text }: ProjectFile): string[] {
+  return [...text.matchAll(stated)].flatMap((match) => (match[1] ?? '').split(/\s*,\s*/))
+}
+
+/** The cited ids that no page states, each at its first place. */
+export function danglingIds(files: readonly ProjectFile[], pages: readonly ProjectFile[]): Finding[] {
+  const known = new Set(pages.flatMap(statedIds))
+  const dangling = new Map<string, Citation[]>()
+  for (const one of files.flatMap(citations))
+    if (!known.has(one.id)) dangling.set(one.id, [...(dangling.get(one.id) ?? []), one])
+  return [...dangling.values()].flatMap((places) => {
+    const [first, ...others] = places
+    if (!first) return []
+    const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+    return [{ rule: 'rules', path: first.path, line: first.line, message: `${first.id} is stated nowhere${more}` }]
+  })
+}
+
+interface Prose {
+  readonly text: string
+  readonly start: number
+}
+
+function prose(source: Source): Prose[] {
+  const found: Prose[] = source.comments.map(({ start, end }) => ({ text: source.text.slice(start, end), start }))
+  walk(source.program, (node) => {
+    if (node.type !== 'CallExpression') return
+    const callee = node.callee.type === 'MemberExpression' ? node.callee.object : node.callee
+    if (callee.type !== 'Identifier' || !['test', 'it', 'describe', 'law'].includes(callee.name)) return
+    const title = node.arguments[0]
+    if (title) found.push({ text: source.text.slice(title.start, title.end), start: title.start })
+  })
+  return found
+}

@@ -1,0 +1,24 @@
+import { isAllowed, nodeRule } from './house-rule.ts'
+import type { Allowed } from './house-rule.ts'
+import { asksForTime, textOf } from './nodes.ts'
+
+const mayAsk: Allowed = [
+  { path: 'apps/server/src/platform/clock', why: 'the one place that reads the time of the machine' },
+  { path: 'packages/domain/src/', why: 'the rule pure-domain is stricter there' },
+  { path: 'packages/config/', why: 'this rule names what it looks for' },
+  { path: 'scripts/', why: 'programs of developers' },
+  { path: 'bench/', why: 'it measures real time' },
+]
+
+const sqlTime =
+  /\b(?:now|clock_timestamp|statement_timestamp|transaction_timestamp)\s*\(\s*\)|\bcurrent_(?:timestamp|date|time)\b/i
+
+export const clock = nodeRule({
+  id: 'clock',
+  why: 'trials, renewals and jumps of the sandbox clock follow the one injected clock (B-90)',
+  appliesTo: (path) => /^(?:apps|packages|tests)\//.test(path) && !isAllowed(path, mayAsk),
+  judge: (node) => {
+    if (asksForTime(node)) return 'time comes from the injected clock'
+    return sqlTime.test(textOf(node) ?? '') ? 'time is a parameter of every query' : undefined
+  },
+})

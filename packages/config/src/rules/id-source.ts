@@ -1,0 +1,17 @@
+import { isTest } from '../project-files.ts'
+import { nodeRule } from './house-rule.ts'
+import { isMember, propertyName } from './nodes.ts'
+
+const random = new Set(['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues'])
+
+export const idSource = nodeRule({
+  id: 'id-source',
+  why: 'ids and secrets come from one injected source, so that a run can be repeated (issue 2, point 3)',
+  appliesTo: (path) => path.startsWith('apps/server/src/modules/') && !isTest(path),
+  judge: (node, parents) => {
+    const parent = parents.at(-1)
+    const isUse = propertyName(node) ?? (node.type === 'Identifier' && parent?.type === 'CallExpression' && node.name)
+    const isRandom = isMember(node, 'Math', ['random']) || (typeof isUse === 'string' && random.has(isUse))
+    return isRandom ? 'ids and random bytes come from the injected source of platform/' : undefined
+  },
+})

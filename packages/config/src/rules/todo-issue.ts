@@ -1,0 +1,15 @@
+import type { HouseRule } from './house-rule.ts'
+
+const open = /\b(?:TODO|FIXME|XXX|HACK)\b/
+const issue = /#\d+/
+
+export const todoIssue: HouseRule = {
+  id: 'todo-issue',
+  why: 'what is left to do is an issue, not a comment (house-style 6)',
+  reads: 'code',
+  appliesTo: () => true,
+  find: ({ comments, path, lineAt }) =>
+    comments
+      .filter(({ value }) => open.test(value) && !issue.test(value))
+      .map(({ start }) => ({ rule: 'todo-issue', path, line: lineAt(start), message: 'name the issue, as in #12' })),
+}

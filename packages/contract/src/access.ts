@@ -1,0 +1,38 @@
+/** Who may ask; columns of the authorisation matrix (reliability 2.1). The server derives it from its own session row (SEC-06). */
+export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'primary', 'staff'] as const
+export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
+
+/**
+ * What a cell says: allowed; no session (401); refused with a reason (403); as if it did not exist (404).
+ * Whose resource it is, is another question, answered by the repository's scope.
+ */
+export type Verdict = 'ok' | 401 | 403 | 404
+
+const everyone = { visitor: 'ok', non_primary: 'ok', read_only: 'ok', indirect: 'ok', primary: 'ok', staff: 'ok' } as const
+const members = { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 'ok', primary: 'ok', staff: 403 } as const
+
+/** The authorisation matrix as data: one row per group of calls; a route without a row does not start. */
+export const ACCESS = {
+  /** Catalogue, search, localisation, documents, health. */
+  public: everyone,
+  /** Own cart; staff read other people's carts in the back office only. */
+  cart: { ...everyone, staff: 403 },
+  share: everyone,
+  /** A quote by its token; accepting is refused for read-only members (B-18). */
+  quote_view: everyone,
+  quote_accept: { ...everyone, read_only: 403 },
+  /** Who am I, sign in, register, links of mails. */
+  session: everyone,
+  /** A member's own account pages and reads. */
+  account: members,
+  /** Checkout, subscription create and change, purchase, order (ACC-02). */
+  checkout: { visitor: 401, non_primary: 403, read_only: 403, indirect: 'ok', primary: 'ok', staff: 403 },
+  billing_info: { visitor: 401, non_primary: 403, read_only: 403, indirect: 403, primary: 'ok', staff: 403 },
+  /** Invoice list and PDF; non-primary by policy (B-09), indirect are billed through their partner. */
+  invoices: { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 403, primary: 'ok', staff: 403 },
+  back_office: { visitor: 404, non_primary: 404, read_only: 404, indirect: 404, primary: 404, staff: 'ok' },
+  /** Only there while the sandbox is on. */
+  sandbox: everyone,
+} as const satisfies Record<string, Record<ActorColumn, Verdict>>
+
+export type AccessGroup = keyof typeof ACCESS

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { AccessGroup } from './access.ts'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+/** Everything the outside may know about one call: the server, the typed client and the API description derive from it. */
+export interface CallDefinition {
+  /** One sentence for the reader of the API description. */
+  readonly summary: string
+  readonly area: string
+  readonly access: AccessGroup
+  readonly params?: z.ZodObject
+  /** Unknown query parameters are ignored (A-09). */
+  readonly query?: z.ZodObject
+  /** Strict: unknown fields are refused with 422 (A-09). */
+  readonly body?: z.ZodType
+  /** `result` of the envelope; absent for files, pages and bare answers (D-06). */
+  readonly result?: z.ZodType
+  /** Fields that the specification names beside `status`: repeated there from `result`. */
+  readonly beside?: readonly string[]
+  /** Members send the bearer token of B-14 with it (ACC-06). */
+  readonly needsBearer?: true
+  /** A 406 of this call is an invalid token, not a refusal (A-08). */
+  readonly isTokenCall?: true
+  /** Takes `Idempotency-Key`; the first answer is given again (B-92). */
+  readonly isIdempotent?: true
+  /** Largest body in bytes when it isn't the usual 256 KiB. */
+  readonly bodyLimit?: number
+  /** Only card fields of the sandbox tokeniser may hold a card number. */
+  readonly takesCardNumbers?: true
+}
+
+/** Keeps the literal types of a table of calls. */
+export function defineCalls<const T extends Record<`${Method} /${string}`, CallDefinition>>(calls: T): T {
+  return calls
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { currency, flagOut, isoOut, line, locale, utm } from '../fields.ts'
+
+const email = z.string().max(254)
+const password = z.string().max(1_024)
+
+const policies = z.strictObject({
+  pages: z.record(z.string(), flagOut),
+  features: z.record(z.string(), flagOut),
+  subscription: flagOut,
+  settings: flagOut,
+})
+
+const flags = z.strictObject({
+  trial: flagOut,
+  expired: flagOut,
+  subscribed: flagOut,
+  canceled: flagOut,
+  paused: flagOut,
+  past_due: flagOut,
+  pending_change: flagOut,
+  legacy: flagOut,
+  mobile: flagOut,
+  wired: flagOut,
+  shopify: flagOut,
+})
+
+/** Who am I (D-09): visitors have no `member_id`. */
+export const sessionResult = z
+  .union([
+    z.strictObject({ kind: z.literal('visitor'), locale, currency, page_token: z.string() }),
+    z.strictObject({
+      member_id: z.int(),
+      account_id: z.int(),
+      email: z.string(),
+      kind: z.string(),
+      is_primary: flagOut,
+      is_read_only: flagOut,
+      is_indirect: flagOut,
+      is_affiliate: flagOut,
+      is_locked: flagOut,
+      subscription_type: z.literal([0, 1]),
+      subscription_status: z.literal([1, -1, -2]),
+      flags,
+      organization: z.strictObject({ status: flagOut }),
+      policies,
+      locale,
+      currency,
+      page_token: z.string(),
+    }),
+  ])
+  .meta({ id: 'Session' })
+
+export const registerBody = z.strictObject({
+  email,
+  password,
+  first_name: line(1, 50),
+  last_name: line(1, 50),
+  company: line(1, 100),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  phone: z.string().regex(/^\+?[0-9 ().-]{5,20}$/).or(z.literal('')).optional(),
+  cart_key: z.string().max(64).optional(),
+  utm: utm.optional(),
+  locale: locale.optional(),
+})
+
+export const accountCalls = defineCalls({
+  'GET /account/session': { summary: 'Who am I', area: 'account', access: 'session', result: sessionResult },
+  'POST /account/session': {
+    summary: 'Signs in',
+    area: 'account',
+    access: 'session',
+    body: z.strictObject({ email, password, totp: z.string().regex(/^\d{6}$/).optional() }),
+    result: sessionResult,
+  },
+  'DELETE /account/session': { summary: 'Signs out', area: 'account', access: 'session', result: z.strictObject({}) },
+  'GET /services/token': {
+    summary: 'A bearer token of 5 minutes for billing calls',
+    area: 'account',
+    access: 'account',
+    isTokenCall: true,
+    result: z.strictObject({ token: z.string(), expires_at: isoOut, page_token: z.string() }),
+  },
+  'POST /register': {
+    summary: 'Creates an account with its primary member and a 7-day trial',
+    area: 'registration',
+    access: 'session',
+    isIdempotent: true,
+    body: registerBody,
+    result: z.strictObject({ member_id: z.int(), account_id: z.int(), trial_ends_at: isoOut, next: z.string() }),
+  },
+  'POST /account/password/forgot': {
+    summary: 'Mails a link that sets a new password; the answer is the same for every address',
+    area: 'account',
+    access: 'session',
+    body: z.strictObject({ email }),
+    result: z.strictObject({}),
+  },
+  'POST /account/password/reset/{token}': {
+    summary: 'Sets a new password by the link of a mail',
+    area: 'account',
+    access: 'session',
+    params: z.object({ token: z.string().max(128) }),
+    body: z.strictObject({ password }),
+    result: z.strictObject({}),
+  },
+  'POST /verify-email/{token}': {
+    summary: 'Verifies an address by the link of a mail',
+    area: 'registration',
+    access: 'session',
+    params: z.object({ token: z.string().max(128) }),
+    result: z.strictObject({ email: z.string() }),
+  },
+})

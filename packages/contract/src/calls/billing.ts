@@ -1,0 +1,232 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { currency, digits, epochOut, flagIn, flagOut, isoOut, major, minor, stampOut } from '../fields.ts'
+
+const memberParams = z.object({ member_id: digits })
+
+/** Fields of B§3; numbers and codes of cards are in the form only and refused here (B-49). */
+export const billingInfoBody = z.strictObject({
+  member_id: z.int().optional(),
+  payment_token: z.string().max(128).optional(),
+  first_name: z.string().max(200).optional(),
+  last_name: z.string().max(200).optional(),
+  company: z.string().max(400).optional(),
+  address1: z.string().max(400).optional(),
+  address2: z.string().max(400).optional(),
+  city: z.string().max(200).optional(),
+  state: z.string().max(200).optional(),
+  zip: z.string().max(64).optional(),
+  country: z.string().max(8).optional(),
+  phone: z.string().max(80).optional(),
+  type: z.string().max(4).optional(),
+  card_type: z.string().max(40).optional(),
+  year: z.string().max(8).optional(),
+  month: z.string().max(8).optional(),
+  first_six: z.string().max(12).optional(),
+  last_four: z.string().max(8).optional(),
+  cardno: z.string().max(64).optional(),
+  cvv: z.string().max(8).optional(),
+  vatno: z.string().max(40).optional(),
+  name_on_account: z.string().max(400).optional(),
+  routing_number: z.string().max(20).optional(),
+  account_number: z.string().max(40).optional(),
+  account_type: z.string().max(20).optional(),
+  billing_agreement_id: z.string().max(128).optional(),
+  three_d_secure_token_id: z.string().max(128).optional(),
+})
+
+/** What the validator of B§5 reads: shapes are checked there, so that the text is "Invalid cart item". */
+const orderModule = z.strictObject({ id: z.unknown(), srt: z.unknown().optional() })
+const orderItem = z.strictObject({
+  id: z.unknown(),
+  bundled: z.unknown(),
+  code: z.unknown(),
+  srt: z.unknown().optional(),
+  modules: z.array(orderModule).max(200),
+})
+
+export const orderPayload = z.strictObject({
+  type: z.int(),
+  is_legacy: flagIn,
+  account: z.strictObject({ type: z.int(), tracking_id: z.int(), member_id: z.int().optional() }),
+  items: z.array(orderItem).max(200),
+  order_id: z.string().max(64).optional(),
+  billing_info: billingInfoBody.optional(),
+})
+
+export const checkoutResult = z
+  .strictObject({
+    order_id: z.string(),
+    state: z.string(),
+    due_now: major,
+    due_now_minor: minor,
+    currency,
+    next_amount: major,
+    next_amount_minor: minor,
+    next_date: stampOut,
+    next_date_epoch: epochOut,
+    is_enabled: flagOut,
+  })
+  .meta({ id: 'Checkout' })
+
+const invoiceRow = z
+  .strictObject({
+    invoice_number: z.string(),
+    date: stampOut,
+    date_epoch: epochOut,
+    due_date: stampOut,
+    due_date_epoch: epochOut,
+    total: major,
+    total_minor: minor,
+    currency,
+    payment_status: z.int(),
+    kind: z.string(),
+    download: z.string(),
+  })
+  .meta({ id: 'InvoiceRow' })
+
+export const billingCalls = defineCalls({
+  'POST /billing/account/{member_id}/info/update': {
+    needsBearer: true,
+    summary: 'Changes billing details and the payment method',
+    area: 'payment',
+    access: 'billing_info',
+    params: memberParams,
+    body: billingInfoBody,
+    result: z.strictObject({
+      message: z.string(),
+      has_billing_info: flagOut,
+      billing: z.record(z.string(), z.string()),
+    }),
+  },
+  'POST /billing/order': {
+    needsBearer: true,
+    summary: 'Posts or updates an order; answers its id and a token that checks out exactly this order',
+    area: 'order',
+    access: 'checkout',
+    body: orderPayload,
+    result: z.strictObject({ order_id: z.string(), token: z.string() }),
+  },
+  'POST /billing/account/{member_id}/checkout': {
+    needsBearer: true,
+    summary: 'Checks out an order, or the open cart',
+    area: 'order',
+    access: 'checkout',
+    isIdempotent: true,
+    params: memberParams,
+    query: z.object({ int: z.string().optional(), pricing: z.string().optional() }),
+    body: z.strictObject({
+      order_id: z.string().max(64).optional(),
+      token: z.string().max(1_024).optional(),
+      start: z.enum(['now', 'trial_end']).optional(),
+      total_shown: z.number().optional(),
+      three_d_secure_action_result_token_id: z.string().max(128).optional(),
+    }),
+    result: checkoutResult,
+  },
+  'GET /account/subscription/active/status': {
+    summary: 'Is the subscription switched on yet',
+    area: 'subscription',
+    access: 'account',
+    beside: ['is_enabled'],
+    result: z.strictObject({
+      is_enabled: flagOut,
+      state: z.string(),
+      reason: z.enum(['pending_payment', 'declined', 'challenge', 'scheduled']).optional(),
+      message: z.string().optional(),
+    }),
+  },
+  'GET /manage/ui/account/subscription/status/check': {
+    summary: 'Is there a subscription to change, and is a payment still pending',
+    area: 'subscription',
+    access: 'account',
+    beside: ['has_pending_transactions'],
+    result: z.strictObject({ has_pending_transactions: flagOut }),
+  },
+  'GET /billing/account/{member_id}/subscription': {
+    needsBearer: true,
+    summary: 'The subscription with its items and invoices',
+    area: 'subscription',
+    access: 'invoices',
+    params: memberParams,
+    query: z.object({ before: digits.optional() }),
+    result: z.strictObject({
+      subscription: z
+        .strictObject({
+          subscription_type: z.int(),
+          subscription_status: z.int(),
+          plan_id: z.int(),
+          plan_code: z.string(),
+          current_period_started_at: stampOut,
+          current_period_started_at_epoch: epochOut,
+          current_period_ends_at: stampOut,
+          current_period_ends_at_epoch: epochOut,
+          modules: z.array(z.strictObject({ id: z.int(), is_trial: z.int(), actual_is_trial: flagOut, bundled: flagOut })),
+        })
+        .nullable(),
+      invoices: z.array(invoiceRow),
+      next: z.string().nullable(),
+    }),
+  },
+  'GET /billing/account/{member_id}/invoice/{invoice_number}/download': {
+    needsBearer: true,
+    summary: 'An invoice as PDF',
+    area: 'invoice',
+    access: 'invoices',
+    params: z.object({ member_id: digits, invoice_number: z.string().regex(/^[1-9]\d{0,9}$/) }),
+    query: z.object({ locale: z.string().optional() }),
+  },
+})
+
+export const sandboxCalls = defineCalls({
+  'GET /sandbox/accounts.json': { summary: 'Demo accounts', area: 'sandbox', access: 'sandbox' },
+  'GET /sandbox/mailbox.json': {
+    summary: 'Mails as sent',
+    area: 'sandbox',
+    access: 'sandbox',
+    query: z.object({ to: z.string().max(254).optional() }),
+  },
+  'GET /sandbox/clock': { summary: "The product's clock", area: 'sandbox', access: 'sandbox' },
+  'POST /sandbox/clock': {
+    summary: 'Moves the clock forward and runs what falls due',
+    area: 'sandbox',
+    access: 'sandbox',
+    body: z.union([z.strictObject({ to: isoOut }), z.strictObject({ advance: z.string().max(40) })]),
+  },
+  'POST /sandbox/gateway': {
+    summary: 'Sets the outcome of the next calls to the gateway',
+    area: 'sandbox',
+    access: 'sandbox',
+    body: z.strictObject({
+      mode: z
+        .enum(['ok', 'decline', 'challenge', 'timeout_before', 'timeout_after', 'server_error', 'server_error_after', 'rate_limit', 'wrong_currency'])
+        .optional(),
+      count: z.int().min(0).max(10_000).optional(),
+      webhooks: z.enum(['normal', 'double', 'late', 'shuffled', 'none']).optional(),
+    }),
+  },
+  'POST /sandbox/tokens': {
+    summary: 'Stands in for the hosted card field: fields in, token out',
+    area: 'sandbox',
+    access: 'sandbox',
+    takesCardNumbers: true,
+    body: z.union([
+      z.strictObject({
+        type: z.literal('card'),
+        number: z.string().max(32),
+        month: z.union([z.string().max(4), z.int()]),
+        year: z.union([z.string().max(6), z.int()]),
+        cvc: z.string().max(6),
+      }),
+      z.strictObject({
+        type: z.literal('ach'),
+        routing_number: z.string().max(16),
+        account_number: z.string().max(24),
+        account_type: z.string().max(16),
+        name_on_account: z.string().max(200),
+      }),
+      z.strictObject({ type: z.enum(['amazon_pay', 'paypal']), outcome: z.enum(['ok', 'decline', 'challenge']) }),
+    ]),
+  },
+  'GET /sandbox/invariants': { summary: 'Checks the invariants', area: 'sandbox', access: 'sandbox' },
+})

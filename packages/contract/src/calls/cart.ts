@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { currency, flagIn, flagOut, line, locale, major, minor, paragraph, productId, usages, utm } from '../fields.ts'
+
+export const lineReason = z.strictObject({
+  kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
+  product_id: productId.optional(),
+})
+
+/** One line of a cart (A-03): what the client joins with the product payload of `catalogue_version`. */
+export const cartLine = z
+  .strictObject({
+    id: productId,
+    is_module: z.literal(1),
+    bundled: flagOut,
+    is_default: flagOut,
+    is_added: z.literal(1),
+    is_deleted: flagOut,
+    is_removable: flagOut,
+    price: major,
+    price_minor: minor,
+    shows: z.enum(['amount', 'included', 'on_request', 'free']),
+    pricing_type: z.enum(['FIXED', 'USAGE']),
+    reason: lineReason,
+  })
+  .meta({ id: 'CartLine' })
+
+export const cartProblem = z
+  .strictObject({ line_id: productId, code: z.string(), message: z.string(), action: z.string() })
+  .meta({ id: 'CartProblem' })
+
+const cartPlan = z
+  .strictObject({
+    id: productId,
+    code: z.string(),
+    title: z.string(),
+    is_added: z.literal([1, -1]),
+    price: major,
+    price_minor: minor,
+    discount: z.int(),
+  })
+  .meta({ id: 'CartPlan' })
+
+/** The cart as every cart call answers it (D-19). */
+export const cartState = z
+  .strictObject({
+    plan: cartPlan.nullable(),
+    modules: z.array(cartLine),
+    upsell_ids: z.array(productId),
+    upsell_result: z
+      .strictObject({ plan_id: productId, complete: flagOut, price_if_complete: major, price_if_complete_minor: minor })
+      .nullable(),
+    upsell_modules: z.array(productId),
+    totalPrice: major,
+    totalPrice_minor: minor,
+    totalBundleNonDiscountedPrice: major,
+    totalBundleNonDiscountedPrice_minor: minor,
+    totalAdditionalModulesPrice: major,
+    totalAdditionalModulesPrice_minor: minor,
+    totalDiscountedPrice: major,
+    totalDiscountedPrice_minor: minor,
+    is_estimate: flagOut,
+    planreset: flagOut,
+    is_change_package: flagOut,
+    no_record_found: flagOut,
+    key: z.string(),
+    version: z.int(),
+    badge: z.int(),
+    orderPostStatus: z.strictObject({ state: z.int(), item: z.string() }),
+    currency,
+    catalogue_version: z.int(),
+    problems: z.array(cartProblem),
+  })
+  .meta({ id: 'Cart' })
+
+const shareCart = z.strictObject({
+  version: z.int(),
+  plan_id: productId,
+  modules: z.array(z.strictObject({ id: productId, bundled: flagIn })).max(200),
+})
+
+export const shareBody = z.strictObject({
+  emails: z.array(z.string().max(255)).max(50),
+  comment: paragraph(255).optional(),
+  locale: locale.optional(),
+  usages: usages.optional(),
+  queue: flagIn.optional(),
+  cart: shareCart.optional(),
+  total_shown: z.number().optional(),
+})
+
+export const cartCalls = defineCalls({
+  'POST /cart/add': {
+    summary: 'Adds a module or a plan to the cart',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    body: z.strictObject({
+      id: productId,
+      module: flagIn,
+      pricing: flagIn.optional(),
+      is_module: flagIn.optional(),
+      entries: z.array(line(1, 50)).max(50).optional(),
+      ...utm.shape,
+    }),
+    result: cartState,
+  },
+  'POST /cart/remove': {
+    summary: 'Removes a product, and the modules that depend on it, from the cart',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    body: z.strictObject({ id: productId }),
+    result: cartState,
+  },
+  'GET /cart/data': {
+    summary: 'The cart of the caller',
+    area: 'cart',
+    access: 'cart',
+    query: z.object({ pricing: z.string().optional() }),
+    result: cartState,
+  },
+  'POST /cart/quote/total': {
+    summary: 'The total of the cart, or of a quote, for given quantities',
+    area: 'quote',
+    access: 'cart',
+    body: z.strictObject({ usages: usages.optional(), quote_token: z.string().max(64).optional() }),
+    result: z.strictObject({
+      total: major,
+      total_minor: minor,
+      currency,
+      minimum_asset_count: z.int(),
+      minimum_asset_rate: major,
+      minimum_asset_rate_minor: minor,
+      usages: z.record(z.string(), z.int()),
+      lines: z.array(
+        z.strictObject({
+          id: productId,
+          title: z.string(),
+          quantity: z.int(),
+          free: z.int(),
+          unit: major,
+          unit_minor: minor,
+          amount: major,
+          amount_minor: minor,
+          formula: z.string(),
+        }),
+      ),
+    }),
+  },
+  'POST /cart/share': {
+    summary: 'Freezes the cart as a quote and mails it to each recipient',
+    area: 'quote',
+    access: 'share',
+    isIdempotent: true,
+    body: shareBody,
+    result: z.strictObject({
+      quote_id: z.string(),
+      number: z.string(),
+      url: z.string(),
+      expires_at: z.iso.datetime(),
+      recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
+    }),
+  },
+})

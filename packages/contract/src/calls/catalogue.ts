@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { digits, flagOut } from '../fields.ts'
+
+/** A product on the wire carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
+const buttonState = z
+  .strictObject({ label_key: z.string(), enabled: flagOut, reason_key: z.string(), action: z.string() })
+  .meta({ id: 'ButtonState' })
+
+export const moduleOut = z.looseObject({ id: z.int(), is_module: z.literal(1), code: z.string(), title: z.string() }).meta({ id: 'Module' })
+export const packageOut = z.looseObject({ id: z.int(), is_module: z.literal(0), code: z.string(), title: z.string() }).meta({ id: 'Package' })
+
+export const catalogueCalls = defineCalls({
+  'GET /services/products': {
+    summary: 'The whole product payload, addressed by its version',
+    area: 'catalog',
+    access: 'public',
+    query: z.object({ version: digits.optional() }),
+    result: z.strictObject({
+      custom: packageOut,
+      industries: z.array(z.strictObject({ id: z.int(), name: z.string(), slug: z.string() })),
+      bundles: z.array(packageOut),
+      modules: z.array(moduleOut),
+      platform: z.array(z.strictObject({ id: z.int(), name: z.string(), icon: z.string(), total: z.int() })),
+    }),
+  },
+  'GET /services/bundles': {
+    summary: 'Packages, all or of one industry',
+    area: 'catalog',
+    access: 'public',
+    query: z.object({ ind: digits.optional() }),
+    result: z.array(packageOut),
+  },
+  'GET /services/modules': {
+    summary: 'Modules, all or of one category',
+    area: 'catalog',
+    access: 'public',
+    query: z.object({ cid: digits.optional() }),
+    result: z.array(moduleOut),
+  },
+  'GET /services/bundles/{id}': {
+    summary: 'One package',
+    area: 'catalog',
+    access: 'public',
+    params: z.object({ id: digits }),
+    result: packageOut,
+  },
+  'GET /services/modules/{id}': {
+    summary: 'One module',
+    area: 'catalog',
+    access: 'public',
+    params: z.object({ id: digits }),
+    result: moduleOut,
+  },
+  'GET /cart/products/module/{id}': {
+    summary: "A module with the viewer's price and button state",
+    area: 'catalog',
+    access: 'cart',
+    params: z.object({ id: digits }),
+    query: z.object({ pricing: z.string().optional() }),
+    result: moduleOut.extend({ button: buttonState }),
+  },
+  'GET /cart/products/package/{id}': {
+    summary: "A package with the viewer's price and button state",
+    area: 'catalog',
+    access: 'cart',
+    params: z.object({ id: digits }),
+    query: z.object({ pricing: z.string().optional() }),
+    result: packageOut.extend({ button: buttonState }),
+  },
+  'GET /{lang}/localization': {
+    summary: 'The texts of a language',
+    area: 'catalog',
+    access: 'public',
+    params: z.object({ lang: z.string().max(1_024) }),
+    result: z.strictObject({
+      translations: z.record(z.string(), z.string()),
+      supported_locales: z.array(z.string()),
+      external_locales: z.array(z.string()),
+      external_url: z.string(),
+      expiration: z.int(),
+    }),
+  },
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+
+const tokenParams = z.object({ token: z.string().max(128) })
+
+export const quoteCalls = defineCalls({
+  'POST /quotes/{token}/accept': {
+    summary: 'Accepts a quote: freezes it and tells its owner; nothing is bought',
+    area: 'quote',
+    access: 'quote_accept',
+    params: tokenParams,
+    body: z.strictObject({ form_token: z.string().max(256) }),
+    result: z.strictObject({ state: z.string(), next: z.string() }),
+  },
+  'POST /quotes/{token}/decline': {
+    summary: 'Declines a quote',
+    area: 'quote',
+    access: 'quote_accept',
+    params: tokenParams,
+    body: z.strictObject({ form_token: z.string().max(256) }),
+    result: z.strictObject({ state: z.string() }),
+  },
+  'POST /quotes/{token}/open': {
+    summary: 'Opens a quote as a cart, re-priced',
+    area: 'quote',
+    access: 'quote_view',
+    params: tokenParams,
+    body: z.strictObject({ form_token: z.string().max(256) }),
+    result: z.strictObject({ next: z.string() }),
+  },
+})

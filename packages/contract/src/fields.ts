@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Flags come in as 0/1, "0"/"1" or booleans and go out as integers (A-07). */
+export const flagIn = z.union([z.literal([0, 1, '0', '1']), z.boolean()]).transform((flag) => (Number(flag) === 1 ? 1 : 0))
+export const flagOut = z.literal([0, 1])
+
+/** Largest id that fits every integer column. */
+const LARGEST_ID = 2_147_483_647
+
+/** Product ids: integers of one sequence, 0 the Custom Solution (A-06). */
+export const productId = z.int().min(0).max(LARGEST_ID)
+
+/** Path and query texts that must be digits only. */
+export const digits = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+
+export const currency = z.enum(['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP'])
+export const locale = z.enum(['en', 'fr', 'es', 'vi'])
+
+/** Amounts go out in major units, each with a twin in minor units (D-02). */
+export const major = z.number()
+export const minor = z.int()
+
+/** `yyyy-mm-dd hh:ii:ss` in UTC or null, each with a twin in epoch milliseconds (D-03). */
+export const stampOut = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).nullable()
+export const epochOut = z.int().nullable()
+export const isoOut = z.iso.datetime()
+
+// NUL, other control characters and lone surrogates can't be stored or shown; line breaks only where text allows them
+const SINGLE_LINE = /^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u
+const MULTI_LINE = /^(?:[^\p{Cc}\p{Cs}\u2028\u2029]|[\t\r\n])*$/u
+
+/** One line of text a person entered, trimmed and in NFC; lengths count code points. */
+export function line(minimum: number, maximum: number) {
+  return z
+    .string()
+    .max(maximum * 4)
+    .regex(SINGLE_LINE)
+    .transform((text) => text.normalize('NFC').trim())
+    .refine((text) => countIn(text, minimum, maximum), { params: { minimum, maximum } })
+}
+
+/** Several lines of text. */
+export function paragraph(maximum: number) {
+  return z
+    .string()
+    .max(maximum * 8)
+    .regex(MULTI_LINE)
+    .refine((text) => countIn(text.normalize('NFC').replaceAll('\r\n', '\n'), 0, maximum), { params: { maximum } })
+}
+
+function countIn(text: string, minimum: number, maximum: number): boolean {
+  const count = [...text].length
+  return count >= minimum && count <= maximum
+}
+
+/** Values of utm parameters, kept as they came (M§7). */
+export const utm = z.strictObject({
+  utm_source: line(0, 100).optional(),
+  utm_medium: line(0, 100).optional(),
+  utm_campaign: line(0, 100).optional(),
+  utm_banner: line(0, 100).optional(),
+})
+
+/** Quantities per usage key: integers from 0 (A-66); the key's own maximum is checked by the domain. */
+export const usages = z.record(z.string().max(60), z.int().min(0).max(1_000_000))

@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { accountCalls } from './calls/account.ts'
+import { billingCalls, sandboxCalls } from './calls/billing.ts'
+import { cartCalls } from './calls/cart.ts'
+import { catalogueCalls } from './calls/catalogue.ts'
+import { quoteCalls } from './calls/quote.ts'
+import type { CallDefinition } from './call.ts'
+
+/** Every call of the product: the server refuses to start with one that is missing or unknown. */
+export const calls = {
+  ...catalogueCalls,
+  ...cartCalls,
+  ...quoteCalls,
+  ...accountCalls,
+  ...billingCalls,
+  ...sandboxCalls,
+} as const satisfies Record<string, CallDefinition>
+
+export type Calls = typeof calls
+export type CallKey = keyof Calls
+
+type Part<K extends CallKey, P extends keyof CallDefinition> = Calls[K] extends Record<P, infer S extends z.ZodType> ? S : never
+
+/** What the server reads after validation. */
+export type BodyOf<K extends CallKey> = [Part<K, 'body'>] extends [never] ? undefined : z.output<Part<K, 'body'>>
+export type QueryOf<K extends CallKey> = [Part<K, 'query'>] extends [never] ? undefined : z.output<Part<K, 'query'>>
+export type ParamsOf<K extends CallKey> = [Part<K, 'params'>] extends [never] ? undefined : z.output<Part<K, 'params'>>
+
+/** What a client sends. */
+export type BodyInput<K extends CallKey> = [Part<K, 'body'>] extends [never] ? undefined : z.input<Part<K, 'body'>>
+
+/** `result` of a success. */
+export type ResultOf<K extends CallKey> = [Part<K, 'result'>] extends [never] ? unknown : z.output<Part<K, 'result'>>
+
+export type { CallDefinition, Method } from './call.ts'
+export { ACCESS, ACTOR_COLUMNS } from './access.ts'
+export type { AccessGroup, ActorColumn, Verdict } from './access.ts'
+export { BODY_STATUSES, httpStatusOf } from './envelope.ts'
+export type { BodyStatus, ErrorBody, FieldError } from './envelope.ts'

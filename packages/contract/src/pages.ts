@@ -1,0 +1,249 @@
+import type { Currency, Money } from '@waybill/domain/money'
+import type {
+  CartView, CategorySection, ChargeLineView, FilterLink, InvoiceRowView, ModuleCard, PaymentMethodView, PlanCard, PriceView, QuoteView,
+} from './views.ts'
+
+export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
+
+/** Messages of a page's areas in its locale, compiled; `i18n` reads them. */
+export type CompiledMessages = Readonly<Record<string, unknown>>
+
+export type ViewerView =
+  | { readonly kind: 'visitor' }
+  | { readonly kind: 'member'; readonly name: string; readonly email: string; readonly memberId: number; readonly isPrimary: boolean; readonly isSubscriber: boolean }
+  | { readonly kind: 'staff'; readonly name: string }
+
+/** What surrounds every page. Plain data: the same value hydrates it. */
+export interface Frame {
+  readonly locale: PageLocale
+  readonly title: string
+  readonly description?: string
+  /** Path and query without the locale prefix: what the language switch keeps. */
+  readonly path: string
+  readonly currency: Currency
+  /** The reader's choice; absent: the system's. */
+  readonly scheme?: 'light' | 'dark'
+  readonly viewer: ViewerView
+  readonly badge: number
+  /** For script-free forms; absent on cached pages of somebody without a cookie (A-96). */
+  readonly formToken?: string
+  readonly pageToken?: string
+  readonly sandbox?: { readonly warning?: string }
+  /** Something a script-free form did or refused, shown once above the page. */
+  readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
+  readonly messages: CompiledMessages
+}
+
+export interface CatalogueProps {
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured'
+  readonly name?: string
+  readonly summary?: string
+  readonly moduleCount: number
+  readonly packageCount: number
+  readonly platforms: readonly FilterLink[]
+  readonly industries: readonly FilterLink[]
+  readonly view: 'grid' | 'list'
+  readonly gridHref: string
+  readonly listHref: string
+  readonly plans: readonly PlanCard[]
+  readonly industryPackages: readonly PlanCard[]
+  readonly categories: readonly CategorySection[]
+  readonly cart: CartView | null
+}
+
+/** One product of the chain "what it needs". */
+export interface NeedView {
+  readonly title: string
+  readonly href?: string
+  readonly price: PriceView
+  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'will_be_added'
+  readonly planTitle?: string
+}
+
+export interface ProductProps {
+  readonly kind: 'module' | 'package'
+  readonly id: number
+  readonly icon: string
+  readonly title: string
+  readonly description: string
+  readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
+  readonly price: PriceView
+  readonly action: ModuleCard['action']
+  readonly needs: readonly NeedView[]
+  /** How many products adding it brings along. */
+  readonly addsCount: number
+  readonly contains: readonly ModuleCard[]
+  readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
+  readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
+  readonly related: readonly ModuleCard[]
+  readonly replacement?: { readonly title: string; readonly href: string }
+  readonly isRetired: boolean
+  /** The total now and with it; absent where it can't be added. */
+  readonly totals?: { readonly before: Money; readonly with: Money; readonly isEstimate: boolean }
+  readonly cart: CartView | null
+}
+
+export interface CartReviewProps {
+  readonly cart: CartView | null
+}
+
+export interface QuoteProps {
+  readonly quote: QuoteView | null
+  /** Why there is nothing to read (QUO-09). */
+  readonly absence?: 'unknown' | 'expired' | 'revoked'
+  readonly pdfHref: string
+  readonly acceptHref: string
+  readonly openHref: string
+  readonly declineHref: string
+}
+
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export interface RegisterProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly cart: CartView | null
+  /** Epoch milliseconds of the three dates beside the form. */
+  readonly today: number
+  readonly reminderAt: number
+  readonly trialEndsAt: number
+}
+
+export interface SignInProps {
+  readonly email: string
+  readonly next: string
+  readonly problem?: string
+}
+
+export interface PasswordProps {
+  readonly step: 'forgot' | 'sent' | 'reset' | 'done' | 'invalid'
+  readonly problems: readonly FieldProblem[]
+}
+
+export interface VerifyEmailProps {
+  readonly state: 'verified' | 'confirm' | 'invalid'
+  readonly email?: string
+}
+
+export interface CheckoutProps {
+  readonly memberId: number
+  readonly isTrial: boolean
+  readonly trialEndsAt: number | null
+  readonly planTitle: string
+  readonly lines: readonly ChargeLineView[]
+  readonly monthly: Money
+  readonly isEstimate: boolean
+  /** Due today under each start (B-72). */
+  readonly dueNow: { readonly now: Money; readonly trial_end: Money }
+  readonly nextDate: { readonly now: number; readonly trial_end: number }
+  readonly billing: Readonly<Record<string, string>>
+  readonly isCountryLocked: boolean
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly method: PaymentMethodView | null
+  readonly isEmailVerified: boolean
+  /** Why the button is disabled. */
+  readonly blockedBy?: string
+  readonly titles: Readonly<Record<string, string>>
+  readonly sellerName: string
+}
+
+export interface SubscriptionProps {
+  readonly memberId: number
+  readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
+  readonly planTitle: string
+  readonly moduleCount: number
+  readonly monthly: Money | null
+  readonly isEstimate: boolean
+  readonly since: number | null
+  readonly periodEndsAt: number | null
+  readonly trialEndsAt: number | null
+  readonly nextCharge: { readonly date: number; readonly amount: Money; readonly lines: readonly ChargeLineView[] } | null
+  readonly addOns: readonly { readonly title: string; readonly state: 'active' | 'trial' | 'overdue'; readonly price: PriceView; readonly trialEndsAt: number | null }[]
+  readonly invoices: readonly InvoiceRowView[]
+  readonly method: PaymentMethodView | null
+  readonly canCheckOut: boolean
+  readonly checkoutHref: string
+  readonly timeZone: string
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export interface DestinationProps {
+  readonly kind: 'routes' | 'address_book' | 'manage_features' | 'route'
+  readonly enabled: readonly { readonly title: string; readonly source: string }[]
+}
+
+export interface SandboxProps {
+  readonly accounts: readonly { readonly kind: string; readonly email: string; readonly company: string; readonly story: string }[]
+  readonly now: number
+  readonly mails: readonly { readonly id: number; readonly to: string; readonly subject: string; readonly sentAt: number; readonly href: string }[]
+  readonly cards: readonly { readonly number: string; readonly outcome: string }[]
+}
+
+export interface MailboxProps {
+  readonly mails: SandboxProps['mails']
+  readonly open: {
+    readonly id: number
+    readonly to: string
+    readonly from: string
+    readonly subject: string
+    readonly text: string
+    readonly sentAt: number
+    readonly htmlHref: string
+    readonly attachments: readonly { readonly filename: string; readonly href: string; readonly size: number }[]
+  } | null
+}
+
+export interface ChallengeProps {
+  readonly id: string
+  readonly amount: Money
+  readonly state: 'open' | 'approved' | 'declined' | 'lapsed'
+}
+
+export interface ApiReferenceProps {
+  readonly areas: readonly {
+    readonly name: string
+    readonly calls: readonly { readonly method: string; readonly path: string; readonly summary: string; readonly access: string; readonly fields: readonly { readonly name: string; readonly place: 'path' | 'query' | 'body'; readonly type: string; readonly isRequired: boolean }[] }[]
+  }[]
+}
+
+export interface ErrorProps {
+  readonly status: number
+  readonly reference: string
+  readonly message?: string
+}
+
+/** A form that arrived without its token: repeats the intent with a fresh one and a single button (A-96). */
+export interface RepeatFormProps {
+  readonly action: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Every page and what it shows; the storefront is a pure view of these. */
+export interface PageProps {
+  catalogue: CatalogueProps
+  product: ProductProps
+  cart_review: CartReviewProps
+  quote: QuoteProps
+  register: RegisterProps
+  sign_in: SignInProps
+  password: PasswordProps
+  verify_email: VerifyEmailProps
+  checkout: CheckoutProps
+  subscription: SubscriptionProps
+  destination: DestinationProps
+  sandbox: SandboxProps
+  mailbox: MailboxProps
+  challenge: ChallengeProps
+  api_reference: ApiReferenceProps
+  repeat_form: RepeatFormProps
+  gallery: Record<string, never>
+  error: ErrorProps
+}
+
+export type PageName = keyof PageProps
+
+export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], frame: Frame) => string

@@ -1,0 +1,198 @@
+import type { AmountStep } from '@waybill/domain/pricing'
+import type { Money } from '@waybill/domain/money'
+import type { AssetType } from '@waybill/domain/catalog'
+
+/** What one unit of a price counts: the company itself, or an asset (CAT-12). */
+export type PriceUnit = 'company' | AssetType
+
+/** A price ready to be shown: the view decides words and format, never the amount. */
+export type PriceView =
+  | { readonly shows: 'amount'; readonly amount: Money; readonly was?: Money; readonly unit: PriceUnit; readonly freeUnits: number }
+  | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
+  | { readonly shows: 'included' }
+  | { readonly shows: 'on_request' }
+  /** No price in the reader's currency (D-56). */
+  | { readonly shows: 'unavailable' }
+
+/**
+ * The one button of a product (D-28): `add`, `remove` (a line of the cart), `selected` (the plan of the cart),
+ * `in_plan` (bundled or default: nothing to press), `contact`, or none with its reason.
+ */
+export type ProductAction =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'selected' }
+  | { readonly kind: 'in_plan'; readonly planTitle: string }
+  | { readonly kind: 'included' }
+  | { readonly kind: 'contact'; readonly href: string }
+  | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
+
+export interface ModuleCard {
+  readonly id: number
+  readonly icon: string
+  readonly title: string
+  readonly description: string
+  /** Learn-more page with its locale prefix; absent where there is none (CAT-07). */
+  readonly href?: string
+  readonly price: PriceView
+  /** Titles of what it needs and the cart doesn't have. */
+  readonly needs: readonly string[]
+  readonly message?: string
+  readonly action: ProductAction
+}
+
+export interface PlanCard {
+  readonly id: number
+  readonly code: string
+  readonly title: string
+  readonly subtitle: string
+  readonly description: string
+  readonly href: string
+  readonly price: PriceView
+  readonly isRecommended: boolean
+  /** The plan directly below, whose contents it includes. */
+  readonly everythingIn?: string
+  /** At most 4 titles, and how many more (CAT-09). */
+  readonly items: readonly string[]
+  readonly moreItems: number
+  readonly moduleCount: number
+  readonly action: ProductAction
+}
+
+export interface CategorySection {
+  readonly id: number
+  readonly icon: string
+  readonly name: string
+  readonly summary: string
+  readonly href: string
+  readonly total: number
+  readonly modules: readonly ModuleCard[]
+}
+
+/** A link that filters, with its count. */
+export interface FilterLink {
+  readonly label: string
+  readonly href: string
+  readonly count: number
+  readonly isCurrent: boolean
+}
+
+export interface CartLineView {
+  readonly id: number
+  readonly title: string
+  readonly href?: string
+  readonly shows: 'amount' | 'included' | 'on_request' | 'free'
+  readonly amount: Money
+  /** How the amount came about; the view speaks it (PRC-11). */
+  readonly explanation: AmountStep
+  readonly reason:
+    | { readonly kind: 'chosen' | 'in_plan' | 'default' }
+    | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
+  readonly bundled: boolean
+  readonly isRemovable: boolean
+  /** An orphan: no longer needed by anything (CART-23). */
+  readonly isOrphan: boolean
+  readonly problem?: string
+}
+
+export interface UsageField {
+  readonly key: string
+  readonly assetType: AssetType
+  readonly quantity: number
+  readonly minimum: number
+  readonly maximum: number
+  readonly freeUnits: number
+}
+
+/** The cart as the docket, the review and the share dialog show it. */
+export interface CartView {
+  readonly version: number
+  readonly catalogueVersion: number
+  /** Absent: My Solution. */
+  readonly planTitle?: string
+  readonly isSubscriber: boolean
+  readonly plan?: {
+    readonly id: number
+    readonly title: string
+    readonly href: string
+    readonly amount: Money
+    readonly was?: Money
+    readonly discountPercent: number
+    readonly moduleCount: number
+    readonly explanation: AmountStep
+  }
+  readonly lines: readonly CartLineView[]
+  readonly badge: number
+  readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
+  readonly total: Money
+  readonly totalExplanation: AmountStep
+  readonly isEstimate: boolean
+  readonly was?: Money
+  readonly saving?: Money
+  readonly includedTeamMembers: number
+  readonly extraTeamMemberPrice?: Money
+  readonly usages: readonly UsageField[]
+  /** By A-42; a member who may not check out sees it disabled with the reason. */
+  readonly mainAction: { readonly kind: 'try' | 'enable' | 'checkout' | 'apply'; readonly href: string; readonly blockedBy?: string }
+  /** Titles by product id for every step of the explanations. */
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export interface QuoteLineView {
+  readonly id: number
+  readonly title: string
+  readonly shows: 'amount' | 'included' | 'on_request' | 'free'
+  readonly amount: Money
+  readonly was?: Money
+  readonly discountPercent?: number
+  readonly moduleCount?: number
+  readonly explanation: AmountStep
+}
+
+export interface QuoteView {
+  readonly number: string
+  readonly state: 'open' | 'accepted' | 'declined' | 'expired' | 'revoked' | 'superseded'
+  readonly planTitle?: string
+  readonly senderName: string
+  readonly companyName: string
+  readonly comment: string
+  /** Epoch milliseconds. */
+  readonly sentAt: number
+  readonly expiresAt: number
+  readonly daysLeft: number
+  readonly lines: readonly QuoteLineView[]
+  readonly total: Money
+  readonly totalExplanation: AmountStep
+  readonly was?: Money
+  readonly saving?: Money
+  readonly isEstimate: boolean
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export interface InvoiceRowView {
+  readonly number: string
+  /** With the seller's prefix, for people (B-83). */
+  readonly label: string
+  readonly date: number
+  readonly total: Money
+  /** Payment state 0..10 (B-21). */
+  readonly paymentState: number
+  readonly kind: string
+  readonly href: string
+}
+
+/** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
+export interface ChargeLineView {
+  readonly title: string
+  readonly amount: Money
+  readonly explanation: AmountStep
+}
+
+export interface PaymentMethodView {
+  readonly type: 1 | 2 | 3 | 4
+  readonly brand: string
+  readonly lastFour: string
+  readonly expiryMonth?: number
+  readonly expiryYear?: number
+  readonly isExpired: boolean
+}

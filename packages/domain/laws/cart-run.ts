@@ -1,0 +1,32 @@
+import { emptyCart, planCommand } from '../src/cart/index.ts'
+import type { Cart, CartCommand, CartFailure, CartPlan, CartViewer } from '../src/cart/index.ts'
+import { shop } from './cart-shop.ts'
+
+export const visitor: CartViewer = { kind: 'visitor' }
+export const member: CartViewer = { kind: 'member', isLegacy: false }
+
+/** The plan of a command on the little shop; a refusal is a failed test. */
+export function planIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartPlan {
+  const planned = planCommand({ catalogue: shop, viewer }, cart, command)
+  if (!planned.ok) throw new Error(`refused: ${JSON.stringify(planned.failure)}`)
+  return planned.value
+}
+
+/** The refusal of a command on the little shop, or undefined when it is planned. */
+export function refusalIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartFailure | undefined {
+  const planned = planCommand({ catalogue: shop, viewer }, cart, command)
+  return planned.ok ? undefined : planned.failure
+}
+
+export const add = (productId: number): CartCommand => ({ kind: 'add_module', productId })
+export const remove = (productId: number): CartCommand => ({ kind: 'remove', productId })
+export const addPlan = (productId: number): CartCommand => ({ kind: 'add_package', productId, pricing: false })
+
+/** The cart after a visitor's commands, from an empty one. */
+export function cartOf(...commands: readonly CartCommand[]): Cart {
+  return commands.reduce((cart, command) => planIn(cart, command).after, emptyCart('USD'))
+}
+
+export const idsOf = (cart: Cart): number[] => cart.lines.map(({ productId }) => productId)
+export const bundledIdsOf = (cart: Cart): number[] =>
+  cart.lines.flatMap(({ productId, bundled }) => (bundled ? [productId] : []))

@@ -1,0 +1,17 @@
+export { daysBetween, fractionOf, proratedAmount, reduceFraction, remainingFraction } from './fraction.ts'
+export type { Fraction, FractionBasis } from './fraction.ts'
+export { daysInMs } from './instant.ts'
+export type { EpochMs } from './instant.ts'
+export {
+  boundaryAt,
+  isWithin,
+  nextPeriod,
+  overlapOf,
+  periodAt,
+  periodOf,
+  periodsTouching,
+  rollPeriod,
+} from './period.ts'
+export type { AnchoredPeriod, Interval, Period } from './period.ts'
+export { addOnTrialWindow, trialDays, trialWindow } from './trial.ts'
+export { fromWireTime, toWireTime } from './wire-time.ts'

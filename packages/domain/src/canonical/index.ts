@@ -1,0 +1,1 @@
+export { canonicalText } from './canonical-text.ts'

@@ -1,0 +1,84 @@
+import type { Catalogue, Module, ProductId } from '../catalog/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartContext } from './context.ts'
+import { emptyPlanId } from './empty-cart.ts'
+import { defaultLines } from './default-lines.ts'
+import type { CartFailure } from './failure.ts'
+import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
+import { noChange, planOf, withinLimit } from './plan.ts'
+import { removeModule } from './remove-module.ts'
+import { restoredIfComplete } from './restore-package.ts'
+import { moduleRefusal, partsRefusal } from './sale.ts'
+import { withTeamLines } from './team-lines.ts'
+import type { Cart, CartLine, CartPlan } from './types.ts'
+
+/** Adds a module by its id (M§4). */
+export interface AddModule {
+  readonly productId: ProductId
+}
+
+/** A cart without a plan becomes the Custom Solution, with the modules that come with any plan (CART-04, A-108). */
+export function withPlan(catalogue: Catalogue, cart: Cart): Cart {
+  if (cart.planId !== emptyPlanId) return cart
+  return { ...cart, planId: 0, lines: defaultLines(catalogue, cart.currency, heldIds(cart)) }
+}
+
+function addedLines(catalogue: Catalogue, module: Module, held: ReadonlySet<ProductId>): CartLine[] {
+  const own = held.has(module.id) ? [] : [extraLine(module, { kind: 'chosen' })]
+  return [...own, ...neededLines(catalogue, [module.id], new Set([...held, module.id]))]
+}
+
+/** What comes along as a companion, while it is sold; it goes when its parent goes. */
+function companionLines(catalogue: Catalogue, parent: Module, cart: Cart): CartLine[] {
+  return parent.companions.reduce<CartLine[]>((lines, id) => {
+    const held = new Set([...heldIds(cart), ...lines.map(({ productId }) => productId)])
+    const module = catalogue.modules.get(id)
+    if (module === undefined || module.isCore || held.has(id)) return lines
+    if (partsRefusal(catalogue, [id, ...neededIds(catalogue, [id])], cart.currency) !== undefined) return lines
+    const own = extraLine(module, { kind: 'companion_of', productId: parent.id })
+    return [...lines, own, ...neededLines(catalogue, [id], new Set([...held, id]))]
+  }, [])
+}
+
+/** Extra team members have no line of their own will: adding them takes the first one that costs. */
+function withFirstPaidUnit(catalogue: Catalogue, cart: Cart, module: Module): Cart {
+  const key = module.usageKey === undefined ? undefined : catalogue.usageKeys.get(module.usageKey)
+  if (!module.isAdditionalAccountUser || key === undefined) return cart
+  const quantity = Math.max(cart.quantities[key.key] ?? 0, key.freeUnits + 1)
+  return { ...cart, quantities: { ...cart.quantities, [key.key]: quantity } }
+}
+
+/** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
+function refusalOf(catalogue: Catalogue, cart: Cart, module: Module) {
+  const own = cart.trackedIds.includes(module.id) ? undefined : moduleRefusal(module, cart.currency)
+  return own ?? partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
+}
+
+function addFresh(catalogue: Catalogue, cart: Cart, module: Module): CartPlan {
+  const opened = withFirstPaidUnit(catalogue, withPlan(catalogue, cart), module)
+  const withModule = { ...opened, lines: [...opened.lines, ...addedLines(catalogue, module, heldIds(opened))] }
+  const companions = companionLines(catalogue, module, withModule)
+  const whole = { ...withModule, lines: [...withModule.lines, ...companions] }
+  const restored = cart.planReset ? restoredIfComplete(catalogue, whole) : undefined
+  if (restored !== undefined) return planOf(cart, withTeamLines(catalogue, restored), 5)
+  return planOf(cart, withTeamLines(catalogue, whole), whole.planId === 0 ? 3 : 4)
+}
+
+/**
+ * Adds a module with all that it needs and its companions (CART-04, A-37). One that is bundled or default in the cart
+ * changes nothing; any other that is there already is removed for a member and a no-op for a visitor (CART-06, A-43).
+ * When it is the last missing part of a broken package, the package returns (CART-11).
+ */
+export function addModule(context: CartContext, cart: Cart, { productId }: AddModule): Result<CartPlan, CartFailure> {
+  const { catalogue, viewer } = context
+  const module = catalogue.modules.get(productId)
+  if (module === undefined) return fail({ code: 'unknown-product', productId })
+  const line = cart.lines.find((candidate) => candidate.productId === productId)
+  if (line !== undefined) {
+    const isKept = line.bundled || line.isDefault || viewer.kind === 'visitor'
+    return isKept ? ok(noChange(cart)) : removeModule(context, cart, { productId })
+  }
+  const refusal = refusalOf(catalogue, cart, module)
+  return refusal === undefined ? withinLimit(addFresh(catalogue, cart, module)) : fail(refusal)
+}

@@ -1,0 +1,69 @@
+import { subpackageCodes, subpackageIds } from '../catalog/index.ts'
+import type { Catalogue, Package, ProductId } from '../catalog/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartContext } from './context.ts'
+import { defaultLines } from './default-lines.ts'
+import { emptyCart } from './empty-cart.ts'
+import type { CartFailure } from './failure.ts'
+import { neededLines, packageLines } from './lines.ts'
+import { packageRefusal } from './package-sale.ts'
+import { noChange, planOf, withinLimit } from './plan.ts'
+import { withTeamLines } from './team-lines.ts'
+import type { Cart, CartLine, CartPlan } from './types.ts'
+
+/** Adds a package as the plan (M§4, D-20). */
+export interface AddPackage {
+  readonly productId: ProductId
+  /** Bought on a pricing page. */
+  readonly pricing: boolean
+  /** Chosen subpackage codes; absent for all. */
+  readonly entries?: readonly string[]
+  /** Added from an industry page: analytics 2 (D-48). */
+  readonly isFromIndustryPage?: boolean
+}
+
+/** True when the package is the plan already, or one of its subpackages: adding it does nothing (CART-05, M§4). */
+function isInPlan(catalogue: Catalogue, cart: Cart, productId: ProductId): boolean {
+  const plan = catalogue.packages.get(cart.planId)
+  return plan !== undefined && (plan.id === productId || subpackageIds(catalogue, plan).includes(productId))
+}
+
+/** Bundled modules, what they need outside the bundle, and the defaults. */
+function linesOf(catalogue: Catalogue, item: Package, { cart, entries }: Pick<AddPackage, 'entries'> & { cart: Cart }) {
+  const bundle = packageLines(catalogue, item, entries)
+  const ids = bundle.map(({ productId }) => productId)
+  const lines: readonly CartLine[] = [...bundle, ...neededLines(catalogue, ids, new Set(ids))]
+  const held = new Set(lines.map(({ productId }) => productId))
+  return [...lines, ...defaultLines(catalogue, cart.currency, held)]
+}
+
+function unknownEntry(catalogue: Catalogue, item: Package, entries: readonly string[] = []): CartFailure | undefined {
+  const known = new Set(subpackageCodes(catalogue, item))
+  const entry = entries.find((code) => !known.has(code))
+  return entry === undefined ? undefined : { code: 'unknown-entry', entry }
+}
+
+/**
+ * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
+ * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
+ * (A-109). The plan that is there already, or one of its subpackages, changes nothing (CART-05).
+ */
+export function addPackage({ catalogue }: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
+  const item = catalogue.packages.get(command.productId)
+  if (item === undefined) return fail({ code: 'unknown-product', productId: command.productId })
+  if (isInPlan(catalogue, cart, item.id)) return ok(noChange(cart))
+  const terms = { ...command, currency: cart.currency }
+  const refusal = unknownEntry(catalogue, item, command.entries) ?? packageRefusal(catalogue, item, terms)
+  if (refusal !== undefined) return fail(refusal)
+  const after: Cart = {
+    ...emptyCart(cart.currency),
+    planId: item.id,
+    lines: linesOf(catalogue, item, { ...command, cart }),
+    quantities: cart.quantities,
+    pricing: command.pricing,
+    ...(command.entries === undefined ? {} : { entries: command.entries }),
+  }
+  const code = command.isFromIndustryPage === true ? 2 : undefined
+  return withinLimit(planOf(cart, withTeamLines(catalogue, after), code))
+}

@@ -1,0 +1,39 @@
+import type { Catalogue, Product, ProductId } from '../catalog/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartCommand } from './command.ts'
+import type { CartFailure } from './failure.ts'
+
+/** The body of `POST /cart/add` after its types are checked (D-20, M§3); flags are absent or booleans (A-07). */
+export interface AddRequest {
+  readonly id: ProductId
+  readonly module?: boolean
+  readonly isModule?: boolean
+  readonly pricing?: boolean
+  readonly entries?: readonly string[]
+}
+
+/** `pricing` means bought on a pricing page, which sells the exclusive plans only (A-04). */
+function contradicts(product: Product, request: AddRequest): boolean {
+  const isModule = product.kind === 'module'
+  const isSoldOnPricingPage = product.kind === 'package' && product.isExclusive
+  return (
+    (request.module ?? isModule) !== isModule ||
+    (request.isModule ?? isModule) !== isModule ||
+    (request.pricing === true && !isSoldOnPricingPage) ||
+    (request.entries !== undefined && isModule)
+  )
+}
+
+/**
+ * The command that an add request means: the catalogue decides what is a plan and what a module (CART-05, A-04);
+ * flags that say otherwise are `flags-contradict`.
+ */
+export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<CartCommand, CartFailure> {
+  const product = catalogue.products.get(request.id)
+  if (product === undefined) return fail({ code: 'unknown-product', productId: request.id })
+  if (contradicts(product, request)) return fail({ code: 'flags-contradict', productId: product.id })
+  if (product.kind === 'module') return ok({ kind: 'add_module', productId: product.id })
+  const entries = request.entries === undefined ? {} : { entries: request.entries }
+  return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries })
+}

@@ -1,0 +1,55 @@
+import type { ProductId } from '../catalog/index.ts'
+import type { Currency } from '../money/index.ts'
+import { ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { addModule } from './add-module.ts'
+import type { AddModule } from './add-module.ts'
+import { addPackage } from './add-package.ts'
+import type { AddPackage } from './add-package.ts'
+import type { CartContext } from './context.ts'
+import { emptyCart } from './empty-cart.ts'
+import type { CartFailure } from './failure.ts'
+import { planOf } from './plan.ts'
+import { removeModule } from './remove-module.ts'
+import { removePackage } from './remove-package.ts'
+import { restorePackage } from './restore-package.ts'
+import { setCurrency } from './set-currency.ts'
+import { setQuantities } from './set-quantities.ts'
+import type { SetQuantities } from './set-quantities.ts'
+import type { Cart, CartPlan } from './types.ts'
+
+/** Every change that a cart knows, as a value that can be stored, replayed and signed. */
+export type CartCommand =
+  | ({ readonly kind: 'add_package' } & AddPackage)
+  | ({ readonly kind: 'add_module' } & AddModule)
+  /** By id alone, because packages and modules share one sequence (A-06). */
+  | { readonly kind: 'remove'; readonly productId: ProductId }
+  | { readonly kind: 'restore' }
+  | ({ readonly kind: 'set_quantities' } & SetQuantities)
+  | { readonly kind: 'set_currency'; readonly currency: Currency }
+  | { readonly kind: 'empty' }
+
+/**
+ * What a command would do to a cart: the preview, and exactly what is executed (design.md section 2). Pure and total:
+ * the cart that is given is not touched, and every expected refusal is a `CartFailure`.
+ */
+export function planCommand(context: CartContext, cart: Cart, command: CartCommand): Result<CartPlan, CartFailure> {
+  switch (command.kind) {
+    case 'add_package':
+      return addPackage(context, cart, command)
+    case 'add_module':
+      return addModule(context, cart, command)
+    case 'remove':
+      return command.productId === cart.planId
+        ? removePackage(context, cart, command)
+        : removeModule(context, cart, command)
+    case 'restore':
+      return restorePackage(context, cart)
+    case 'set_quantities':
+      return setQuantities(context, cart, command)
+    case 'set_currency':
+      return setCurrency(context, cart, command)
+    case 'empty':
+      return ok(planOf(cart, emptyCart(cart.currency)))
+  }
+}

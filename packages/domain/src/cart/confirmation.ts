@@ -1,0 +1,77 @@
+import type { ProductId } from '../catalog/index.ts'
+import type { CartContext } from './context.ts'
+import type { CartFailure } from './failure.ts'
+import type { CartPlan } from './types.ts'
+
+/** The kinds of confirmation in their two scopes, with the numbers of the wire (CART-14, A-31). */
+export const confirmationTypes = {
+  module: { standard: 0, dependencyRequired: 1, addToCart: 2, defaultRemoval: 3, dependentRemoval: 4 },
+  package: { standard: 0, replaced: 1, modified: 2, legacyMigrate: 3 },
+} as const
+
+type TypesOf<Scope extends keyof typeof confirmationTypes> =
+  (typeof confirmationTypes)[Scope][keyof (typeof confirmationTypes)[Scope]]
+
+type Kind =
+  | { readonly scope: 'module'; readonly type: TypesOf<'module'> }
+  | { readonly scope: 'package'; readonly type: TypesOf<'package'> }
+
+/** What a dialog says before a change: its kind, what comes along, what goes along, and whether OK performs it. */
+export type CartConfirmation = Kind & {
+  readonly dependencies: readonly ProductId[]
+  readonly dependents: readonly ProductId[]
+  /** The plan becomes the Custom Solution. */
+  readonly breaksPackage: boolean
+  readonly canConfirm: boolean
+}
+
+const { module: ofModule, package: ofPackage } = confirmationTypes
+
+function packageKind({ viewer }: CartContext, { before, difference }: CartPlan): Kind {
+  if (viewer.kind === 'member' && viewer.isLegacy) return { scope: 'package', type: ofPackage.legacyMigrate }
+  const isReplaced = before.planId > 0 || difference.removed.length > 0
+  return { scope: 'package', type: isReplaced ? ofPackage.replaced : ofPackage.standard }
+}
+
+function removalKind({ before, difference }: CartPlan, productId: ProductId): Kind {
+  const line = before.lines.find((candidate) => candidate.productId === productId)
+  if (line?.isDefault === true) return { scope: 'module', type: ofModule.defaultRemoval }
+  if (line?.bundled === true) return { scope: 'package', type: ofPackage.modified }
+  const hasDependents = difference.removed.some((removed) => removed.productId !== productId)
+  return { scope: 'module', type: hasDependents ? ofModule.dependentRemoval : ofModule.standard }
+}
+
+function additionKind({ difference }: CartPlan): Kind {
+  const needsOthers = difference.added.some((line) => line.reason.kind === 'needed_by')
+  return { scope: 'module', type: needsOthers ? ofModule.dependencyRequired : ofModule.addToCart }
+}
+
+function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kind {
+  if (context.catalogue.packages.has(productId)) return packageKind(context, plan)
+  const isRemoval = plan.difference.removed.some((line) => line.productId === productId)
+  return isRemoval ? removalKind(plan, productId) : additionKind(plan)
+}
+
+/**
+ * The confirmation of a plan that adds or removes this product, read from the plan itself so that the dialog can't
+ * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement.
+ */
+export function confirmationOf(context: CartContext, plan: CartPlan, productId: ProductId): CartConfirmation {
+  const others = (lines: CartPlan['difference']['added']): ProductId[] =>
+    lines.map((line) => line.productId).filter((id) => id !== productId)
+  return {
+    ...kindOf(context, plan, productId),
+    dependencies: others(plan.difference.added),
+    dependents: others(plan.difference.removed),
+    breaksPackage: !plan.before.planReset && plan.after.planReset,
+    canConfirm: true,
+  }
+}
+
+/** The dialog with OK only of a member who tries to remove a default module; other failures have none. */
+export function refusalConfirmation(failure: CartFailure): CartConfirmation | undefined {
+  if (failure.code !== 'default-module') return undefined
+  const dependents = failure.defaultIds.filter((id) => id !== failure.productId)
+  const kind: Kind = { scope: 'module', type: ofModule.defaultRemoval }
+  return { ...kind, dependencies: [], dependents, breaksPackage: false, canConfirm: false }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { add, addPlan, cartOf, idsOf, member as viewer } from '../../laws/cart-run.ts'
+import { shop } from '../../laws/cart-shop.ts'
+import { emptyCart, mergeCarts } from './index.ts'
+import type { Cart } from './index.ts'
+
+const context = { catalogue: shop, viewer }
+
+function mergeOf(
+  visitor: Cart,
+  member: Cart,
+  options: { isMemberNewer?: boolean; hasLiveSubscription?: boolean } = {},
+) {
+  const { isMemberNewer = false, hasLiveSubscription = false } = options
+  const memberChangedAt = isMemberNewer ? 2 : 0
+  return mergeCarts(context, { visitor, member, visitorChangedAt: 1, memberChangedAt, hasLiveSubscription })
+}
+
+describe('merging carts at login', () => {
+  test("[CART-19] an empty member cart adopts the visitor's, in the account's currency", () => {
+    const visitor = cartOf(addPlan(1), add(105))
+    const merge = mergeOf(visitor, emptyCart('EUR'))
+    expect(merge.kind).toBe('adopt')
+    expect(merge.plan.after).toEqual({ ...visitor, currency: 'EUR' })
+  })
+
+  test("[CART-19] an empty visitor cart changes nothing in the member's", () => {
+    const member = cartOf(add(101))
+    const merge = mergeOf(emptyCart('USD'), member)
+    expect(merge).toMatchObject({ kind: 'keep', pending: { productIds: [] } })
+    expect(merge.plan.after).toBe(member)
+  })
+
+  test('[CART-19] two carts become the union of their modules under the newer package; the loser is a scenario', () => {
+    const visitor = cartOf(addPlan(3), add(108))
+    const member = cartOf(addPlan(1), add(105))
+    const newer = mergeOf(visitor, member)
+    expect(newer.kind).toBe('union')
+    expect(newer.plan.after.planId).toBe(3)
+    expect(idsOf(newer.plan.after)).toEqual(expect.arrayContaining([101, 104, 108, 109, 105]))
+    expect(newer.scenario).toBe(member)
+    expect(mergeOf(visitor, member, { isMemberNewer: true }).plan.after.planId).toBe(1)
+  })
+
+  test('a package is not lost to a Custom Solution, however new', () => {
+    const merge = mergeOf(cartOf(add(108)), cartOf(addPlan(1)))
+    expect(merge.plan.after.planId).toBe(1)
+    expect(merge.scenario).toBeUndefined()
+  })
+
+  test('what a module needed from the losing bundle comes along', () => {
+    const merge = mergeOf(cartOf(addPlan(3)), cartOf(addPlan(1), add(105)))
+    const ids = idsOf(merge.plan.after)
+    expect(ids).toEqual(expect.arrayContaining([105, 103, 102]))
+  })
+
+  test('[CART-19] with a live subscription logging in changes nothing: plan and modules wait for confirmation', () => {
+    const member = cartOf(add(108))
+    const visitor = cartOf(addPlan(1), add(108), add(106))
+    const merge = mergeOf(visitor, member, { hasLiveSubscription: true })
+    expect(merge.kind).toBe('propose')
+    expect(merge.plan.after).toBe(member)
+    expect(merge.pending).toEqual({ planId: 1, productIds: [106, 107] })
+    expect(merge.scenario).toBe(visitor)
+  })
+})

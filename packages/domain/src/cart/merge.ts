@@ -1,0 +1,128 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import { withPlan } from './add-module.ts'
+import type { CartContext } from './context.ts'
+import { isEmptyCart } from './empty-cart.ts'
+import { heldIds, neededLines } from './lines.ts'
+import { lineLimit, planOf } from './plan.ts'
+import type { Cart, CartLine, CartPlan } from './types.ts'
+import { withTeamLines } from './team-lines.ts'
+
+/**
+ * The two carts that meet at a login, and when each was last changed (epoch ms). The member's, empty or not, has the
+ * currency of the account (A-55), and the merged cart keeps it.
+ */
+export interface MeetingCarts {
+  readonly visitor: Cart
+  readonly member: Cart
+  readonly visitorChangedAt: number
+  readonly memberChangedAt: number
+  /** A live subscription: then nothing of the visitor's cart is applied by logging in (A-40). */
+  readonly hasLiveSubscription: boolean
+}
+
+/** What a login does with two carts (CART-19, A-40); a preview until somebody confirms it. */
+export interface CartMerge {
+  /**
+   * - `keep`: the visitor's cart is empty;
+   * - `adopt`: the member's is empty, so it becomes the visitor's;
+   * - `union`: all modules of both, under the newer package;
+   * - `newer`: the union would be too large, so the newer cart stands;
+   * - `propose`: with a live subscription the visitor's cart is only proposed.
+   */
+  readonly kind: 'keep' | 'adopt' | 'union' | 'newer' | 'propose'
+  readonly plan: CartPlan
+  /** The cart that lost something, whole, to be kept as a scenario. */
+  readonly scenario?: Cart
+  /** Modules to be confirmed one by one (`is_added` 2, A-01), and the proposed plan. */
+  readonly pending: { readonly planId?: ProductId; readonly productIds: readonly ProductId[] }
+}
+
+const nothingPending = { productIds: [] } as const
+
+const isPackage = (cart: Cart): boolean => cart.planId > 0
+
+/** The cart whose plan wins: of two packages the newer; a package before the Custom Solution, which has none to lose. */
+function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: MeetingCarts): [Cart, Cart] {
+  const isVisitorNewer = visitorChangedAt >= memberChangedAt
+  if (isPackage(visitor) !== isPackage(member)) return isPackage(visitor) ? [visitor, member] : [member, visitor]
+  return isVisitorNewer ? [visitor, member] : [member, visitor]
+}
+
+/** A line in the merged cart: the bundle of the losing plan goes with it, a companion without its parent is chosen. */
+function joined(line: CartLine, held: ReadonlySet<ProductId>): CartLine {
+  const isAlone = line.reason.kind === 'companion_of' && !held.has(line.reason.productId)
+  return isAlone ? { ...line, reason: { kind: 'chosen' } } : line
+}
+
+/** What the loser adds: all its lines but the bundle of its package, and what of the bundle they need (CART-19). */
+function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine[] {
+  const held = heldIds(winner)
+  const brought = loser.lines.filter(({ productId, bundled }) => !bundled && !held.has(productId))
+  const ids = brought.map(({ productId }) => productId)
+  const all = new Set([...held, ...ids])
+  return [...brought.map((line) => joined(line, all)), ...neededLines(catalogue, ids, all)]
+}
+
+/** Of two quantities of a key the larger: the preview shows it, and nobody of the team is lost (CART-19). */
+function largerQuantities(left: Cart['quantities'], right: Cart['quantities']): Record<string, number> {
+  const keys = new Set([...Object.keys(left), ...Object.keys(right)])
+  return Object.fromEntries(Array.from(keys, (key) => [key, Math.max(left[key] ?? 0, right[key] ?? 0)]))
+}
+
+function unionOf({ catalogue }: CartContext, carts: MeetingCarts): { cart: Cart; loser: Cart } {
+  const [winner, loser] = planWinner(carts)
+  const opened = withPlan(catalogue, winner)
+  const cart: Cart = {
+    ...opened,
+    lines: [...opened.lines, ...broughtLines(catalogue, opened, loser)],
+    currency: carts.member.currency,
+    quantities: largerQuantities(carts.visitor.quantities, carts.member.quantities),
+  }
+  return { cart: withTeamLines(catalogue, cart), loser }
+}
+
+function hasLost(loser: Cart, union: Cart): boolean {
+  const held = heldIds(union)
+  const isOtherPlan = isPackage(loser) && loser.planId !== union.planId
+  return isOtherPlan || loser.planReset || loser.lines.some(({ productId }) => !held.has(productId))
+}
+
+function merged(context: CartContext, carts: MeetingCarts): CartMerge {
+  const { visitor, member, visitorChangedAt, memberChangedAt } = carts
+  const { cart, loser } = unionOf(context, carts)
+  if (cart.lines.length <= lineLimit) {
+    const scenario = hasLost(loser, cart) ? { scenario: loser } : {}
+    return { kind: 'union', plan: planOf(member, cart), ...scenario, pending: nothingPending }
+  }
+  const isVisitorNewer = visitorChangedAt >= memberChangedAt
+  const after = isVisitorNewer ? { ...visitor, currency: member.currency } : member
+  return {
+    kind: 'newer',
+    plan: planOf(member, after),
+    scenario: isVisitorNewer ? member : visitor,
+    pending: nothingPending,
+  }
+}
+
+function proposed({ visitor, member }: MeetingCarts): CartMerge {
+  const held = heldIds(member)
+  const productIds = visitor.lines
+    .filter(({ productId, bundled, isDefault }) => !bundled && !isDefault && !held.has(productId))
+    .map(({ productId }) => productId)
+  const isOtherPlan = isPackage(visitor) && visitor.planId !== member.planId
+  const pending = { ...(isOtherPlan ? { planId: visitor.planId } : {}), productIds }
+  return { kind: 'propose', plan: planOf(member, member), scenario: visitor, pending }
+}
+
+/**
+ * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
+ * not stand in the merged cart stands in the scenario. Nothing is activated by it.
+ */
+export function mergeCarts(context: CartContext, carts: MeetingCarts): CartMerge {
+  const { visitor, member } = carts
+  if (isEmptyCart(visitor)) return { kind: 'keep', plan: planOf(member, member), pending: nothingPending }
+  if (carts.hasLiveSubscription) return proposed(carts)
+  if (!isEmptyCart(member)) return merged(context, carts)
+  const adopted = { ...visitor, currency: member.currency }
+  return { kind: 'adopt', plan: planOf(member, adopted), pending: nothingPending }
+}

@@ -1,0 +1,28 @@
+import type { Catalogue, Package } from '../catalog/index.ts'
+import type { Currency } from '../money/index.ts'
+import { bundlePrice } from '../pricing/index.ts'
+import type { SaleRefusal } from './failure.ts'
+import { neededIds, packageLines } from './lines.ts'
+import { partsRefusal, retired } from './sale.ts'
+
+/** What of a package is asked about: the terms it is bought on, and the modules it brings. */
+export interface PackageTerms {
+  readonly currency: Currency
+  readonly pricing: boolean
+  readonly entries?: readonly string[]
+}
+
+/**
+ * Why a package can't be put into a cart: it or a bundled module is retired, it has no price in the currency (D-56),
+ * or something that its modules need outside the bundle can't come along (A-110).
+ */
+export function packageRefusal(catalogue: Catalogue, item: Package, terms: PackageTerms): SaleRefusal | undefined {
+  if (item.isDeleted) return retired(item)
+  const ids = packageLines(catalogue, item, terms.entries).map(({ productId }) => productId)
+  const retiredPart = ids.flatMap((id) => catalogue.modules.get(id) ?? []).find((module) => module.isDeleted)
+  if (retiredPart !== undefined) return retired(retiredPart)
+  if (bundlePrice(catalogue, item, terms) === undefined) {
+    return { code: 'no-price', productId: item.id, currency: terms.currency }
+  }
+  return partsRefusal(catalogue, neededIds(catalogue, ids), terms.currency)
+}

@@ -1,0 +1,61 @@
+import { canonicalText } from '../canonical/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartFailure } from './failure.ts'
+import type { Cart, CartDifference, CartLine, CartPlan } from './types.ts'
+
+/** Most lines that a cart holds (CART-32). */
+export const lineLimit = 200
+
+function differenceOf(before: readonly CartLine[], after: readonly CartLine[]): CartDifference {
+  const old = new Map(before.map((line) => [line.productId, line]))
+  const kept = new Set(after.map((line) => line.productId))
+  return {
+    added: after.filter((line) => !old.has(line.productId)),
+    removed: before.filter((line) => !kept.has(line.productId)),
+    changed: after.filter((line) => {
+      const was = old.get(line.productId)
+      return was !== undefined && was !== line && canonicalText(was) !== canonicalText(line)
+    }),
+  }
+}
+
+/** The plan value of a change; its digest is the canonical text of all it holds, so that equal means equal. */
+export function planOf(before: Cart, after: Cart, analyticsCode?: NonNullable<CartPlan['analyticsCode']>): CartPlan {
+  const code = analyticsCode === undefined ? {} : { analyticsCode }
+  return {
+    before,
+    after,
+    difference: differenceOf(before.lines, after.lines),
+    ...code,
+    digest: canonicalText({ before, after, ...code }),
+  }
+}
+
+/** A command that changes nothing: adding what is bundled, default, or the plan already (CART-05, CART-06). */
+export function noChange(cart: Cart): CartPlan {
+  return planOf(cart, cart)
+}
+
+/** True when executing the plan would change nothing. */
+export function isNoChange(plan: CartPlan): boolean {
+  return canonicalText(plan.before) === canonicalText(plan.after)
+}
+
+/** The plan, unless the cart would hold more than 200 lines (CART-32). A cart that shrinks is never refused. */
+export function withinLimit(plan: CartPlan): Result<CartPlan, CartFailure> {
+  const { length } = plan.after.lines
+  return length > lineLimit && length > plan.before.lines.length
+    ? fail({ code: 'too-many-lines', limit: lineLimit })
+    : ok(plan)
+}
+
+/**
+ * Takes a plan back (CART-25): the cart before it, with its order, quantities and bundle flags, cascade included.
+ * `changed-since` when the cart is no longer the one that the plan made.
+ */
+export function undoPlan(cart: Cart, plan: CartPlan): Result<CartPlan, CartFailure> {
+  return canonicalText(cart) === canonicalText(plan.after)
+    ? ok(planOf(cart, plan.before))
+    : fail({ code: 'changed-since' })
+}

@@ -1,0 +1,63 @@
+import type { Catalogue, Package, ProductId } from '../catalog/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartContext } from './context.ts'
+import type { CartFailure } from './failure.ts'
+import { heldIds, neededLines, packageLines } from './lines.ts'
+import { packageRefusal } from './package-sale.ts'
+import { planOf, withinLimit } from './plan.ts'
+import { withTeamLines } from './team-lines.ts'
+import type { Cart, CartPlan } from './types.ts'
+
+/** What went missing from the broken package and must come back for the plan to return (A-33, A-34). */
+export function missingIds(cart: Cart): ProductId[] {
+  const held = heldIds(cart)
+  return cart.trackedIds.filter((id) => !held.has(id))
+}
+
+/** The broken package as it is sold now, or why it can't return (A-33). */
+function previousPackage(catalogue: Catalogue, cart: Cart): Result<Package, CartFailure> {
+  const productId = cart.previousPlanId
+  if (!cart.planReset || productId === undefined) return fail({ code: 'nothing-to-restore' })
+  const item = catalogue.packages.get(productId)
+  if (item === undefined) return fail({ code: 'unknown-product', productId })
+  const refusal = packageRefusal(catalogue, item, cart)
+  return refusal === undefined ? ok(item) : fail(refusal)
+}
+
+/** The plan back with its bundle flags; extras stay behind the bundle in their order; quantities are kept (A-33). */
+function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
+  const bundle = packageLines(catalogue, item, cart.entries)
+  const ids = bundle.map(({ productId }) => productId)
+  const isBundled = new Set(ids)
+  const extras = cart.lines.filter(({ productId }) => !isBundled.has(productId))
+  const held = new Set([...ids, ...extras.map(({ productId }) => productId)])
+  const { currency, quantities, pricing, entries } = cart
+  return {
+    planId: item.id,
+    lines: [...bundle, ...extras, ...neededLines(catalogue, ids, held)],
+    currency,
+    quantities,
+    pricing,
+    ...(entries === undefined ? {} : { entries }),
+    planReset: false,
+    trackedIds: [],
+  }
+}
+
+/**
+ * Brings the broken package back in one step, at its current price (CART-11). Refused with `nothing-to-restore`
+ * without a break, and with the package's own refusal when it or a part of it is no longer sold.
+ */
+export function restorePackage({ catalogue }: CartContext, cart: Cart): Result<CartPlan, CartFailure> {
+  const previous = previousPackage(catalogue, cart)
+  if (!previous.ok) return previous
+  return withinLimit(planOf(cart, withTeamLines(catalogue, restoredCart(catalogue, cart, previous.value)), 5))
+}
+
+/** The same cart with its package back when the last missing part has returned; undefined while that isn't so. */
+export function restoredIfComplete(catalogue: Catalogue, cart: Cart): Cart | undefined {
+  if (missingIds(cart).length > 0) return undefined
+  const previous = previousPackage(catalogue, cart)
+  return previous.ok ? restoredCart(catalogue, cart, previous.value) : undefined
+}

@@ -1,0 +1,42 @@
+import type { Catalogue } from '../catalog/index.ts'
+import { isQuantity } from '../pricing/index.ts'
+import { fail } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartContext } from './context.ts'
+import type { CartFailure } from './failure.ts'
+import { planOf, withinLimit } from './plan.ts'
+import { settled } from './remove-module.ts'
+import { withTeamLines } from './team-lines.ts'
+import type { Cart, CartPlan } from './types.ts'
+
+/** Sets the quantities of some usage keys; the others stay. */
+export interface SetQuantities {
+  /** Quantity per usage key: whole numbers from 0 to the key's maximum. */
+  readonly quantities: Readonly<Record<string, number>>
+}
+
+function refusalOf(catalogue: Catalogue, usageKey: string, quantity: number): CartFailure | undefined {
+  const key = catalogue.usageKeys.get(usageKey)
+  if (key === undefined) return { code: 'unknown-usage-key', usageKey }
+  return isQuantity(quantity, key.maximum)
+    ? undefined
+    : { code: 'quantity-out-of-range', usageKey, maximum: key.maximum }
+}
+
+/**
+ * Sets quantities; each belongs to its usage key and feeds every line with that key (A-62, PRC-06). Extra team members
+ * become a line, or stop being one (A-38). All or nothing.
+ */
+export function setQuantities(
+  { catalogue }: CartContext,
+  cart: Cart,
+  { quantities }: SetQuantities,
+): Result<CartPlan, CartFailure> {
+  for (const [usageKey, quantity] of Object.entries(quantities)) {
+    const refusal = refusalOf(catalogue, usageKey, quantity)
+    if (refusal !== undefined) return fail(refusal)
+  }
+  const counted = withTeamLines(catalogue, { ...cart, quantities: { ...cart.quantities, ...quantities } })
+  const hasLost = counted.lines.length < cart.lines.length
+  return withinLimit(planOf(cart, hasLost ? settled(catalogue, counted) : counted))
+}

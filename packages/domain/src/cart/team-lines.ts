@@ -1,0 +1,36 @@
+import type { Catalogue, Module } from '../catalog/index.ts'
+import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
+import { partsRefusal } from './sale.ts'
+import type { Cart } from './types.ts'
+
+/** True when the typed quantity is above what the plan includes: then the extra members are a line. */
+function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boolean {
+  const key = usageKey === undefined ? undefined : catalogue.usageKeys.get(usageKey)
+  return key !== undefined && (cart.quantities[key.key] ?? 0) > key.freeUnits
+}
+
+/** Extra team members can join a cart only while they are sold in its currency (D-56). */
+function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
+  const ids = [module.id, ...neededIds(catalogue, [module.id])]
+  const isSold = module.isAdditionalAccountUser && partsRefusal(catalogue, ids, cart.currency) === undefined
+  return isSold && isNeeded(catalogue, cart, module)
+}
+
+/**
+ * Lines of extra team members are there exactly while the quantity is above the included one (A-38); one that the plan
+ * bundles is the plan's. An empty cart has none.
+ */
+export function withTeamLines(catalogue: Catalogue, cart: Cart): Cart {
+  if (cart.planId < 0) return cart
+  const lines = cart.lines.filter(({ productId, bundled }) => {
+    const module = catalogue.modules.get(productId)
+    return bundled || module?.isAdditionalAccountUser !== true || isNeeded(catalogue, cart, module)
+  })
+  const held = heldIds(cart)
+  const wanted = catalogue.document.modules.filter(
+    (module) => !held.has(module.id) && isWanted(catalogue, cart, module),
+  )
+  const ids = wanted.map(({ id }) => id)
+  const fresh = wanted.map((module) => extraLine(module, { kind: 'chosen' }))
+  return { ...cart, lines: [...lines, ...fresh, ...neededLines(catalogue, ids, new Set([...held, ...ids]))] }
+}

@@ -1,0 +1,55 @@
+import type { Currency } from '../money/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+
+/** Why a line is in the cart (CART-24). */
+export type LineReason =
+  | { readonly kind: 'chosen' }
+  | { readonly kind: 'in_plan' }
+  | { readonly kind: 'needed_by'; readonly productId: ProductId }
+  | { readonly kind: 'default' }
+  | { readonly kind: 'companion_of'; readonly productId: ProductId }
+
+/** One module in a cart; a cart holds each at most once. */
+export interface CartLine {
+  readonly productId: ProductId
+  readonly bundled: boolean
+  readonly isDefault: boolean
+  readonly reason: LineReason
+}
+
+/** The stored part of a cart: a value; every command answers a new one. */
+export interface Cart {
+  /** 0 is the Custom Solution; -1 an empty plan slot. */
+  readonly planId: ProductId | -1
+  readonly lines: readonly CartLine[]
+  readonly currency: Currency
+  /** Quantity per usage key; a key that is absent uses its default. */
+  readonly quantities: Readonly<Record<string, number>>
+  /** Bought on a pricing page. */
+  readonly pricing: boolean
+  /** Chosen subpackage codes of the plan; absent: all. */
+  readonly entries?: readonly string[]
+  /** The plan is the Custom Solution because a package was broken. */
+  readonly planReset: boolean
+  readonly previousPlanId?: ProductId
+  /** Ids that were bundled when the package was broken. */
+  readonly trackedIds: readonly ProductId[]
+}
+
+/** The lines that a plan adds, removes, or keeps with other flags or another reason. */
+export interface CartDifference {
+  readonly added: readonly CartLine[]
+  readonly removed: readonly CartLine[]
+  readonly changed: readonly CartLine[]
+}
+
+/** What a command would do: preview and execution are this one value. */
+export interface CartPlan {
+  readonly before: Cart
+  readonly after: Cart
+  readonly difference: CartDifference
+  /** Analytics code 1..7 of B§9 for the click (D-48), absent for none. */
+  readonly analyticsCode?: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  /** Stable text; equal exactly when two plans are equal. */
+  readonly digest: string
+}

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../catalog/index.ts'
+import type { Cart, CartLine } from './types.ts'
+
+/** The lines that the buyer sees: not the hidden, internal and core ones. */
+export function visibleLines(catalogue: Catalogue, cart: Cart): CartLine[] {
+  return cart.lines.filter(({ productId }) => {
+    const module = catalogue.modules.get(productId)
+    return module !== undefined && !module.isHidden && !module.isCore && module.type !== 'internal'
+  })
+}
+
+/** The number on the badge (CUI-07, A-49): visible lines; the plan's header doesn't count. */
+export function badgeCount(catalogue: Catalogue, cart: Cart): number {
+  return visibleLines(catalogue, cart).length
+}
+
+/**
+ * True when the line shows a remove button (CUI-02, M§5): not for extra team members, bundled, default and internal
+ * lines, and not for a companion, which goes with its parent (A-37).
+ */
+export function hasRemoveButton(catalogue: Catalogue, line: CartLine): boolean {
+  const module = catalogue.modules.get(line.productId)
+  if (line.bundled || line.isDefault || line.reason.kind === 'companion_of') return false
+  return module?.isAdditionalAccountUser !== true && module?.type !== 'internal'
+}

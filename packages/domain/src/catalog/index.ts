@@ -1,0 +1,37 @@
+export type * from './types.ts'
+export { indexCatalogue } from './catalogue.ts'
+export type { Catalogue } from './catalogue.ts'
+export { compatibilityOf } from './compatibility.ts'
+export type { Compatibility } from './compatibility.ts'
+export { customSolutionCode, customSolutionId } from './custom-solution.ts'
+export { dependenciesOf, dependencyCycles, dependencyOrder, dependentsOf } from './dependencies.ts'
+export { differenceOfCatalogues } from './difference.ts'
+export type { CatalogueChange, FieldChange } from './difference.ts'
+export { contactPath, learnMorePath, modulePage } from './learn-more.ts'
+export type { ModulePage } from './learn-more.ts'
+export { lintCatalogue } from './lint/index.ts'
+export type { Finding, FindingCode } from './lint/index.ts'
+export { bundleListPrice, bundlePriceModules, listPrice } from './list-price.ts'
+export type { BundleTerms, PriceTerms } from './list-price.ts'
+export {
+  bundledIds,
+  contentsOf,
+  optionalIds,
+  packagesBundling,
+  subpackageCodes,
+  subpackageIds,
+  subpackagesOf,
+} from './package-contents.ts'
+export { industryPath, marketplaceRoot, modulePath, packagePath, platformPath, reservedWords } from './paths.ts'
+export { resolvePath } from './resolve-path.ts'
+export type { CatalogueTarget, CatalogueView } from './resolve-path.ts'
+export { kindIdOf, typeIdOf } from './type-id.ts'
+export {
+  allPlatformsId,
+  countsByIndustry,
+  countsByPlatform,
+  isVisible,
+  visibleModules,
+  visiblePackages,
+} from './visibility.ts'
+export type { CatalogueFilter } from './visibility.ts'

@@ -1,0 +1,62 @@
+import type { Catalogue } from '../catalogue.ts'
+
+/** What the linter has to say about one place of a catalogue document (CAT-19). Errors refuse it, warnings are shown. */
+export interface Finding {
+  readonly level: 'error' | 'warning'
+  /** Stable word: one per rule. */
+  readonly code: FindingCode
+  /** Where, as `modules[3].dependencies[0]` (D-01). */
+  readonly path: string
+  /** English, for editors, with the names of what is meant. */
+  readonly message: string
+}
+
+/** The stable words of the linter, one per rule (CAT-19). */
+export type FindingCode =
+  | 'id_invalid'
+  | 'id_taken'
+  | 'id_reserved'
+  | 'code_length'
+  | 'code_taken'
+  | 'icon_invalid'
+  | 'icon_reserved'
+  | 'icon_taken'
+  | 'slug_taken'
+  | 'alias_taken'
+  | 'alias_missing'
+  | 'reference_dead'
+  | 'dependency_cycle'
+  | 'parent_cycle'
+  | 'package_cycle'
+  | 'booster_without_parent'
+  | 'service_without_contact'
+  | 'support_without_prepaid_code'
+  | 'usage_key_missing'
+  | 'usage_key_invalid'
+  | 'quantity_invalid'
+  | 'asset_type_missing'
+  | 'price_invalid'
+  | 'price_missing'
+  | 'default_priced'
+  | 'discount_invalid'
+  | 'discount_makes_free'
+  | 'override_differs'
+  | 'dependency_outside_package'
+  | 'retired_in_package'
+  | 'contact_us_bundled'
+  | 'unbreakable_not_exclusive'
+  | 'text_missing'
+  | 'text_untranslated'
+
+/** One group of rules: pure, over a catalogue that may be faulty. */
+export type Rule = (catalogue: Catalogue) => readonly Finding[]
+
+/** A finding that refuses the document. */
+export function error(code: FindingCode, path: string, message: string): Finding {
+  return { level: 'error', code, path, message }
+}
+
+/** A finding that an editor should see; the document stays publishable. */
+export function warning(code: FindingCode, path: string, message: string): Finding {
+  return { level: 'warning', code, path, message }
+}

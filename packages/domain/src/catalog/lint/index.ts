@@ -1,0 +1,37 @@
+import { indexCatalogue } from '../catalogue.ts'
+import type { CatalogueDocument } from '../types.ts'
+import type { Finding, Rule } from './finding.ts'
+import { lintKinds, lintUsage } from './lint-kinds.ts'
+import { lintAliases, lintCodes, lintIcons, lintIds } from './lint-names.ts'
+import { lintBundles, lintDefaults, lintPackagePrices } from './lint-packages.ts'
+import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
+import { lintCycles, lintReferences } from './lint-references.ts'
+import { lintTexts } from './lint-texts.ts'
+
+export type { Finding, FindingCode } from './finding.ts'
+
+const rules: readonly Rule[] = [
+  lintIds,
+  lintCodes,
+  lintIcons,
+  lintAliases,
+  lintReferences,
+  lintCycles,
+  lintKinds,
+  lintUsage,
+  lintMissingPrices,
+  lintBundles,
+  lintDefaults,
+  lintTexts,
+]
+
+/**
+ * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-27, A-35, A-47, A-58, A-60, A-94,
+ * A-108, A-110, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
+ */
+export function lintCatalogue(document: CatalogueDocument): Finding[] {
+  const catalogue = indexCatalogue(document, 0)
+  const faultyPrices = lintPriceValues(catalogue)
+  const ofSums = faultyPrices.length === 0 ? lintPackagePrices(catalogue) : []
+  return [...faultyPrices, ...rules.flatMap((rule) => rule(catalogue)), ...ofSums]
+}

@@ -1,0 +1,36 @@
+import type { CatalogueLocale, Text } from '../types.ts'
+import { error, warning } from './finding.ts'
+import type { Finding, Rule } from './finding.ts'
+import { placedModules, placedPackages, placedProducts } from './placed-products.ts'
+
+const translations: readonly Exclude<CatalogueLocale, 'en'>[] = ['fr', 'es', 'vi']
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === ''
+}
+
+function lintText(text: Text | undefined, path: string): Finding[] {
+  if (text === undefined) return []
+  if (isBlank(text.en)) return [error('text_missing', `${path}.en`, 'the English text is missing')]
+  return translations
+    .filter((locale) => isBlank(text[locale]))
+    .map((locale) => warning('text_untranslated', `${path}.${locale}`, `"${text.en}" is shown in English`))
+}
+
+/** English is never missing; a translation may be, and is named (CAT-19, CAT-20). */
+export const lintTexts: Rule = ({ document }) => [
+  ...document.platforms.flatMap(({ name, summary }, index) => [
+    ...lintText(name, `platforms[${index}].name`),
+    ...lintText(summary, `platforms[${index}].summary`),
+  ]),
+  ...document.industries.flatMap(({ name, summary }, index) => [
+    ...lintText(name, `industries[${index}].name`),
+    ...lintText(summary, `industries[${index}].summary`),
+  ]),
+  ...placedProducts(document).flatMap(({ item, path }) => [
+    ...lintText(item.title, `${path}.title`),
+    ...lintText(item.description, `${path}.description`),
+  ]),
+  ...placedPackages(document).flatMap(({ item, path }) => lintText(item.subtitle, `${path}.subtitle`)),
+  ...placedModules(document).flatMap(({ item, path }) => lintText(item.message, `${path}.message`)),
+]

@@ -1,0 +1,35 @@
+import type { Industry, Module, Package, Platform } from './types.ts'
+
+/** The catalogue's own address, without a locale prefix (M§2, D-26). */
+export const marketplaceRoot = '/platform/marketplace'
+
+/** First and last segments with a meaning of their own: never the icon of a platform or a product (A-21). */
+export const reservedWords: ReadonlySet<string> = new Set([
+  'featured',
+  'search',
+  'pricing',
+  'list',
+  'industries',
+  'packages',
+  'shopping-cart-review',
+])
+
+/** The catalogue of one platform, by its icon (M§2, A-21). */
+export function platformPath(platform: Platform): string {
+  return `${marketplaceRoot}/${platform.icon}`
+}
+
+/** The page of one industry (A-22, D-24). */
+export function industryPath(industry: Industry): string {
+  return `${marketplaceRoot}/industries/${industry.slug}`
+}
+
+/** A module's own learn-more path; whether the page exists is decided by `modulePage` (M§2, CAT-06). */
+export function modulePath(platform: Platform, module: Module): string {
+  return `${marketplaceRoot}/${platform.icon}/${module.icon}`
+}
+
+/** A package's learn-more path: packages have no platform, the reserved word `packages` stands in its place (M§2, A-21). */
+export function packagePath(item: Package): string {
+  return `${marketplaceRoot}/packages/${item.icon}`
+}

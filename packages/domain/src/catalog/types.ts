@@ -1,0 +1,168 @@
+import type { Currency, Prices } from '../money/index.ts'
+
+/** The languages a text can be written in; `en` is the source (M§1, A-84). */
+export type CatalogueLocale = 'en' | 'fr' | 'es' | 'vi'
+
+/** A text of the shop: English always, the others where they are translated. */
+export type Text = Readonly<{ en: string } & Partial<Record<Exclude<CatalogueLocale, 'en'>, string>>>
+
+/** What a quantity counts (M§3, PRC-13). */
+export type AssetType =
+  | 'driver'
+  | 'user'
+  | 'planner'
+  | 'billable_asset'
+  | 'dispatcher'
+  | 'vehicle'
+  | 'regional'
+  | 'analyst'
+  | 'admin'
+
+/** Product id from the one sequence of A-06; 0 is the Custom Solution and never stored. */
+export type ProductId = number
+
+/** A platform and a category are one table (A-23): `icon` is the path segment and `catname`, `id` is `catid`; 1000 is virtual. */
+export interface Platform {
+  readonly id: number
+  readonly icon: string
+  readonly name: Text
+  readonly summary: Text
+  /** True for telematics, mobile, api and premium-support: a detail page needs an alias or a dedicated page (CAT-06, CAT-07). */
+  readonly dedicated: boolean
+  readonly position: number
+}
+
+/** A trade that packages and modules are made for (M§3, A-22). */
+export interface Industry {
+  readonly id: number
+  readonly slug: string
+  readonly name: Text
+  readonly summary: Text
+}
+
+/** The free units, the ceiling and the unit of a usage key (A-62, A-65, A-66). */
+export interface UsageKey {
+  readonly key: string
+  readonly assetType: AssetType
+  /** Units that cost nothing, per key and account (B-106): 5 team members, 100 supported users. */
+  readonly freeUnits: number
+  /** Largest accepted quantity (A-66): default 9,999, never above 1,000,000. */
+  readonly maximum: number
+  /** Units every account starts with before it says otherwise. */
+  readonly isAdditionalAccountUser: boolean
+}
+
+/** What a module is in lists; support is type 3 (M§3, A-26). */
+export type ModuleType = 'default' | 'internal' | 'pricing' | 'support'
+/** What a module does: raises another's limit, is human work, is a help tier (M§3, A-27). */
+export type ModuleKind = 'default' | 'booster' | 'service' | 'support'
+/** Where its learn-more link leads (A-25). */
+export type LearnMoreKind = 'default' | 'alias' | 'dedicated' | 'contact'
+
+interface ProductBase {
+  readonly id: ProductId
+  /** 10 to 50 characters (A-94). */
+  readonly code: string
+  /** Last path segment of the learn-more page; unique within its category (A-21). */
+  readonly icon: string
+  readonly title: Text
+  readonly description: Text
+  readonly isFeatured: boolean
+  /** Retired (A-02): never listed; its page says so and offers `replacedBy`. */
+  readonly isDeleted: boolean
+  readonly replacedBy?: ProductId
+  readonly trackingId: number
+  readonly srt: string
+}
+
+/** A bundle, sold as a plan at one price a month (M§3, A-59). */
+export interface Package extends ProductBase {
+  readonly kind: 'package'
+  readonly subtitle: Text
+  /** Whole percent, 0 to 100 (A-58). */
+  readonly discount: number
+  /** Sold on the pricing page as one of the exclusive plans. */
+  readonly isExclusive: boolean
+  readonly isUnbreakable: boolean
+  readonly isRecommended: boolean
+  /** One industry id, 0 for none (D-21). */
+  readonly industryId: number
+  /** What the package contains: bundled modules, and optional ones that are offered and not added (A-109). */
+  readonly modules: readonly { readonly id: ProductId; readonly bundled: boolean }[]
+  /** The package directly below (L contains M contains S), absent for none; the chain is derived. */
+  readonly contains?: ProductId
+  /** Editor's price instead of the sum of the bundled list prices (A-60, A-100); minor units. */
+  readonly priceOverride?: Prices
+  /** Extra assets (A-63, A-105): counted once for the plan's own asset type. */
+  readonly assetType?: AssetType
+  readonly minimumAssetCount: number
+  readonly minimumAssetRate: Prices
+}
+
+/** Another address of a module's page; status 1 counts, the first of them is canonical (A-24, CAT-06). */
+export interface UrlAlias {
+  readonly url: string
+  readonly status: 0 | 1
+}
+
+/** An add-on, sold alone or bundled in packages, priced a month (M§3). */
+export interface Module extends ProductBase {
+  readonly kind: 'module'
+  readonly type: ModuleType
+  readonly moduleKind: ModuleKind
+  readonly platformId: number
+  readonly industryIds: readonly number[]
+  readonly isCore: boolean
+  readonly isDefault: boolean
+  readonly isCrossSell: boolean
+  readonly isAdditionalAccountUser: boolean
+  readonly isHidden: boolean
+  readonly isContactUs: boolean
+  readonly isLandingPage: boolean
+  readonly learnMoreKind: LearnMoreKind
+  readonly aliases: readonly UrlAlias[]
+  /** What I need (A-47). */
+  readonly dependencies: readonly ProductId[]
+  /** The one parent I am shown under (A-47). */
+  readonly parentId?: ProductId
+  readonly pricingType: 'FIXED' | 'USAGE'
+  /** List price in minor units (A-61). */
+  readonly basePrice: Prices
+  /** Price when sold inside a pricing plan (A-61, A-104); absent: the base price. */
+  readonly pricingPrice?: Prices
+  readonly pricingStatus: 0 | 1 | 2
+  readonly isPrepayment: boolean
+  /** Code of the prepaid tier of a support module (D-22). */
+  readonly codePrepaid?: string
+  /** The key of its quantity (A-62); usage modules and support modules have one. */
+  readonly usageKey?: string
+  readonly assetType?: AssetType
+  /** Billed at least this often when bundled (A-63, A-67); 0 for none. */
+  readonly minimumAssetCount: number
+  /** Trial limits (B-70, B-74). */
+  readonly trialQuantity?: number
+  readonly trialInterval?: number
+  readonly trialUnit?: 'day' | 'week' | 'month'
+  readonly isShowInvoice: boolean
+  /** Capability flags (A-93). */
+  readonly grantsTrialStart: boolean
+  readonly postCheckoutTarget?: '/routes' | '/address-book'
+  /** Ids of modules that are added with this one as companions (A-37). */
+  readonly companions: readonly ProductId[]
+  /** Localised note on the card (A-30). */
+  readonly message?: Text
+}
+
+/** What can be put into a cart: one sequence of ids, one of codes (A-06). */
+export type Product = Package | Module
+
+/** One published version of the shop, complete and checked: plain JSON. */
+export interface CatalogueDocument {
+  readonly format: 1
+  readonly currencies: readonly Currency[]
+  readonly platforms: readonly Platform[]
+  readonly industries: readonly Industry[]
+  readonly usageKeys: readonly UsageKey[]
+  readonly packages: readonly Package[]
+  readonly modules: readonly Module[]
+}

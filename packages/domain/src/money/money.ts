@@ -1,0 +1,45 @@
+import type { Currency } from './currency.ts'
+
+declare const unit: unique symbol
+
+/**
+ * A number of minor units (cents; whole yen). A plain number is accepted where one is wanted,
+ * an amount in major units is not: the compiler tells the two apart.
+ */
+export type MinorAmount = number & { readonly [unit]?: 'minor' }
+
+/** A number of major units (dollars), as it stands on the wire (D-02). Never calculated with. */
+export type MajorAmount = number & { readonly [unit]?: 'major' }
+
+/**
+ * An amount in integer minor units of one currency (cents; JPY has no decimals).
+ * A plain, JSON-safe value: `minor` is always a safe integer.
+ */
+export interface Money<C extends Currency = Currency> {
+  readonly minor: MinorAmount
+  readonly currency: C
+}
+
+/** Prices per currency in minor units; a currency that is absent is not sold (D-56). */
+export type Prices = Readonly<Partial<Record<Currency, number>>>
+
+/**
+ * The one way to make an amount (A-56): `money(1999, 'USD')` is 19.99 USD.
+ * Throws RangeError unless `minor` is a safe integer: a fraction here is a rounding that somebody forgot.
+ */
+export function money<C extends Currency>(minor: MinorAmount, currency: C): Money<C> {
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of minor units: ${minor} ${currency}`)
+  // Adding 0 turns -0 into 0: the two are equal amounts but not equal values.
+  return { minor: minor + 0, currency }
+}
+
+/** Nothing, in a currency: the start of every sum (A-56). */
+export function zero<C extends Currency>(currency: C): Money<C> {
+  return money(0, currency)
+}
+
+/** The price in one currency, or undefined where the product is not sold in it: nothing is converted (D-56). */
+export function priceIn<C extends Currency>(prices: Prices, currency: C): Money<C> | undefined {
+  const minor = prices[currency]
+  return minor === undefined ? undefined : money(minor, currency)
+}

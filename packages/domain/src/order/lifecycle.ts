@@ -1,0 +1,24 @@
+import type { Lifecycle } from '../lifecycle/index.ts'
+
+/** The states of an order (D-40). */
+export type OrderState = 'draft' | 'open' | 'done' | 'failed'
+
+/** What moves an order (B-03, D-40). */
+export type OrderCause = 'submit' | 'apply' | 'decline' | 'abandon' | 'repost'
+
+/**
+ * The transition table of an order (D-40): a draft is re-posted freely, an open one is being paid, an abandoned
+ * challenge returns it to draft, and one that failed may be posted again until the account is subscribed (B-03).
+ */
+export const orderLifecycle: Lifecycle<OrderState, OrderCause> = {
+  states: ['draft', 'open', 'done', 'failed'],
+  initial: ['draft'],
+  transitions: [
+    { from: 'draft', to: 'draft', causes: ['repost'] },
+    { from: 'draft', to: 'open', causes: ['submit'] },
+    { from: 'open', to: 'done', causes: ['apply'] },
+    { from: 'open', to: 'failed', causes: ['decline'] },
+    { from: 'open', to: 'draft', causes: ['abandon'] },
+    { from: 'failed', to: 'draft', causes: ['repost'] },
+  ],
+}

@@ -1,0 +1,53 @@
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { accountTypes, orderTypes } from './types.ts'
+import type { OrderType } from './types.ts'
+
+/** Largest campaign number that is stored (B-03). */
+export const trackingIdLimit = 2 ** 31 - 1
+
+/** The part of the order payload that says what kind of order it is (B§3), already numbers. */
+export interface OrderHead {
+  readonly type: number
+  readonly isLegacy: number
+  readonly account: { readonly type: number; readonly trackingId: number }
+}
+
+/** Body status 403, invalid payload structure, with the field that is wrong (B-01, B-02, B-03). */
+export interface InvalidPayloadStructure {
+  readonly code: 'invalid-payload-structure'
+  readonly path: 'type' | 'is_legacy' | 'account.type' | 'account.tracking_id'
+}
+
+function orderTypeOf(type: number): OrderType | undefined {
+  return Object.values(orderTypes).find((known) => known === type)
+}
+
+/** What `is_legacy` has to be: it describes the source plan, so the server computes it (B-02). */
+export function expectedIsLegacy(type: OrderType, isCurrentPlanLegacy: boolean): 0 | 1 {
+  switch (type) {
+    case orderTypes.legacy:
+      return 1
+    case orderTypes.marketplace:
+      return 0
+    case orderTypes.legacyToMarketplace:
+      return isCurrentPlanLegacy ? 1 : 0
+  }
+}
+
+function isTrackingId(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= trackingIdLimit
+}
+
+/** The order's type, or the first field that contradicts what the server knows (ORD-01). */
+export function checkOrderHead(
+  head: OrderHead,
+  isCurrentPlanLegacy: boolean,
+): Result<OrderType, InvalidPayloadStructure> {
+  const refuse = (path: InvalidPayloadStructure['path']) => fail({ code: 'invalid-payload-structure', path } as const)
+  const type = orderTypeOf(head.type)
+  if (type === undefined) return refuse('type')
+  if (head.isLegacy !== expectedIsLegacy(type, isCurrentPlanLegacy)) return refuse('is_legacy')
+  if (head.account.type !== accountTypes.marketplace) return refuse('account.type')
+  return isTrackingId(head.account.trackingId) ? ok(type) : refuse('account.tracking_id')
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { canTransition } from '../lifecycle/index.ts'
+import {
+  checkOrderHead,
+  checkoutDestination,
+  handlerOf,
+  operationAt,
+  operations,
+  orderLifecycle,
+  progressLifecycle,
+  progressTable,
+  readOrderItems,
+  runningMessage,
+  visitorCheckout,
+} from './index.ts'
+import type { OrderState } from './index.ts'
+
+const item = { id: '7', bundled: '0', code: 'route-planning', srt: '', modules: [{ id: 9, srt: 'x' }] }
+
+describe('order items', () => {
+  test('[ORD-02] digits are read as numbers, srt stays as it is', () => {
+    const value = [{ id: 7, bundled: 0, code: 'route-planning', srt: '', modules: [{ id: 9, srt: 'x' }] }]
+    expect(readOrderItems([item])).toEqual({ ok: true, value })
+  })
+
+  test('[ORD-02] every bad field is named by its path and refuses the whole list', () => {
+    const bad = { id: '7a', bundled: true, code: 'too-short', srt: 5, modules: [{ id: '', srt: '' }, { id: 1 }] }
+    expect(readOrderItems([item, bad])).toEqual({
+      ok: false,
+      failure: {
+        code: 'invalid-cart-item',
+        paths: [
+          'items[1].id',
+          'items[1].bundled',
+          'items[1].code',
+          'items[1].srt',
+          'items[1].modules[0].id',
+          'items[1].modules[1].srt',
+        ],
+      },
+    })
+  })
+
+  test('[ORD-02] a code has 10 to 50 characters', () => {
+    const accepted = (length: number) => readOrderItems([{ ...item, code: 'c'.repeat(length) }]).ok
+    expect([9, 10, 50, 51].map(accepted)).toEqual([false, true, true, false])
+  })
+
+  test.each(['', ' 7', '-7', '7.5', '1e3', '0x7', 7.5, -7, null, {}, [7], '99999999999999999999'])(
+    '[ORD-02] %j is not an id',
+    (id) => {
+      expect(readOrderItems([{ ...item, id }])).toMatchObject({ failure: { paths: ['items[0].id'] } })
+    },
+  )
+
+  test('[ORD-02] what is no list, and an entry that is no object, are refused', () => {
+    expect(readOrderItems({})).toMatchObject({ failure: { paths: ['items'] } })
+    expect(readOrderItems(['x']).ok).toBe(false)
+    expect(readOrderItems([{ ...item, modules: 'x' }])).toMatchObject({ failure: { paths: ['items[0].modules'] } })
+  })
+})
+
+describe('the head of an order', () => {
+  const head = { type: 2, isLegacy: 0, account: { type: 5, trackingId: 0 } }
+  const pathOf = (about: object, isLegacy = false) => {
+    const checked = checkOrderHead({ ...head, ...about }, isLegacy)
+    return checked.ok ? checked.value : checked.failure.path
+  }
+
+  test('[ORD-01] a marketplace checkout posts 2, 0, 5, 0', () => {
+    expect(pathOf({})).toBe(2)
+  })
+
+  test('[ORD-01] types other than 1, 2 and 3 are refused', () => {
+    expect([1, 2, 3].map((type) => pathOf({ type, isLegacy: type === 1 ? 1 : 0 }))).toEqual([1, 2, 3])
+    expect([0, 4, 2.5].map((type) => pathOf({ type }))).toEqual(['type', 'type', 'type'])
+  })
+
+  test('[ORD-01] is_legacy describes the source plan, and a mismatch is refused', () => {
+    expect(pathOf({ type: 2, isLegacy: 1 })).toBe('is_legacy')
+    expect(pathOf({ type: 1, isLegacy: 0 })).toBe('is_legacy')
+    expect(pathOf({ type: 3, isLegacy: 1 }, true)).toBe(3)
+    expect(pathOf({ type: 3, isLegacy: 1 }, false)).toBe('is_legacy')
+    expect(pathOf({ type: 3, isLegacy: 0 }, true)).toBe('is_legacy')
+  })
+
+  test('[ORD-01] the account type is 5, the tracking id a whole number up to 2^31-1', () => {
+    expect(pathOf({ account: { type: 4, trackingId: 0 } })).toBe('account.type')
+    expect(pathOf({ account: { type: 5, trackingId: 2 ** 31 - 1 } })).toBe(2)
+    for (const trackingId of [-1, 1.5, 2 ** 31]) {
+      expect(pathOf({ account: { type: 5, trackingId } })).toBe('account.tracking_id')
+    }
+  })
+})
+
+describe('where an order goes', () => {
+  const pricing = '/fr/platform/marketplace/pricing?utm_source=x'
+
+  test.each([
+    [false, false, '/', 'marketplace'],
+    [false, true, pricing, 'marketplace'],
+    [true, false, '/platform/marketplace', 'upgrade'],
+    [true, true, pricing, 'upgrade'],
+    [true, true, '/subscription/packages/all', 'upgrade'],
+    [true, true, '/platform/marketplace/routing', 'billing'],
+  ] as const)('[ORD-07] signed in %s, record %s, on %s: %s', (isAuthenticated, hasInfo, path, handler) => {
+    expect(handlerOf({ isAuthenticated, hasInfo, path })).toBe(handler)
+  })
+
+  test('[ORD-05] an internal cart, then routing, then addresses decide the destination', () => {
+    const to = (isInternal: boolean, ...targets: ('/routes' | '/address-book')[]) =>
+      checkoutDestination({
+        isUpgrade: false,
+        isInternal,
+        modules: [{}, ...targets.map((postCheckoutTarget) => ({ postCheckoutTarget }))],
+      })
+    expect(to(true, '/routes')).toBe('/account/manage-features')
+    expect(to(false, '/address-book', '/routes')).toBe('/routes')
+    expect(to(false, '/address-book')).toBe('/address-book')
+    expect(to(false)).toBe('/account/manage-features')
+    expect(checkoutDestination({ isUpgrade: true, isInternal: true, modules: [] })).toBe('/route')
+  })
+
+  test('[CUI-12] a visitor registers with an exclusive plan or a routing module, otherwise chooses a package', () => {
+    const modules = [{ grantsTrialStart: false }]
+    expect(visitorCheckout({ plan: { isExclusive: true }, modules, isOnPricingPage: false })).toEqual({
+      kind: 'register',
+    })
+    expect(visitorCheckout({ modules: [...modules, { grantsTrialStart: true }], isOnPricingPage: false })).toEqual({
+      kind: 'register',
+    })
+    const asked = visitorCheckout({ plan: { isExclusive: false }, modules, isOnPricingPage: false })
+    expect(asked).toEqual({ kind: 'choose_package', namesPricingPage: true })
+    expect(visitorCheckout({ modules, isOnPricingPage: true })).toMatchObject({ namesPricingPage: false })
+  })
+})
+
+describe('progress', () => {
+  test('[CUI-11] the numbers are those of M§4: success follows running, errors are 4, sharing has 44', () => {
+    const numbers = operations.map((operation) => {
+      const { running, success, error } = progressTable[operation]
+      return [running, success, error]
+    })
+    const expected = [20, 22, 24, 26, 28, 30, 32, 34, 36, 38].map((running) => [running, running + 1, 4])
+    expect(numbers).toEqual([...expected, [42, 43, 44]])
+  })
+
+  test('[CUI-11] the checkout says 40 and 41 in turn', () => {
+    expect(progressTable.checkout.messageNumbers).toEqual([40, 41])
+    expect([0, 1, 2].map((check) => runningMessage('checkout', check))).toEqual([
+      'processing',
+      'could_take_a_minute',
+      'processing',
+    ])
+    expect(runningMessage('share_quote', 1)).toBe('quote_processing')
+  })
+
+  test('[ORD-03] legacy to custom, bundled to custom and change package post the migration type', () => {
+    const migrating = operations.filter((operation) => progressTable[operation].order?.type === 3)
+    expect(migrating).toEqual(['bundled_to_custom', 'change_package', 'legacy_to_custom', 'legacy_to_new_custom'])
+    const fromLegacy = operations.filter((operation) => progressTable[operation].order?.isLegacy === 1)
+    expect(fromLegacy).toEqual(['legacy_to_custom', 'legacy_to_new_custom'])
+  })
+
+  test('a state number names its operation', () => {
+    expect([0, 4, 21, 41, 44].map(operationAt)).toEqual([
+      undefined,
+      undefined,
+      'enable_module',
+      'checkout',
+      'share_quote',
+    ])
+  })
+
+  const { states } = progressLifecycle
+  const running = operations.map((operation) => progressTable[operation].running)
+
+  test.each(states.flatMap((from) => states.map((to): [number, number] => [from, to])))(
+    '[CUI-11] from %i to %i is possible exactly by start, success, failure, retry, cancel or close',
+    (from, to) => {
+      const isShare = from === 42 || from === 44
+      const error = isShare ? 44 : 4
+      const isRunning = running.includes(from)
+      const retried = from === 44 ? [42] : running.filter((number) => number !== 42)
+      const allowed = [
+        ...(from === 0 ? running : [0]),
+        ...(isRunning ? [from + 1, error] : []),
+        ...(from === 4 || from === 44 ? retried : []),
+      ]
+      expect(canTransition(progressLifecycle, from, to)).toBe(allowed.includes(to))
+    },
+  )
+})
+
+describe('the lifecycle of an order', () => {
+  const expected: Readonly<Record<OrderState, readonly OrderState[]>> = {
+    draft: ['draft', 'open'],
+    open: ['done', 'failed', 'draft'],
+    done: [],
+    failed: ['draft'],
+  }
+  const { states } = orderLifecycle
+
+  test.each(states.flatMap((from) => states.map((to): [OrderState, OrderState] => [from, to])))(
+    'from %s to %s is allowed exactly where the table says so',
+    (from, to) => {
+      expect(canTransition(orderLifecycle, from, to)).toBe(expected[from].includes(to))
+    },
+  )
+})

@@ -1,0 +1,20 @@
+import type { Module, Package } from '../catalog/index.ts'
+
+/** What the visitor's checkout button looks at (CUI-12). */
+export interface VisitorCart {
+  /** The package of the cart while it is whole; absent for the Custom Solution. */
+  readonly plan?: Pick<Package, 'isExclusive'>
+  readonly modules: readonly Pick<Module, 'grantsTrialStart'>[]
+  readonly isOnPricingPage: boolean
+}
+
+/** Registration, or the modal "To start a free trial make sure to select a package" with its optional ending. */
+export type VisitorCheckout =
+  | { readonly kind: 'register' }
+  | { readonly kind: 'choose_package'; readonly namesPricingPage: boolean }
+
+/** What the visitor's checkout button does (CUI-12, B§2): a whole exclusive plan or a routing module may register. */
+export function visitorCheckout({ plan, modules, isOnPricingPage }: VisitorCart): VisitorCheckout {
+  const canStart = plan?.isExclusive === true || modules.some((module) => module.grantsTrialStart)
+  return canStart ? { kind: 'register' } : { kind: 'choose_package', namesPricingPage: !isOnPricingPage }
+}

@@ -1,0 +1,126 @@
+import type { Lifecycle, Transition } from '../lifecycle/index.ts'
+import { paymentStates } from './state.ts'
+import type { PaymentState, PaymentStateName } from './state.ts'
+
+/** What moves a payment (decisions-billing 2.2), one word per cause. */
+export type PaymentCause =
+  | 'attempt'
+  | 'date_set'
+  | 'date_reached'
+  | 'no_method'
+  | 'manual_collection'
+  | 'method_removed'
+  | 'method_added'
+  | 'void'
+  | 'cancelled'
+  | 'write_off'
+  | 'nothing_to_pay'
+  | 'paid'
+  | 'paid_early'
+  | 'paid_outside'
+  | 'wire_booked'
+  | 'result_later'
+  | 'declined'
+  | 'blocked'
+  | 'never_received'
+  | 'challenge_expired'
+  | 'challenge_lapsed'
+  | 'ladder_spent'
+  | 'due_date_passed'
+  | 'all_refunded'
+  | 'disputed'
+  | 'bank_return'
+  | 'dispute_won'
+  | 'dispute_lost'
+
+type Row = readonly [to: PaymentStateName, ...causes: PaymentCause[]]
+
+const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
+  unpaid: [
+    ['processing', 'attempt'],
+    ['scheduled', 'date_set'],
+    ['due', 'no_method', 'manual_collection'],
+    ['void', 'void'],
+    ['paid', 'nothing_to_pay'],
+  ],
+  scheduled: [
+    ['processing', 'date_reached'],
+    ['void', 'cancelled'],
+    ['due', 'method_removed'],
+    ['paid', 'paid_early'],
+  ],
+  processing: [
+    ['paid', 'paid'],
+    ['pending', 'result_later'],
+    ['failed', 'declined'],
+    ['fraud', 'blocked'],
+    ['unpaid', 'never_received'],
+  ],
+  pending: [
+    ['paid', 'paid'],
+    // A lapsed challenge is a decline on a renewal (B-54), and the end of the attempt on a checkout or change (B-53).
+    ['failed', 'declined', 'challenge_expired'],
+    ['void', 'challenge_lapsed'],
+    ['fraud', 'blocked'],
+  ],
+  failed: [
+    ['processing', 'attempt'],
+    ['overdue', 'ladder_spent'],
+    ['paid', 'paid_outside'],
+    ['void', 'void'],
+    ['due', 'method_removed'],
+  ],
+  due: [
+    ['processing', 'method_added'],
+    ['paid', 'wire_booked'],
+    ['overdue', 'due_date_passed'],
+    ['void', 'void'],
+  ],
+  overdue: [
+    ['processing', 'attempt'],
+    ['paid', 'paid_outside'],
+    ['void', 'write_off'],
+  ],
+  paid: [
+    ['refund', 'all_refunded'],
+    ['fraud', 'disputed'],
+    ['failed', 'bank_return'],
+  ],
+  fraud: [
+    ['paid', 'dispute_won'],
+    ['refund', 'dispute_lost', 'all_refunded'],
+    ['void', 'void'],
+  ],
+  refund: [],
+  void: [],
+}
+
+/** The states in the order of their numbers. */
+const names: readonly PaymentStateName[] = [
+  'unpaid',
+  'pending',
+  'paid',
+  'processing',
+  'refund',
+  'scheduled',
+  'void',
+  'fraud',
+  'failed',
+  'due',
+  'overdue',
+]
+
+const transitions = names.flatMap((from) =>
+  rows[from].map(([to, ...causes]): Transition<PaymentState, PaymentCause> => ({
+    from: paymentStates[from],
+    to: paymentStates[to],
+    causes,
+  })),
+)
+
+/** The one transition table of payments (decisions-billing 2.2, PAY-05). Anything that it does not list is refused. */
+export const paymentLifecycle: Lifecycle<PaymentState, PaymentCause> = {
+  states: names.map((name) => paymentStates[name]),
+  initial: [paymentStates.unpaid],
+  transitions,
+}

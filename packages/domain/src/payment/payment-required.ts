@@ -1,0 +1,72 @@
+import { isFailed } from './state.ts'
+import type { PaymentState } from './state.ts'
+
+/** A module as far as paying is concerned (B§3). `trial` is the module trial enum: paid 0, trial 1, expired 2, overdue 3. */
+export interface PayableModule {
+  readonly paymentState: PaymentState
+  readonly trial: 0 | 1 | 2 | 3
+  readonly pricingType: 'FIXED' | 'USAGE'
+  /** Price in minor units. */
+  readonly price: number
+}
+
+/** Everything that the predicate of B§4 reads; totals are in minor units (D-41). */
+export interface PaymentFacts {
+  readonly isCanceled: boolean
+  readonly isPaused: boolean
+  /** The oldest open invoice in state 8 or 10 exists (D-41). */
+  readonly hasPastDueInvoice: boolean
+  readonly modules: readonly PayableModule[]
+  readonly payments: readonly { readonly state: PaymentState }[]
+  readonly overdueTotal: number
+  readonly isLegacy: boolean
+  readonly isSubscribed: boolean
+  readonly legacyTotal: number
+}
+
+/** Where an account can pay: in the others no banner asks for what can't be done here (B-23). */
+export interface PaymentPlace {
+  readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
+  readonly isPaidByOrganization: boolean
+  readonly isIndirect: boolean
+}
+
+function isUnpaid({ paymentState, trial, price }: PayableModule): boolean {
+  return paymentState === 0 && trial !== 1 && price > 0
+}
+
+function isUsageInTrial({ pricingType, trial }: PayableModule): boolean {
+  return pricingType === 'USAGE' && trial === 1
+}
+
+/** "Payment required", literally as B§4 lists it (PAY-06, B-23). */
+export function isPaymentRequired(facts: PaymentFacts): boolean {
+  if (facts.isCanceled || facts.isPaused) return false
+  return (
+    facts.hasPastDueInvoice ||
+    facts.modules.some(isUnpaid) ||
+    facts.payments.some(({ state }) => isFailed(state)) ||
+    facts.overdueTotal > 0 ||
+    (facts.isLegacy && !facts.isSubscribed && facts.legacyTotal > 0) ||
+    facts.modules.some(isUsageInTrial)
+  )
+}
+
+/** True when the account can pay on our pages at all (B-23). */
+export function canPayHere({ channel, isPaidByOrganization, isIndirect }: PaymentPlace): boolean {
+  return channel !== 'mobile' && channel !== 'shopify' && !isPaidByOrganization && !isIndirect
+}
+
+/**
+ * Whether a notice is shown: required, and payable here (B-23). When the only cause is a usage module in trial, a valid
+ * method on file is all that was asked for, so the notice goes (B-24).
+ */
+export function showsPaymentRequired(
+  facts: PaymentFacts,
+  place: PaymentPlace,
+  { hasValidMethod }: { readonly hasValidMethod: boolean },
+): boolean {
+  if (!isPaymentRequired(facts) || !canPayHere(place)) return false
+  const modules = facts.modules.filter((module) => !isUsageInTrial(module))
+  return !hasValidMethod || isPaymentRequired({ ...facts, modules })
+}

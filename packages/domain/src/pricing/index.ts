@@ -1,0 +1,22 @@
+export type * from './types.ts'
+export { annualPrice, defaultAnnualDiscount } from './annual-price.ts'
+export { bundlePrice } from './bundle-price.ts'
+export type { BundlePrice } from './bundle-price.ts'
+export { priceSelection } from './price-selection.ts'
+export { productPrice } from './product-price.ts'
+export type { ProductPrice } from './product-price.ts'
+export {
+  acceptQuantity,
+  defaultMaximumQuantity,
+  highestMaximumQuantity,
+  isQuantity,
+  stepQuantity,
+} from './quantity-input.ts'
+export type { QuantityBounds } from './quantity-input.ts'
+export { quoteTotal } from './quote-total.ts'
+export type { QuoteTotal, QuoteTotalLine } from './quote-total.ts'
+export { searchPrice } from './search-price.ts'
+export { quantitiesForTeam } from './team-profile.ts'
+export type { TeamProfile } from './team-profile.ts'
+export { usageItems } from './usage-items.ts'
+export type { UsageItem } from './usage-items.ts'

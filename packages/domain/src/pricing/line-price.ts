@@ -1,0 +1,58 @@
+import { listPrice } from '../catalog/index.ts'
+import { multiply, zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { appliedMinimum, isBilledByUse, isSupport, quantityOf } from './quantities.ts'
+import type { PricingTerms, SelectedModule } from './terms.ts'
+import type { AmountStep, PricedLine } from './types.ts'
+
+type UnitsStep = Extract<AmountStep, { step: 'units' }>
+
+/**
+ * Units times unit price (PRC-02, PRC-03, A-64, A-106): free units go first, then the minimum of a bundled module.
+ * 120 users, 100 free, at 10 are 200; 3 drivers of at least 5, bundled, at 12 are 60.
+ */
+function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): UnitsStep {
+  const { id, usageKey = '' } = line.module
+  const quantity = quantityOf(terms, usageKey)
+  const free = terms.catalogue.usageKeys.get(usageKey)?.freeUnits ?? 0
+  const minimum = appliedMinimum(line)
+  const billable = Math.max(quantity - free, minimum, 0)
+  const amount = multiply(unit, billable)
+  return { step: 'units', productId: id, usageKey, quantity, free, minimum, billable, unit, amount }
+}
+
+function usageLine(terms: PricingTerms, line: SelectedModule, unit: Money): PricedLine {
+  const { module, bundled } = line
+  const explanation = unitsStep(terms, line, unit)
+  const shows = isSupport(module) && explanation.billable === 0 ? 'free' : 'amount'
+  return { productId: module.id, bundled, amount: explanation.amount, explanation, shows, isUsage: true }
+}
+
+/** A line that costs nothing of its own: in the bundle sum, on every account, or default (A-28, A-59, A-108). */
+function isIncluded({ module, bundled }: SelectedModule): boolean {
+  if (module.isCore || (module.isDefault && !bundled)) return true
+  return bundled && !isBilledByUse(module)
+}
+
+function lineWithoutPrice(
+  { module, bundled }: SelectedModule,
+  shows: 'included' | 'on_request',
+  amount: Money,
+): PricedLine {
+  const explanation: AmountStep = { step: shows, productId: module.id, amount }
+  return { productId: module.id, bundled, amount, explanation, shows, isUsage: false }
+}
+
+/** What one line adds beside the bundle; undefined where it has no price in the currency (D-56). */
+export function linePrice(terms: PricingTerms, line: SelectedModule): PricedLine | undefined {
+  const { module, bundled } = line
+  const { currency, pricing } = terms.selection
+  if (isIncluded(line)) return lineWithoutPrice(line, 'included', zero(currency))
+  if (module.isContactUs) return lineWithoutPrice(line, 'on_request', zero(currency))
+  // `pricing_price` counts inside the plan only: what is beside it is sold at the base price (A-61, A-104).
+  const price = listPrice(module, { currency, pricing: pricing && bundled })
+  if (price === undefined) return undefined
+  if (isBilledByUse(module)) return usageLine(terms, line, price)
+  const explanation: AmountStep = { step: 'list_price', productId: module.id, amount: price }
+  return { productId: module.id, bundled, amount: price, explanation, shows: 'amount', isUsage: false }
+}

@@ -1,0 +1,49 @@
+import { listPrice } from '../catalog/index.ts'
+import type { AssetType, Catalogue, Module, PriceTerms, Product } from '../catalog/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import { bundlePrice } from './bundle-price.ts'
+import type { AmountStep } from './types.ts'
+
+/** The price on a card, for one month (CAT-08, CAT-12). */
+export type ProductPrice =
+  | { readonly kind: 'fixed'; readonly amount: Money }
+  /** Per unit of the usage key; free units and minimums are the cart's business. */
+  | { readonly kind: 'usage'; readonly unit: Money; readonly usageKey?: string; readonly assetType?: AssetType }
+  | {
+      readonly kind: 'package'
+      /** Struck through where it differs from `amount` (A-59). */
+      readonly before: Money
+      readonly amount: Money
+      readonly explanation: AmountStep
+    }
+  /** Contact-us: no price and no "free" (CAT-08). */
+  | { readonly kind: 'on_request' }
+  /** No price in the currency; nothing is converted (D-56). */
+  | { readonly kind: 'not_sold'; readonly currency: Currency }
+
+function modulePrice(catalogue: Catalogue, module: Module, price: Money): ProductPrice {
+  if (module.pricingType === 'FIXED') return { kind: 'fixed', amount: price }
+  const { usageKey } = module
+  const assetType = catalogue.usageKeys.get(usageKey ?? '')?.assetType ?? module.assetType
+  return {
+    kind: 'usage',
+    unit: price,
+    ...(usageKey === undefined ? {} : { usageKey }),
+    ...(assetType === undefined ? {} : { assetType }),
+  }
+}
+
+/**
+ * What a card says a product costs (A-59, A-61, A-104, D-56): FIXED by its price, USAGE by its unit price, a package before
+ * and after discount. With `pricing` it is the price inside a plan of a pricing page.
+ */
+export function productPrice(catalogue: Catalogue, product: Product, terms: PriceTerms): ProductPrice {
+  const notSold: ProductPrice = { kind: 'not_sold', currency: terms.currency }
+  if (product.kind === 'package') {
+    const price = bundlePrice(catalogue, product, terms)
+    return price === undefined ? notSold : { kind: 'package', ...price }
+  }
+  if (product.isContactUs) return { kind: 'on_request' }
+  const price = listPrice(product, terms)
+  return price === undefined ? notSold : modulePrice(catalogue, product, price)
+}

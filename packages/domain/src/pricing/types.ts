@@ -1,0 +1,90 @@
+import type { Currency, Money } from '../money/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+
+/** A step of an explained amount (PRC-11): a tree of named steps; `i18n` speaks it. Plain JSON. */
+export type AmountStep =
+  | { readonly step: 'list_price'; readonly productId: ProductId; readonly amount: Money }
+  | { readonly step: 'price_override'; readonly productId: ProductId; readonly amount: Money }
+  | { readonly step: 'sum'; readonly of: readonly AmountStep[]; readonly amount: Money }
+  | {
+      readonly step: 'percent_off'
+      readonly of: AmountStep
+      readonly percent: number
+      readonly rounding: 'floor'
+      readonly amount: Money
+    }
+  | {
+      readonly step: 'units'
+      readonly productId?: ProductId
+      readonly usageKey: string
+      readonly quantity: number
+      readonly free: number
+      readonly minimum: number
+      readonly billable: number
+      readonly unit: Money
+      readonly amount: Money
+    }
+  | {
+      readonly step: 'extra_assets'
+      readonly assetType: string
+      readonly assets: number
+      readonly minimum: number
+      readonly extra: number
+      readonly rate: Money
+      readonly amount: Money
+    }
+  | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
+  | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }
+
+/** A product of a selection. Whether it is bundled is decided by the plan; the flag is what the cart shows (A-68). */
+export interface SelectionLine {
+  readonly productId: ProductId
+  readonly bundled: boolean
+}
+
+/** What is priced: a plan (0 = Custom Solution), lines, and quantities per usage key. */
+export interface Selection {
+  readonly planId: ProductId
+  readonly lines: readonly SelectionLine[]
+  readonly currency: Currency
+  readonly quantities: Readonly<Record<string, number>>
+  /** Bought on a pricing page: `pricing_price` counts (A-104). */
+  readonly pricing: boolean
+  /** Chosen subpackage codes of the plan (A-05); absent: all. */
+  readonly entries?: readonly string[]
+}
+
+/** One line's share of a month, in the selection's currency (A-59, A-103). */
+export interface PricedLine {
+  readonly productId: ProductId
+  readonly bundled: boolean
+  /** What the line adds beside the bundle; 0 for a FIXED bundled module. */
+  readonly amount: Money
+  readonly explanation: AmountStep
+  /** FIXED bundled: `included`; contact-us: `on_request`; support within its free units: `free`. */
+  readonly shows: 'amount' | 'included' | 'on_request' | 'free'
+  readonly isUsage: boolean
+}
+
+/** The itemised price of a selection for one month, before tax. */
+export interface Breakdown {
+  readonly currency: Currency
+  /** The plan before discount (A-59): `totalBundleNonDiscountedPrice`. */
+  readonly bundleBefore: Money
+  /** The plan after discount: `totalDiscountedPrice`. */
+  readonly bundle: Money
+  readonly bundleExplanation: AmountStep
+  /** FIXED extras, usage lines and extra assets: `totalAdditionalModulesPrice`. */
+  readonly additional: Money
+  readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
+  readonly total: Money
+  readonly totalExplanation: AmountStep
+  readonly lines: readonly PricedLine[]
+  /** True with any usage-priced or contact-us line (M§2, A-67, A-112). */
+  readonly isEstimate: boolean
+  /**
+   * Ids of the selection that have no price in the currency, or are unknown to this version: they have no line and add
+   * nothing; a cart shows them as problems (D-56, CART-20). Absent when everything is priced.
+   */
+  readonly unpriced?: readonly ProductId[]
+}

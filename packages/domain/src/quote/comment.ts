@@ -1,0 +1,23 @@
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+
+/** Longest comment, in Unicode code points (M§5, A-75). */
+export const commentLimit = 255
+
+/** The comment as it is stored and counted: NFC, and every line end is one `\n` (A-75). */
+export function normaliseComment(text: string): string {
+  return text.replace(/\r\n?/g, '\n').normalize('NFC')
+}
+
+/** What the counter "n / 255" shows: code points after NFC, CRLF counts 1 (A-75, QUO-03). */
+export function commentLength(text: string): number {
+  return Array.from(normaliseComment(text)).length
+}
+
+/** The comment to store, or `comment-too-long` with its length; the same check in browser and server (QUO-03). */
+export function checkComment(
+  text: string,
+): Result<string, { readonly code: 'comment-too-long'; readonly length: number }> {
+  const length = commentLength(text)
+  return length > commentLimit ? fail({ code: 'comment-too-long', length }) : ok(normaliseComment(text))
+}

@@ -1,0 +1,29 @@
+/** Longest address, in characters (M§5). */
+export const emailLimit = 50
+
+/** The HTML standard's pattern of an e-mail address with at least one dot in the domain (A-74). */
+const pattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** True when every character is ASCII: then there is nothing to convert. */
+function isAscii(text: string): boolean {
+  return Array.from(text).every((character) => character < '\u0080')
+}
+
+/** The domain in ASCII form (A-74): "bücher.example" is "xn--bcher-kva.example"; empty when it is no domain. */
+function asciiDomain(domain: string): string {
+  if (isAscii(domain)) return domain
+  return URL.parse(`http://${domain}/`)?.hostname ?? ''
+}
+
+/** The address as it is stored: its domain in ASCII form (A-74). Nothing else is changed. */
+export function normaliseEmail(text: string): string {
+  const at = text.lastIndexOf('@')
+  return at < 0 ? text : `${text.slice(0, at + 1)}${asciiDomain(text.slice(at + 1))}`
+}
+
+/** What is wrong with one address, or undefined (M§5, A-74). Takes it as `normaliseEmail` answers it. */
+export function emailProblem(email: string): 'email-too-long' | 'email-invalid' | undefined {
+  if (!pattern.test(email)) return 'email-invalid'
+  return email.length > emailLimit ? 'email-too-long' : undefined
+}

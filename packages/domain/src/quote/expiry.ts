@@ -1,0 +1,61 @@
+import { canTransition, stepBy } from '../lifecycle/index.ts'
+import type { TransitionRefused } from '../lifecycle/index.ts'
+import type { Result } from '../result/index.ts'
+import { quoteLifecycle } from './lifecycle.ts'
+import type { QuoteCause } from './lifecycle.ts'
+import type { QuoteState } from './types.ts'
+
+/** Days that a quote can be accepted (A-78). */
+export const quoteDays = 30
+
+const dayMs = 86_400_000
+
+/** A quote as it is stored: its state, and the instant from which it can't be accepted (epoch ms). */
+export interface StoredQuoteState {
+  readonly state: QuoteState
+  readonly expiresAt: number
+  readonly hasOrder: boolean
+}
+
+/** The instant at which a quote shared at `sharedAt` expires: 30 × 86,400 s later (A-78, QUO-08). Epoch ms. */
+export function quoteExpiry(sharedAt: number): number {
+  return sharedAt + quoteDays * dayMs
+}
+
+/** The state at an instant (epoch ms): an open quote is expired from its expiry on, whether or not a job ran (D-36). */
+export function quoteStateAt(quote: StoredQuoteState, now: number): QuoteState {
+  return quote.state === 'open' && now >= quote.expiresAt ? 'expired' : quote.state
+}
+
+/** True when the owner can make a new revision: always before the end, but not once an order stands on it (D-36). */
+export function canRevise(quote: StoredQuoteState, now: number): boolean {
+  if (quote.hasOrder) return false
+  return canTransition(quoteLifecycle, quoteStateAt(quote, now), 'superseded')
+}
+
+const target: Readonly<Record<QuoteCause, QuoteState>> = {
+  share: 'open',
+  accept: 'accepted',
+  decline: 'declined',
+  expire: 'expired',
+  revoke: 'revoked',
+  revise: 'superseded',
+}
+
+/** The guard of every act on a quote at an instant (epoch ms): the new state, or a refusal with the two ends (D-36). */
+export function actOnQuote(
+  quote: StoredQuoteState,
+  cause: QuoteCause,
+  now: number,
+): Result<QuoteState, TransitionRefused<QuoteState>> {
+  // `expire` is asked of what is stored: the clock has already run when it comes.
+  const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
+  const to = target[cause]
+  if (cause === 'revise' && !canRevise(quote, now)) {
+    return { ok: false, failure: { code: 'transition-refused', from, to } }
+  }
+  if (cause === 'expire' && now < quote.expiresAt) {
+    return { ok: false, failure: { code: 'transition-refused', from, to } }
+  }
+  return stepBy(quoteLifecycle, { from, to }, cause)
+}

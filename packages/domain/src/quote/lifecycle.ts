@@ -1,0 +1,22 @@
+import type { Lifecycle } from '../lifecycle/index.ts'
+import type { QuoteState } from './types.ts'
+
+/** What moves a quote (D-34, D-36). `expire` is the clock. */
+export type QuoteCause = 'share' | 'accept' | 'decline' | 'expire' | 'revoke' | 'revise'
+
+/** The transition table of D-36. An accepted quote is revised only before it has an order: `canRevise` asks that. */
+export const quoteLifecycle: Lifecycle<QuoteState, QuoteCause> = {
+  states: ['draft', 'open', 'accepted', 'declined', 'expired', 'superseded', 'revoked'],
+  initial: ['draft'],
+  transitions: [
+    { from: 'draft', to: 'open', causes: ['share'] },
+    { from: 'open', to: 'accepted', causes: ['accept'] },
+    { from: 'open', to: 'declined', causes: ['decline'] },
+    { from: 'open', to: 'expired', causes: ['expire'] },
+    { from: 'open', to: 'revoked', causes: ['revoke'] },
+    { from: 'open', to: 'superseded', causes: ['revise'] },
+    { from: 'accepted', to: 'superseded', causes: ['revise'] },
+    { from: 'declined', to: 'superseded', causes: ['revise'] },
+    { from: 'expired', to: 'superseded', causes: ['revise'] },
+  ],
+}

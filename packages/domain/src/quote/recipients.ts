@@ -1,0 +1,103 @@
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { emailProblem, normaliseEmail } from './email-address.ts'
+
+/** Most recipients of one share (A-71). */
+export const recipientLimit = 10
+
+/** Longest input: all addresses joined by one separator each, and the pending text (M§5, A-71). */
+export const recipientInputLimit = 255
+
+/** The messages of QUO-02 and the two limits of A-71, as stable codes; `i18n` has the words. */
+export type RecipientMessage =
+  | 'email-invalid'
+  | 'emails-invalid'
+  | 'emails-duplicate'
+  | 'email-too-long'
+  | 'email-required'
+  | 'input-too-long'
+  | 'too-many-recipients'
+
+/** What entering text does to the field: addresses that became tags, text that is left, and what to say. */
+export interface RecipientEntry {
+  readonly recipients: readonly string[]
+  /** Text that stays in the field; while it isn't empty the form is not valid (A-73). */
+  readonly pending: string
+  readonly messages: readonly RecipientMessage[]
+}
+
+const key = (email: string): string => email.toLowerCase()
+
+/** The addresses in a text, split on white space and commas, blanks skipped, in ASCII form (M§5, A-74). */
+export function splitRecipients(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter((part) => part !== '')
+    .map(normaliseEmail)
+}
+
+function withoutRepeats(emails: readonly string[]): string[] {
+  const first = new Map(emails.map((email, index): [string, number] => [key(email), index]).toReversed())
+  return emails.filter((email, index) => first.get(key(email)) === index)
+}
+
+/** Length of the whole input: tags and pending text with one separator between each two (A-71). */
+export function recipientInputLength(recipients: readonly string[], pending: string): number {
+  return [...recipients, ...(pending === '' ? [] : [pending])].join(',').length
+}
+
+function messagesOf(parts: readonly string[], isRepeated: boolean): RecipientMessage[] {
+  const problems = new Set(parts.map(emailProblem))
+  const messages: RecipientMessage[] = []
+  if (problems.has('email-invalid')) messages.push(parts.length > 1 ? 'emails-invalid' : 'email-invalid')
+  if (problems.has('email-too-long')) messages.push('email-too-long')
+  if (isRepeated) messages.push('emails-duplicate')
+  return messages
+}
+
+/**
+ * Enters text into the field (comma, Enter, space, blur, idle, paste: M§5). Good addresses become tags, duplicates
+ * inside the text are removed with a hint, addresses that are tags already are skipped silently (A-72), bad ones stay
+ * in the field (A-73). Over 10 recipients or 255 characters nothing is entered.
+ */
+export function enterRecipients(recipients: readonly string[], text: string): RecipientEntry {
+  const parts = splitRecipients(text)
+  const once = withoutRepeats(parts)
+  const known = new Set(recipients.map(key))
+  const bad = once.filter((email) => emailProblem(email) !== undefined)
+  const fresh = once.filter((email) => emailProblem(email) === undefined && !known.has(key(email)))
+  const after: RecipientEntry = {
+    recipients: [...recipients, ...fresh],
+    pending: bad.join(' '),
+    messages: messagesOf(once, once.length < parts.length),
+  }
+  const refused = { recipients, pending: text, messages: [] }
+  if (after.recipients.length > recipientLimit) return { ...refused, messages: ['too-many-recipients'] }
+  if (recipientInputLength(after.recipients, after.pending) > recipientInputLimit) {
+    return { ...refused, messages: ['input-too-long'] }
+  }
+  return after
+}
+
+/** Why a list of recipients is refused; `index` points at the address, for the path `emails[index]` (D-01). */
+export interface RecipientsRefused {
+  readonly code: RecipientMessage
+  readonly index?: number
+}
+
+/**
+ * The server's repeat of the field's rules (A-71, A-95): the addresses to write to, trimmed, in ASCII form and each
+ * once, or the first thing that is wrong. An empty list is `email-required`.
+ */
+export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRefused> {
+  const normalised = emails.map((email) => normaliseEmail(email.trim()))
+  for (const [index, email] of normalised.entries()) {
+    const problem = emailProblem(email)
+    if (problem !== undefined) return fail({ code: problem, index })
+  }
+  const once = withoutRepeats(normalised)
+  if (once.length === 0) return fail({ code: 'email-required' })
+  if (once.length > recipientLimit) return fail({ code: 'too-many-recipients' })
+  if (recipientInputLength(once, '') > recipientInputLimit) return fail({ code: 'input-too-long' })
+  return ok(once)
+}

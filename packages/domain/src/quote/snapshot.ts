@@ -1,0 +1,34 @@
+import { canonicalText } from '../canonical/index.ts'
+import { cartBreakdown, isEmptyCart } from '../cart/index.ts'
+import type { Cart } from '../cart/index.ts'
+import type { Catalogue } from '../catalog/index.ts'
+import { toMajor } from '../money/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { QuoteSnapshot } from './types.ts'
+
+/** Why a cart can't be quoted: there is nothing in it, or something in it has no price (QUO-15, D-56). */
+export type QuoteRefusal =
+  | { readonly code: 'empty-cart' }
+  | { readonly code: 'unpriced'; readonly productIds: readonly number[] }
+
+/** Prices a cart and freezes it as a quote (QUO-04, A-68): only ids, flags and quantities are taken from the cart. */
+export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteRefusal> {
+  if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
+  const breakdown = cartBreakdown(catalogue, cart)
+  if (breakdown.unpriced !== undefined) return fail({ code: 'unpriced', productIds: breakdown.unpriced })
+  return ok({ format: 1, catalogueVersion: catalogue.version, cart, breakdown })
+}
+
+/** The text that stands for the quote's content: equal exactly when two snapshots are; the input of its stored hash. */
+export function quoteText(snapshot: QuoteSnapshot): string {
+  return canonicalText(snapshot)
+}
+
+/**
+ * True when the total that the sender saw is the one that would be sent (QUO-15, A-68); it is in major units, as on the
+ * wire. A sender that tells none agrees.
+ */
+export function agreesWithShown(snapshot: QuoteSnapshot, totalShown: number | undefined): boolean {
+  return totalShown === undefined || totalShown === toMajor(snapshot.breakdown.total)
+}

@@ -1,0 +1,17 @@
+/** An expected outcome: a value, or a typed failure with a stable code. Only bugs throw. */
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure }
+
+export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value }
+}
+
+export function fail<Failure>(failure: Failure): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure }
+}
+
+/** Makes a missing case of a union a compile error, and a corrupt value a bug. */
+export function unreachable(value: never): never {
+  throw new Error(`unreachable case: ${JSON.stringify(value)}`)
+}

@@ -1,0 +1,79 @@
+import type { Locale } from './locales.ts'
+
+export type InstantStyle = 'date' | 'weekday' | 'datetime' | 'time'
+
+type Part = 'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'timeZoneName'
+type Parts = Readonly<Record<Part, string>>
+
+const options: Intl.DateTimeFormatOptions = {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'shortOffset',
+}
+
+/** The order of the parts is ours, so that server and browser agree whatever their versions of Intl; the names are Intl's. */
+const dates: Readonly<Record<Locale, (parts: Parts) => string>> = {
+  en: ({ day, month, year }) => `${day} ${month} ${year}`,
+  fr: ({ day, month, year }) => `${day === '1' ? '1er' : day} ${month} ${year}`,
+  es: ({ day, month, year }) => `${day} de ${month} de ${year}`,
+  vi: ({ day, month, year }) => `${day} ${month}, ${year}`,
+}
+
+const afterWeekday: Readonly<Record<Locale, string>> = { en: ', ', fr: ' ', es: ', ', vi: ', ' }
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  formatters.set(key, known)
+  return known
+}
+
+function partsOf(epochMs: number, locale: Locale, timeZone: string): Parts {
+  const parts = formatterOf(locale, timeZone).formatToParts(epochMs)
+  const value = (type: Part): string => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    weekday: value('weekday'),
+    day: value('day'),
+    month: value('month'),
+    year: value('year'),
+    hour: value('hour'),
+    minute: value('minute'),
+    timeZoneName: value('timeZoneName')
+      .replace('GMT', 'UTC')
+      .replace('-', '−')
+      .replace(/^UTC\+0$/, 'UTC'),
+  }
+}
+
+export interface InstantOptions {
+  readonly style: InstantStyle
+  /** The account's zone (design 4); UTC without one. */
+  readonly timeZone?: string | undefined
+}
+
+/**
+ * An instant in words (I18N-05): the month as a word; `weekday` where money moves; `datetime` names its zone, because
+ * reader and account may live in different ones.
+ */
+export function formatInstant(epochMs: number, locale: Locale, { style, timeZone = 'UTC' }: InstantOptions): string {
+  const parts = partsOf(epochMs, locale, timeZone)
+  const date = dates[locale](parts)
+  const time = `${parts.hour}:${parts.minute}`
+  switch (style) {
+    case 'date':
+      return date
+    case 'weekday':
+      return `${parts.weekday}${afterWeekday[locale]}${date}`
+    case 'datetime':
+      return `${date}, ${time} ${parts.timeZoneName}`
+    case 'time':
+      return time
+  }
+}

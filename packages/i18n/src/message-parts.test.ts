@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { messageParts } from './message-parts.ts'
+import { translatorOf } from './testing.ts'
+
+test('a sentence is cut where a link belongs, in the order of the language', () => {
+  const slots = ['terms', 'privacy'] as const
+  expect(messageParts(translatorOf('en'), 'account.register.agree', { slots })).toEqual([
+    'I agree to the ',
+    { slot: 'terms' },
+    ' and have read the ',
+    { slot: 'privacy' },
+    '.',
+  ])
+})
+
+test('the other values stay text', () => {
+  const parts = messageParts(translatorOf('fr'), 'cart.confirm.replaceTitle', {
+    slots: ['to'],
+    values: { from: 'Local' },
+  })
+  expect(parts).toEqual(['Remplacer Local par ', { slot: 'to' }, '\u00a0?'])
+})
+
+test('a reader who types our marks adds no link', () => {
+  const parts = messageParts(translatorOf('en'), 'cart.confirm.replaceTitle', {
+    slots: ['to'],
+    values: { from: '\ue0007\ue001' },
+  })
+  expect(parts).toEqual(['Replace ', ' with ', { slot: 'to' }, '?'])
+})

@@ -1,0 +1,17 @@
+export const en = {
+  'amounts.extraAssets': '{quantity}, {minimum} included: {extra} × {rate}',
+  'amounts.extraAssetsNone': '{quantity}, all included',
+  'amounts.included': 'Included in the plan',
+  'amounts.listPrice': '{title}, list price',
+  'amounts.onRequest': 'Price on request, not in the total',
+  'amounts.percentOff': '{percent}% off, rounded down',
+  'amounts.priceOverride': '{title}, package price',
+  'amounts.subtotal': 'Subtotal',
+  'amounts.sum': 'Total',
+  'amounts.units': '{quantity} × {unit}',
+  'amounts.unitsAllFree': '{quantity}, {free} free',
+  'amounts.unitsFree': '{quantity}, {free} free: {billable} × {unit}',
+  'amounts.unitsFreeMinimum': '{quantity}, {free} free, at least {minimum} charged: {billable} × {unit}',
+  'amounts.unitsMinimum': '{quantity}, at least {minimum} charged: {billable} × {unit}',
+  'amounts.withTitle': '{title}, {formula}',
+}

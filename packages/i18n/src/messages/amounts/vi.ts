@@ -1,0 +1,19 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'amounts.extraAssets': '{quantity}, đã gồm {minimum}: {extra} × {rate}',
+  'amounts.extraAssetsNone': '{quantity}, đã gồm hết',
+  'amounts.included': 'Đã gồm trong gói',
+  'amounts.listPrice': '{title}, giá niêm yết',
+  'amounts.onRequest': 'Giá theo yêu cầu, chưa tính vào tổng',
+  'amounts.percentOff': 'Giảm {percent}%, làm tròn xuống',
+  'amounts.priceOverride': '{title}, giá trọn gói',
+  'amounts.subtotal': 'Tạm tính',
+  'amounts.sum': 'Tổng',
+  'amounts.units': '{quantity} × {unit}',
+  'amounts.unitsAllFree': '{quantity}, miễn phí {free}',
+  'amounts.unitsFree': '{quantity}, miễn phí {free}: {billable} × {unit}',
+  'amounts.unitsFreeMinimum': '{quantity}, miễn phí {free}, tính ít nhất {minimum}: {billable} × {unit}',
+  'amounts.unitsMinimum': '{quantity}, tính ít nhất {minimum}: {billable} × {unit}',
+  'amounts.withTitle': '{title}, {formula}',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,36 @@
+import { account } from './account/index.ts'
+import { admin } from './admin/index.ts'
+import { amounts } from './amounts/index.ts'
+import { cart } from './cart/index.ts'
+import { catalog } from './catalog/index.ts'
+import { common } from './common/index.ts'
+import { errors } from './errors/index.ts'
+import { invoice } from './invoice/index.ts'
+import { mail } from './mail/index.ts'
+import { order } from './order/index.ts'
+import { payment } from './payment/index.ts'
+import { quote } from './quote/index.ts'
+import { refusal } from './refusal/index.ts'
+import { sandbox } from './sandbox/index.ts'
+import { search } from './search/index.ts'
+import { subscription } from './subscription/index.ts'
+
+/** Every text of the interface, by area and language. Of the browser's code nothing may import this but its types. */
+export const catalogues = {
+  account,
+  admin,
+  amounts,
+  cart,
+  catalog,
+  common,
+  errors,
+  invoice,
+  mail,
+  order,
+  payment,
+  quote,
+  refusal,
+  sandbox,
+  search,
+  subscription,
+}

@@ -1,0 +1,43 @@
+export const en = {
+  'mail.button.hint': 'If the button does not work, open this address:',
+  'mail.footer.sentBy': 'Sent by {shop}, {address}.',
+  'mail.footer.unsubscribe': 'Send me no more quotes',
+  'mail.greeting': 'Hello,',
+  'mail.greetingNamed': 'Hello {name},',
+  'mail.knownAddress.button': 'Sign in',
+  'mail.knownAddress.subject': 'Someone tried to register with your address',
+  'mail.knownAddress.text':
+    'Your address already has an account, so nothing was created. If it was you, sign in or reset your password. If not, you don’t need to do anything.',
+  'mail.passwordReset.button': 'Set a new password',
+  'mail.passwordReset.subject': 'Set a new password',
+  'mail.passwordReset.text':
+    'The link works once, for one hour. If you did not ask for it, ignore this mail: your password stays as it is.',
+  'mail.paymentFailed.button': 'Update payment method',
+  'mail.paymentFailed.subject': 'Your payment of {amount} was declined',
+  'mail.paymentFailed.text':
+    'The payment for {plan} did not go through. Update your payment method and we try again at once.',
+  'mail.quote.button': 'Read the quote',
+  'mail.quote.comment': 'Comment from {sender}',
+  'mail.quote.intro': '{sender} sends you a quote. You don’t need an account to read it.',
+  'mail.quote.subject': 'Quote {number}: {total} per month',
+  'mail.quote.validUntil': 'This price is held until {date}.',
+  'mail.quote.visitor': 'A visitor of our shop',
+  'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
+  'mail.receipt.text': 'We charged {amount} to your {method} on {date}. The invoice is attached as PDF.',
+  'mail.subscriptionStarted.button': 'See my subscription',
+  'mail.subscriptionStarted.scheduled':
+    'Your trial runs until {date}. Then {plan} continues and we charge {amount}. You can cancel until then.',
+  'mail.subscriptionStarted.subject': 'Your subscription to {plan} is confirmed',
+  'mail.subscriptionStarted.text': '{plan} is running. We charged {amount} today.',
+  'mail.trialEnded.button': 'Choose a plan',
+  'mail.trialEnded.subject': 'Your free trial has ended',
+  'mail.trialEnded.text':
+    '{plan} is switched off and nothing was charged. We keep your data for 90 days; subscribe and everything is back.',
+  'mail.trialStarted.button': 'Open my account',
+  'mail.trialStarted.subject': 'Your 7 free days have started',
+  'mail.trialStarted.text':
+    '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged unless you subscribe.',
+  'mail.verify.button': 'Confirm address',
+  'mail.verify.subject': 'Confirm your e-mail address',
+  'mail.verify.text': 'The link works once, for 48 hours. If you did not register, ignore this mail.',
+}

@@ -1,0 +1,45 @@
+import type { en } from './en.ts'
+
+export const es = {
+  'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
+  'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
+  'mail.footer.unsubscribe': 'No enviarme más presupuestos',
+  'mail.greeting': 'Hola:',
+  'mail.greetingNamed': 'Hola, {name}:',
+  'mail.knownAddress.button': 'Iniciar sesión',
+  'mail.knownAddress.subject': 'Alguien intentó registrarse con tu dirección',
+  'mail.knownAddress.text':
+    'Tu dirección ya tiene una cuenta, así que no se creó nada. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, no tienes que hacer nada.',
+  'mail.passwordReset.button': 'Poner una contraseña nueva',
+  'mail.passwordReset.subject': 'Pon una contraseña nueva',
+  'mail.passwordReset.text':
+    'El enlace funciona una vez, durante una hora. Si no lo pediste, ignora este correo: tu contraseña no cambia.',
+  'mail.paymentFailed.button': 'Actualizar método de pago',
+  'mail.paymentFailed.subject': 'Tu pago de {amount} fue rechazado',
+  'mail.paymentFailed.text':
+    'El pago de {plan} no se completó. Actualiza tu método de pago y lo intentamos de nuevo al momento.',
+  'mail.quote.button': 'Leer el presupuesto',
+  'mail.quote.comment': 'Comentario de {sender}',
+  'mail.quote.intro': '{sender} te envía un presupuesto. No necesitas una cuenta para leerlo.',
+  'mail.quote.subject': 'Presupuesto {number}: {total} al mes',
+  'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
+  'mail.quote.visitor': 'Un visitante de nuestra tienda',
+  'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
+  'mail.receipt.text': 'Cobramos {amount} a tu {method} el {date}. La factura va adjunta en PDF.',
+  'mail.subscriptionStarted.button': 'Ver mi suscripción',
+  'mail.subscriptionStarted.scheduled':
+    'Tu prueba sigue hasta el {date}. Después {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
+  'mail.subscriptionStarted.subject': 'Tu suscripción a {plan} está confirmada',
+  'mail.subscriptionStarted.text': '{plan} está en marcha. Hoy hemos cobrado {amount}.',
+  'mail.trialEnded.button': 'Elegir un plan',
+  'mail.trialEnded.subject': 'Tu prueba gratuita ha terminado',
+  'mail.trialEnded.text':
+    '{plan} está desactivado y no se ha cobrado nada. Guardamos tus datos 90 días; suscríbete y todo vuelve.',
+  'mail.trialStarted.button': 'Abrir mi cuenta',
+  'mail.trialStarted.subject': 'Tus 7 días gratis han empezado',
+  'mail.trialStarted.text':
+    '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',
+  'mail.verify.button': 'Confirmar dirección',
+  'mail.verify.subject': 'Confirma tu correo electrónico',
+  'mail.verify.text': 'El enlace funciona una vez, durante 48 horas. Si no te registraste, ignora este correo.',
+} satisfies Record<keyof typeof en, string>

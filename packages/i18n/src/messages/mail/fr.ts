@@ -1,0 +1,46 @@
+import type { en } from './en.ts'
+
+export const fr = {
+  'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
+  'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
+  'mail.greeting': 'Bonjour,',
+  'mail.greetingNamed': 'Bonjour {name},',
+  'mail.knownAddress.button': 'Se connecter',
+  'mail.knownAddress.subject': 'Quelqu’un a voulu s’inscrire avec votre adresse',
+  'mail.knownAddress.text':
+    'Votre adresse a déjà un compte : rien n’a été créé. Si c’était vous, connectez-vous ou réinitialisez votre mot de passe. Sinon, vous n’avez rien à faire.',
+  'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
+  'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
+  'mail.passwordReset.text':
+    'Le lien fonctionne une fois, pendant une heure. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.',
+  'mail.paymentFailed.button': 'Changer de moyen de paiement',
+  'mail.paymentFailed.subject': 'Votre paiement de {amount} a été refusé',
+  'mail.paymentFailed.text':
+    'Le paiement de {plan} n’a pas abouti. Changez de moyen de paiement et nous réessayons aussitôt.',
+  'mail.quote.button': 'Lire le devis',
+  'mail.quote.comment': 'Commentaire de {sender}',
+  'mail.quote.intro': '{sender} vous envoie un devis. Vous n’avez pas besoin de compte pour le lire.',
+  'mail.quote.subject': 'Devis {number} : {total} par mois',
+  'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
+  'mail.quote.visitor': 'Un visiteur de notre boutique',
+  'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
+  'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}. La facture est jointe en PDF.',
+  'mail.subscriptionStarted.button': 'Voir mon abonnement',
+  'mail.subscriptionStarted.scheduled':
+    'Votre essai court jusqu’au {date}. Ensuite {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
+  'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
+  'mail.subscriptionStarted.text': '{plan} est en service. Nous avons prélevé {amount} aujourd’hui.',
+  'mail.trialEnded.button': 'Choisir une formule',
+  'mail.trialEnded.subject': 'Votre essai gratuit est terminé',
+  'mail.trialEnded.text':
+    '{plan} est désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours ; abonnez-vous et tout revient.',
+  'mail.trialStarted.button': 'Ouvrir mon compte',
+  'mail.trialStarted.subject': 'Vos 7 jours gratuits ont commencé',
+  'mail.trialStarted.text':
+    '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé sans abonnement.',
+  'mail.verify.button': 'Confirmer l’adresse',
+  'mail.verify.subject': 'Confirmez votre adresse e-mail',
+  'mail.verify.text':
+    'Le lien fonctionne une fois, pendant 48 heures. Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,45 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'mail.button.hint': 'Nếu nút không hoạt động, bạn mở địa chỉ này:',
+  'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
+  'mail.footer.unsubscribe': 'Không gửi báo giá cho tôi nữa',
+  'mail.greeting': 'Xin chào,',
+  'mail.greetingNamed': 'Xin chào {name},',
+  'mail.knownAddress.button': 'Đăng nhập',
+  'mail.knownAddress.subject': 'Có người thử đăng ký bằng địa chỉ của bạn',
+  'mail.knownAddress.text':
+    'Địa chỉ của bạn đã có tài khoản nên không có gì được tạo. Nếu là bạn, hãy đăng nhập hoặc đặt lại mật khẩu. Nếu không, bạn không cần làm gì.',
+  'mail.passwordReset.button': 'Đặt mật khẩu mới',
+  'mail.passwordReset.subject': 'Đặt mật khẩu mới',
+  'mail.passwordReset.text':
+    'Liên kết dùng được một lần, trong một giờ. Nếu bạn không yêu cầu, hãy bỏ qua e-mail này: mật khẩu vẫn như cũ.',
+  'mail.paymentFailed.button': 'Cập nhật phương thức thanh toán',
+  'mail.paymentFailed.subject': 'Thanh toán {amount} của bạn bị từ chối',
+  'mail.paymentFailed.text':
+    'Khoản thanh toán cho {plan} không thành công. Bạn cập nhật phương thức thanh toán, chúng tôi thử lại ngay.',
+  'mail.quote.button': 'Đọc báo giá',
+  'mail.quote.comment': 'Lời nhắn của {sender}',
+  'mail.quote.intro': '{sender} gửi cho bạn một báo giá. Bạn không cần tài khoản để đọc.',
+  'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng',
+  'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
+  'mail.quote.visitor': 'Một khách của cửa hàng',
+  'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
+  'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} ngày {date}. Hóa đơn PDF được đính kèm.',
+  'mail.subscriptionStarted.button': 'Xem gói đăng ký',
+  'mail.subscriptionStarted.scheduled':
+    'Bạn dùng thử đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
+  'mail.subscriptionStarted.subject': 'Gói đăng ký {plan} của bạn đã được xác nhận',
+  'mail.subscriptionStarted.text': '{plan} đang chạy. Hôm nay chúng tôi đã thu {amount}.',
+  'mail.trialEnded.button': 'Chọn gói',
+  'mail.trialEnded.subject': 'Bản dùng thử miễn phí đã kết thúc',
+  'mail.trialEnded.text':
+    '{plan} đã tắt và chưa thu tiền. Chúng tôi giữ dữ liệu của bạn 90 ngày; đăng ký là mọi thứ trở lại.',
+  'mail.trialStarted.button': 'Mở tài khoản',
+  'mail.trialStarted.subject': '7 ngày miễn phí của bạn đã bắt đầu',
+  'mail.trialStarted.text':
+    '{plan} đã được bật. Bạn hết dùng thử ngày {date}. Bạn chưa trả gì và không bị thu gì nếu không đăng ký.',
+  'mail.verify.button': 'Xác nhận địa chỉ',
+  'mail.verify.subject': 'Xác nhận địa chỉ e-mail của bạn',
+  'mail.verify.text': 'Liên kết dùng được một lần, trong 48 giờ. Nếu bạn không đăng ký, hãy bỏ qua e-mail này.',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,23 @@
+export const en = {
+  'search.allResults': '{count, plural, one {See # result} other {All # results}}',
+  'search.contains': 'contains {title}',
+  'search.didYouMean': 'Did you mean {suggestion}?',
+  'search.empty.browse': 'Or look through the categories.',
+  'search.empty.contact': 'Ask us',
+  'search.empty.title': 'Nothing found for “{query}”',
+  'search.free': 'free',
+  'search.hint': 'Enter opens the highlighted row, Esc closes',
+  'search.industryPackage': 'Industry package',
+  'search.modules': 'Modules',
+  'search.packages': 'Packages',
+  'search.placeholder': 'Search packages and modules',
+  'search.plan': 'Plan',
+  'search.range': 'Enter 3 to 100 characters to search.',
+  'search.resultsFor': '“{query}”',
+  'search.submit': 'Search',
+  'search.suggestionCount': '{count, plural, one {# suggestion} other {# suggestions}}',
+  'search.suggestions': 'Suggestions',
+  'search.summary':
+    '{count, plural, one {# result} other {# results}}: {packages, plural, one {# package} other {# packages}}, {modules, plural, one {# module} other {# modules}}',
+  'search.title': '{query} · Search',
+}

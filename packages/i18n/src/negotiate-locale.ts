@@ -1,0 +1,24 @@
+import { DEFAULT_LOCALE, isLocale } from './locales.ts'
+import type { Locale } from './locales.ts'
+
+interface Wish {
+  readonly language: string
+  readonly quality: number
+}
+
+function wishOf(range: string): Wish {
+  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+  const value = quality === undefined ? 1 : Number(quality)
+  return { language: tag.split('-')[0] ?? '', quality: value >= 0 && value <= 1 ? value : 0 }
+}
+
+/** The language of a call by its Accept-Language header: the best enabled one, English when none fits. */
+export function negotiateLocale(acceptLanguage: string | undefined): Locale {
+  const wishes = (acceptLanguage ?? '')
+    .split(',')
+    .map(wishOf)
+    .filter(({ quality }) => quality > 0)
+    .toSorted((left, right) => right.quality - left.quality)
+  return wishes.map(({ language }) => language).find(isLocale) ?? DEFAULT_LOCALE
+}

@@ -1,0 +1,161 @@
+import { floorPercentOff, money, sum } from '@waybill/domain/money'
+import type { Currency, Money } from '@waybill/domain/money'
+import type { AmountStep } from '@waybill/domain/pricing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Locale } from './locales.ts'
+import { LOCALES } from './locales.ts'
+import { speakAmount } from './speak-amount.ts'
+import type { SpeakContext } from './speak-amount.ts'
+import { translatorOf } from './testing.ts'
+
+const usd = (units: number): Money => money(units * 100, 'USD')
+const totalOf = (amounts: readonly Money[]): Money => sum<Currency>(amounts, 'USD')
+const titles: Readonly<Record<number, string>> = {
+  1: 'Regional',
+  2: 'Optimizer',
+  3: 'Proof of visit',
+  4: 'Support hero',
+}
+const contextOf = (locale: Locale): SpeakContext => ({
+  locale,
+  t: translatorOf(locale),
+  title: (productId) => titles[productId] ?? `#${productId}`,
+})
+
+const plan: AmountStep = {
+  step: 'percent_off',
+  percent: 10,
+  rounding: 'floor',
+  of: { step: 'price_override', productId: 1, amount: usd(59) },
+  amount: usd(53),
+}
+const drivers = { usageKey: 'driver', quantity: 12, free: 0, minimum: 0, billable: 12, unit: usd(4), amount: usd(48) }
+const cart: AmountStep = {
+  step: 'sum',
+  of: [
+    plan,
+    { step: 'list_price', productId: 2, amount: usd(25) },
+    { step: 'units', productId: 3, ...drivers },
+    {
+      step: 'units',
+      productId: 4,
+      ...drivers,
+      usageKey: 'user-support',
+      quantity: 17,
+      free: 100,
+      billable: 0,
+      amount: usd(0),
+    },
+  ],
+  amount: usd(126),
+}
+
+const spoken = (step: AmountStep, locale: Locale): string[] =>
+  speakAmount(step, contextOf(locale)).map(({ label, text }) => `${label} = ${text}`)
+
+test('[PRC-11] a total is explained row by row, with the rounding named', () => {
+  expect(spoken(cart, 'en')).toEqual([
+    'Regional, package price = $59',
+    '10% off, rounded down = −$6',
+    'Optimizer, list price = $25',
+    'Proof of visit, 12 drivers × $4 = $48',
+    'Support hero, 17 users, 100 free = $0',
+    'Total = $126',
+  ])
+})
+
+test('[PRC-11] the same total is explained in Vietnamese, French and Spanish', () => {
+  expect(spoken(cart, 'vi').slice(1)).toEqual([
+    'Giảm 10%, làm tròn xuống = −6\u00a0US$',
+    'Optimizer, giá niêm yết = 25\u00a0US$',
+    'Proof of visit, 12 tài xế × 4\u00a0US$ = 48\u00a0US$',
+    'Support hero, 17 người dùng, miễn phí 100 = 0\u00a0US$',
+    'Tổng = 126\u00a0US$',
+  ])
+  expect(spoken(cart, 'fr')[3]).toBe('Proof of visit, 12 conducteurs × 4\u00a0$US = 48\u00a0$US')
+  expect(spoken(cart, 'es')[1]).toBe('10\u00a0% de descuento, redondeado hacia abajo = −6\u00a0US$')
+})
+
+test.each([
+  [{ quantity: 120, free: 100, billable: 20 }, '120 drivers, 100 free: 20 × $4'],
+  [{ quantity: 3, minimum: 5, billable: 5 }, '3 drivers, at least 5 charged: 5 × $4'],
+  [{ quantity: 104, free: 100, minimum: 5, billable: 5 }, '104 drivers, 100 free, at least 5 charged: 5 × $4'],
+  [{ quantity: 9, minimum: 5, billable: 9 }, '9 drivers × $4'],
+  [{ usageKey: 'pallet', quantity: 1200, billable: 1200 }, '1,200 × $4'],
+])('[PRC-11] units name only the rules that changed the number: %j', (step, label) => {
+  const amount = usd(4 * step.billable)
+  expect(speakAmount({ step: 'units', ...drivers, ...step, amount }, contextOf('en'))[0]?.label).toBe(label)
+})
+
+test('[PRC-11] extra assets, included and on request have words of their own', () => {
+  const extra = { step: 'extra_assets', assetType: 'vehicle', minimum: 5, rate: usd(20) } as const
+  expect(spoken({ ...extra, assets: 8, extra: 3, amount: usd(60) }, 'en')).toEqual([
+    '8 vehicles, 5 included: 3 × $20 = $60',
+  ])
+  expect(spoken({ ...extra, assets: 5, extra: 0, amount: usd(0) }, 'en')).toEqual(['5 vehicles, all included = $0'])
+  expect(spoken({ step: 'included', productId: 2, amount: usd(0) }, 'en')).toEqual([
+    'Optimizer, Included in the plan = $0',
+  ])
+  expect(spoken({ step: 'on_request', amount: usd(0) }, 'en')).toEqual(['Price on request, not in the total = $0'])
+})
+
+test('a sum inside a sum is a subtotal over rows that stand deeper', () => {
+  const of: AmountStep[] = [2, 3].map((productId) => ({ step: 'list_price', productId, amount: usd(10) }))
+  const inner: AmountStep = { step: 'sum', of, amount: usd(20) }
+  const rows = speakAmount(
+    { step: 'percent_off', percent: 10, rounding: 'floor', of: inner, amount: usd(18) },
+    contextOf('en'),
+  )
+  expect(rows.map(({ label, depth, isSum }) => [label, depth, isSum])).toEqual([
+    ['Optimizer, list price', 1, false],
+    ['Proof of visit, list price', 1, false],
+    ['Subtotal', 0, true],
+    ['10% off, rounded down', 0, false],
+    ['Total', 0, true],
+  ])
+})
+
+test('all rows share one precision, two decimals where one has cents or where they are asked for', () => {
+  const cents: AmountStep = {
+    step: 'sum',
+    of: [
+      { step: 'list_price', productId: 2, amount: money(1999, 'USD') },
+      { step: 'list_price', productId: 3, amount: usd(5) },
+    ],
+    amount: money(2499, 'USD'),
+  }
+  expect(speakAmount(cents, contextOf('en')).map(({ text }) => text)).toEqual(['$19.99', '$5.00', '$24.99'])
+  const charged = speakAmount(cart, { ...contextOf('en'), decimals: 2, totalLabel: 'Due now' })
+  expect(charged.at(-1)).toMatchObject({ label: 'Due now', text: '$126.00' })
+})
+
+const leaf: fc.Arbitrary<AmountStep> = fc
+  .integer({ min: 0, max: 100_000 })
+  .map((minor) => ({ step: 'list_price', productId: 2, amount: money(minor, 'USD') }))
+
+const added = (of: AmountStep[]): AmountStep => ({ step: 'sum', of, amount: totalOf(of.map(({ amount }) => amount)) })
+const discounted = (of: AmountStep, percent: number): AmountStep => {
+  const amount = floorPercentOff(of.amount, percent)
+  return { step: 'percent_off', of, percent, rounding: 'floor', amount }
+}
+
+const tree: fc.Arbitrary<AmountStep> = fc.letrec<{ step: AmountStep }>((tie) => ({
+  step: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('step'), { maxLength: 4 }).map(added),
+    fc.tuple(tie('step'), fc.integer({ min: 0, max: 100 })).map(([of, percent]) => discounted(of, percent)),
+  ),
+})).step
+
+test('[PRC-11] whatever is explained, the rows that are no sums add up to the last row', () => {
+  fc.assert(
+    fc.property(tree, fc.constantFrom(...LOCALES), (step, locale) => {
+      const rows = speakAmount(step, contextOf(locale))
+      const parts = rows.filter(({ isSum }) => !isSum).map(({ amount }) => amount)
+      expect(totalOf(parts)).toEqual(step.amount)
+      expect(rows.at(-1)?.amount).toEqual(step.amount)
+    }),
+  )
+})

@@ -1,0 +1,126 @@
+import { subtract } from '@waybill/domain/money'
+import type { Money } from '@waybill/domain/money'
+import type { AmountStep } from '@waybill/domain/pricing'
+import { assetTypeOfKey, isAssetType } from './asset-type.ts'
+import { decimalsFor, formatMoney } from './format-money.ts'
+import type { Decimals } from './format-money.ts'
+import { formatNumber } from './format-number.ts'
+import { formatQuantity } from './format-quantity.ts'
+import type { Locale } from './locales.ts'
+import type { Translate } from './translator.ts'
+
+type StepOf<Name extends AmountStep['step']> = Extract<AmountStep, { step: Name }>
+
+export interface SpeakContext {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly title: (productId: number) => string
+  /** The words of the last sum; "Total" without them. */
+  readonly totalLabel?: string
+  /** 2 on what is charged or invoiced (B-57); without it what A-56 says of these rows. */
+  readonly decimals?: Decimals
+}
+
+/** One line of an explanation. The rows that are no sums add up to the last one. */
+export interface AmountRow {
+  readonly label: string
+  readonly amount: Money
+  /** The amount in the one precision that all rows share. */
+  readonly text: string
+  readonly isSum: boolean
+  /** 0, or how deep below the sum that it is a part of. */
+  readonly depth: number
+}
+
+type BareRow = Omit<AmountRow, 'text'>
+
+function titled(formula: string, productId: number | undefined, { t, title }: SpeakContext): string {
+  return productId === undefined ? formula : t('amounts.withTitle', { title: title(productId), formula })
+}
+
+/** "120 users, 100 free: 20 × $10", naming only the rules that changed the number. */
+function unitsLabel(step: StepOf<'units'>, context: SpeakContext): string {
+  const { locale, t } = context
+  const assetType = assetTypeOfKey(step.usageKey)
+  const number = (value: number): string => formatNumber(value, locale)
+  const values = {
+    quantity: assetType === undefined ? number(step.quantity) : formatQuantity(assetType, step.quantity, t),
+    free: number(step.free),
+    minimum: number(step.minimum),
+    billable: number(step.billable),
+    unit: formatMoney(step.unit, locale),
+  }
+  const isRaised = step.billable > Math.max(step.quantity - step.free, 0)
+  if (step.free > 0 && isRaised) return t('amounts.unitsFreeMinimum', values)
+  if (isRaised) return t('amounts.unitsMinimum', values)
+  if (step.free > 0) return step.billable === 0 ? t('amounts.unitsAllFree', values) : t('amounts.unitsFree', values)
+  return t('amounts.units', values)
+}
+
+function extraAssetsLabel(step: StepOf<'extra_assets'>, { locale, t }: SpeakContext): string {
+  const { assetType, assets, minimum, extra, rate } = step
+  const quantity = isAssetType(assetType) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
+  if (extra === 0) return t('amounts.extraAssetsNone', { quantity })
+  return t('amounts.extraAssets', {
+    quantity,
+    minimum: formatNumber(minimum, locale),
+    extra: formatNumber(extra, locale),
+    rate: formatMoney(rate, locale),
+  })
+}
+
+function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: SpeakContext): string {
+  const { t, title } = context
+  switch (step.step) {
+    case 'list_price':
+      return t('amounts.listPrice', { title: title(step.productId) })
+    case 'price_override':
+      return t('amounts.priceOverride', { title: title(step.productId) })
+    case 'units':
+      return titled(unitsLabel(step, context), step.productId, context)
+    case 'extra_assets':
+      return extraAssetsLabel(step, context)
+    case 'included':
+      return titled(t('amounts.included'), step.productId, context)
+    case 'on_request':
+      return titled(t('amounts.onRequest'), step.productId, context)
+  }
+}
+
+function rowsOf(step: AmountStep, depth: number, context: SpeakContext): readonly BareRow[] {
+  const { t } = context
+  switch (step.step) {
+    case 'sum':
+      return [
+        ...step.of.flatMap((part) => rowsOf(part, depth + 1, context)),
+        { label: t('amounts.subtotal'), amount: step.amount, isSum: true, depth },
+      ]
+    case 'percent_off':
+      return [
+        ...rowsOf(step.of, depth, context),
+        {
+          label: t('amounts.percentOff', { percent: step.percent }),
+          amount: subtract(step.amount, step.of.amount),
+          isSum: false,
+          depth,
+        },
+      ]
+    default:
+      return [{ label: leafLabel(step, context), amount: step.amount, isSum: false, depth }]
+  }
+}
+
+/** The parts of the whole, and the whole under them; a single leaf stands alone. */
+function allRows(step: AmountStep, context: SpeakContext): readonly BareRow[] {
+  const parts = step.step === 'sum' ? step.of.flatMap((part) => rowsOf(part, 0, context)) : rowsOf(step, 0, context)
+  if (step.step !== 'sum' && parts.length === 1) return parts
+  const label = context.totalLabel ?? context.t('amounts.sum')
+  return [...parts, { label, amount: step.amount, isSum: true, depth: 0 }]
+}
+
+/** An explained amount in words, one row per step (PRC-11): the same in cart, quote, mail, PDF and invoice. */
+export function speakAmount(step: AmountStep, context: SpeakContext): readonly AmountRow[] {
+  const rows = allRows(step, context)
+  const decimals = context.decimals ?? decimalsFor(rows.map(({ amount }) => amount))
+  return rows.map((row) => ({ ...row, text: formatMoney(row.amount, context.locale, decimals) }))
+}

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { compileCatalogue } from './compile.ts'
+import { createTranslator } from './translator.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test('compiled messages work after their way through a page as JSON', () => {
+  const sent = Object.entries(compileCatalogue('fr', ['cart'])).map(
+    ([id, message]) => [id, JSON.stringify(message)] as const,
+  )
+  const t = createTranslator('fr', Object.fromEntries(sent.map(([id, text]) => [id, JSON.parse(text) as unknown])))
+  expect(t('cart.itemCount', { count: 6 })).toBe('6 articles')
+  expect(t('cart.removedMore', { title: 'Tours', count: 2, total: '123 $US' })).toBe(
+    'Tours et 2 autres retirés. Total 123 $US.',
+  )
+})
+
+test('a page carries the messages of its areas only', () => {
+  const ids = Object.keys(compileCatalogue('en', ['search', 'amounts']))
+  expect(ids).toContain('search.submit')
+  expect(ids.filter((id) => !/^(search|amounts)\./.test(id))).toEqual([])
+})
+
+test('a message that is missing throws in tests', () => {
+  const t = createTranslator('vi', compileCatalogue('vi', ['search']))
+  expect(() => t('cart.total')).toThrow('cart.total is missing in vi')
+})
+
+test('a value that is missing throws in tests', () => {
+  const t = createTranslator('en', compileCatalogue('en', ['cart']))
+  expect(() => t('cart.removed', { title: 'Tours' })).toThrow('cart.removed needs total')
+})
+
+test('messages that were not compiled are refused', () => {
+  expect(() => createTranslator('en', { 'cart.total': 'Total' })).toThrow(TypeError)
+})
+
+describe('in production', () => {
+  test('a message that is missing shows English and is reported', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const onMissing = vi.fn<(id: string, locale: string) => void>()
+    const t = createTranslator('vi', compileCatalogue('vi', ['search']), {
+      fallback: compileCatalogue('en'),
+      onMissing,
+    })
+    expect(t('cart.removed', { title: 'Tours', total: '$9' })).toBe('Tours removed. Total $9.')
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('cart.removed', 'vi')
+  })
+
+  test('without English at hand it shows its id', () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    expect(createTranslator('vi', compileCatalogue('vi', ['search']))('cart.total')).toBe('cart.total')
+  })
+})
+
+test('[SEC-04] what a person typed stays as it is: no escape in it is decoded into a line end', () => {
+  const t = createTranslator('en', compileCatalogue('en', ['mail']))
+  const typed = String.raw`Ann\x0d\x0aBcc: all\u000a \ {total} %`
+  expect(t('mail.quote.comment', { sender: typed })).toBe(`Comment from ${typed}`)
+})

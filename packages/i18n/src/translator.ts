@@ -1,0 +1,75 @@
+import { setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
+import type { Locale } from './locales.ts'
+import type { MessageId } from './message-id.ts'
+import { placeholdersOf } from './placeholders.ts'
+
+/** Of the global object, and nothing more: this file also runs in the browser, where the bundler fills it in. */
+declare const process: { readonly env: { readonly NODE_ENV?: string } }
+
+/** Values of a message. Money, dates and quantities arrive formatted; numbers choose the plural. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** A text of the interface in the reader's language. */
+export type Translate = (id: MessageId, values?: Values) => string
+
+/** Compiled messages as they arrive in a page's data. */
+export type CompiledMessages = Readonly<Record<string, unknown>>
+
+export interface TranslatorOptions {
+  /** English, for a message that the page didn't bring. */
+  readonly fallback?: CompiledMessages
+  /** Told of every missing message; the caller logs it. */
+  readonly onMissing?: (id: MessageId, locale: Locale) => void
+}
+
+/** What a page brings in its data is JSON; an uncompiled text in it would be shown raw. */
+function isCompiled(messages: CompiledMessages): messages is Messages {
+  return Object.values(messages).every(Array.isArray)
+}
+
+/** So that `#` in a plural is grouped as `formatNumber` does it. */
+const formats = { formats: { number: { useGrouping: 'always' } } } as const
+
+/**
+ * Lingui decodes escapes such as `\x0a` in the finished text, those of a value included: a name could smuggle a line
+ * end into the subject of a mail. A backslash that arrives as an escape of itself comes out as it was.
+ */
+function inert(values: Values): Values {
+  const entries = Object.entries(values)
+  if (!entries.some(([, value]) => typeof value === 'string' && value.includes('\\'))) return values
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value]),
+  )
+}
+
+function requireValues(id: MessageId, compiled: unknown, values: Values): void {
+  const absent = [...placeholdersOf(compiled)].filter((name) => values[name] === undefined)
+  if (absent.length > 0) throw new Error(`message ${id} needs ${absent.join(', ')}`)
+}
+
+/**
+ * The translator of a language over compiled messages (I18N-01). In tests a missing message or value throws; elsewhere a
+ * missing message shows the fallback's English, or its id where none was given, and is reported.
+ */
+export function createTranslator(
+  locale: Locale,
+  compiled: CompiledMessages,
+  options: TranslatorOptions = {},
+): Translate {
+  if (!isCompiled(compiled)) throw new TypeError('messages must be compiled by compileCatalogue')
+  const i18n = setupI18n({ locale, messages: { [locale]: compiled } })
+  const isStrict = process.env.NODE_ENV === 'test'
+  const { fallback, onMissing } = options
+  const missing: Translate = (id, values) => {
+    if (isStrict) throw new Error(`message ${id} is missing in ${locale}`)
+    onMissing?.(id, locale)
+    const english = fallback !== undefined && Object.hasOwn(fallback, id) ? createTranslator('en', fallback) : undefined
+    return english === undefined ? id : english(id, values)
+  }
+  return (id, values = {}) => {
+    if (!Object.hasOwn(compiled, id)) return missing(id, values)
+    if (isStrict) requireValues(id, compiled[id], values)
+    return i18n._(id, inert(values), formats).replaceAll('\u202f', '\u00a0')
+  }
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase, dropDatabase } from './postgres-database.ts'
+import { storeTemplates } from './store-templates.ts'
+
+export const storeKinds = ['embedded', 'postgres'] as const
+
+/** The two stores that the same code runs on. */
+export type StoreKind = (typeof storeKinds)[number]
+
+/** A store of one test: fresh, migrated when the run has a template, and removed by `dispose`. */
+export type ThrowawayStore = { readonly dispose: () => Promise<void> } & (
+  | { readonly kind: 'embedded'; readonly dataDir: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+)
+
+/** The store that this run tests, by the variable STORE. */
+export function storeKind(value = process.env.STORE ?? 'embedded'): StoreKind {
+  const kind = storeKinds.find((one) => one === value)
+  if (kind === undefined) throw new Error(`STORE is '${value}', it must be one of ${storeKinds.join(', ')}`)
+  return kind
+}
+
+/** A fresh store of the kind that this run tests, or of the one that a test needs. */
+export function throwawayStore(kind: StoreKind = storeKind()): Promise<ThrowawayStore> {
+  return kind === 'postgres' ? throwawayDatabase() : throwawayFolder()
+}
+
+async function throwawayFolder(): Promise<ThrowawayStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'waybill-store-'))
+  const { embedded } = storeTemplates()
+  if (embedded !== undefined) cpSync(embedded, dataDir, { recursive: true })
+  const dispose = async (): Promise<void> => rmSync(dataDir, { recursive: true, force: true })
+  return { kind: 'embedded', dataDir, dispose }
+}
+
+async function throwawayDatabase(): Promise<ThrowawayStore> {
+  const { postgres } = storeTemplates()
+  if (postgres === undefined) {
+    throw new Error('No PostgreSQL was started for this run: its vitest project needs store-global-setup.ts.')
+  }
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const url = await createDatabase(postgres.server, name, postgres.template)
+  return { kind: 'postgres', url, dispose: () => dropDatabase(postgres.server, name) }
+}

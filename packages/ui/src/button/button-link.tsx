@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
+
+type NativeLink = Omit<ComponentProps<'a'>, 'className' | 'style' | 'href'>
+
+export interface ButtonLinkProps extends NativeLink, ButtonLook {
+  href: string
+}
+
+/** A link that looks like a button: it goes somewhere, it changes nothing. */
+export const ButtonLink = ({ kind, size, full, icon, children, ...rest }: ButtonLinkProps) => (
+  <a {...rest} className={buttonClass({ kind, size, full })}>
+    <ButtonFace icon={icon} size={size}>
+      {children}
+    </ButtonFace>
+  </a>
+)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import type { IconName } from '../icon/icon-paths.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './button.module.css'
+
+/**
+ * `main` is the one filled button of a view; `add` turns into `taken` in place; `chosen` is the plan that is selected;
+ * `danger` is bordered, never filled.
+ */
+export type ButtonKind = 'main' | 'line' | 'add' | 'taken' | 'chosen' | 'danger' | 'plain'
+
+export interface ButtonLook {
+  kind?: ButtonKind | undefined
+  /** 48 for the one main action, 40, and 32 in rows. */
+  size?: 'large' | 'medium' | 'small' | undefined
+  /** As wide as its box. */
+  full?: boolean | undefined
+  icon?: IconName | undefined
+  /** A plain button whose words, not its box, stand on the edge. */
+  flush?: boolean | undefined
+}
+
+export const buttonClass = ({ kind = 'line', size = 'medium', full, flush }: ButtonLook): string =>
+  classNames(styles.button, styles[kind], styles[size], full && styles.full, flush && styles.flush)
+
+interface ButtonFaceProps {
+  icon?: IconName | undefined
+  size?: ButtonLook['size']
+  children: ReactNode
+}
+
+export const ButtonFace = ({ icon, size, children }: ButtonFaceProps) => (
+  <span className={styles.face}>
+    {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+    {children}
+  </span>
+)

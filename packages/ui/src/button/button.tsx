@@ -1,0 +1,70 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Reason } from '../reason/reason.tsx'
+import { Spinner } from '../spinner/spinner.tsx'
+import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
+import styles from './button.module.css'
+
+type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled'>
+
+export interface ButtonProps extends NativeButton, ButtonLook {
+  /** The verb in progress ("Adding"). Given from the start it also keeps the width when it appears. */
+  busyLabel?: ReactNode
+  busy?: boolean | undefined
+  /** Stays focusable, so that its reason can be read. */
+  disabled?: boolean | undefined
+  /** Why it cannot be pressed, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
+  reason?: ReactNode
+}
+
+const swallow = (event: MouseEvent): void => {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+export const Button = (props: ButtonProps) => {
+  const {
+    kind,
+    size,
+    full,
+    icon,
+    busyLabel,
+    busy,
+    disabled,
+    reason,
+    children,
+    onClick,
+    type = 'button',
+    ...rest
+  } = props
+  const reasonId = useId()
+  const closed = disabled || Boolean(reason)
+  const button = (
+    <button
+      aria-describedby={reason ? reasonId : undefined}
+      {...rest}
+      type={type}
+      className={classNames(buttonClass({ kind, size, full }), busy && styles.busy, closed && styles.closed)}
+      aria-disabled={closed || busy ? true : undefined}
+      aria-busy={busy ? true : undefined}
+      onClick={closed || busy ? swallow : onClick}
+    >
+      <ButtonFace icon={icon} size={size}>
+        {children}
+      </ButtonFace>
+      {busyLabel && (
+        <span className={styles.progress}>
+          <Spinner />
+          {busyLabel}
+        </span>
+      )}
+    </button>
+  )
+  if (!reason) return button
+  return (
+    <span className={classNames(styles.withReason, full && styles.full)}>
+      {button}
+      <Reason id={reasonId}>{reason}</Reason>
+    </span>
+  )
+}

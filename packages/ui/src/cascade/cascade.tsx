@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import styles from './cascade.module.css'
+
+export interface CascadeStop {
+  key: string
+  name: ReactNode
+  /** "needs Proof of visit" */
+  reason?: ReactNode
+  amount?: ReactNode
+  children?: readonly CascadeStop[] | undefined
+}
+
+/** What goes when something goes: a tree of stops with amounts at one right edge. */
+export const Cascade = ({ stops }: { stops: readonly CascadeStop[] }) => (
+  <ul className={styles.cascade}>
+    {stops.map((stop) => (
+      <li className={styles.stop} key={stop.key}>
+        <span className={styles.row}>
+          <span>
+            {stop.name} {stop.reason && <span className="small faint">{stop.reason}</span>}
+          </span>
+          <span className={styles.amount}>{stop.amount}</span>
+        </span>
+        {stop.children && <Cascade stops={stop.children} />}
+      </li>
+    ))}
+  </ul>
+)

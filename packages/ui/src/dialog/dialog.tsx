@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useModal } from './use-modal.ts'
+import styles from './dialog.module.css'
+
+/** Default, messages, share, upgrade. */
+export type DialogWidth = 500 | 520 | 750 | 800
+
+interface DialogProps {
+  open: boolean
+  /** Escape, the cross: always means cancel. */
+  onClose: () => void
+  title: ReactNode
+  /** One sentence. */
+  note?: ReactNode
+  width?: DialogWidth | undefined
+  closeLabel: string
+  /** Scrolls when it is long; head and foot stay. */
+  children?: ReactNode
+  /** Buttons, the one that acts last. */
+  foot?: ReactNode
+  /** Set at the left of the foot: Back. */
+  footStart?: ReactNode
+}
+
+/** A native dialog; below 751 a sheet from below. The cross comes last, so that focus starts in the content. */
+export const Dialog = (props: DialogProps) => {
+  const { open, onClose, title, note, width = 500, closeLabel, children, foot, footStart } = props
+  const modal = useModal(open, onClose)
+  const id = useId()
+  return (
+    <dialog
+      {...modal}
+      className={classNames(styles.dialog, styles[`w${width}`])}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={note ? `${id}-note` : undefined}
+    >
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        {note && (
+          <p className="small muted" id={`${id}-note`}>
+            {note}
+          </p>
+        )}
+      </div>
+      {children && <div className={styles.body}>{children}</div>}
+      {(foot || footStart) && (
+        <div className={styles.foot}>
+          {footStart && <div className={styles.footStart}>{footStart}</div>}
+          {foot}
+        </div>
+      )}
+      <div className={styles.close}>
+        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+      </div>
+    </dialog>
+  )
+}

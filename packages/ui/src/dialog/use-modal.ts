@@ -1,0 +1,24 @@
+import { useEffect, useRef, type SyntheticEvent } from 'react'
+
+/**
+ * Keeps a native dialog as open as its owner says. The browser does the rest: inert background, focus into the dialog and
+ * back to where it was. Escape asks the owner to close.
+ */
+export const useModal = (isOpen: boolean, onClose: () => void) => {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen && !dialog?.open) dialog?.showModal()
+    if (!isOpen && dialog?.open) dialog.close()
+  }, [isOpen])
+  const onCancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  // A browser may close by itself (a second Escape): the owner must not believe it is still open.
+  const onNativeClose = (event: SyntheticEvent<HTMLDialogElement>): void => {
+    if (event.target === event.currentTarget && isOpen) onClose()
+  }
+  return { ref, onCancel, onClose: onNativeClose }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './docket.module.css'
+
+interface DocketLinesProps {
+  label: string
+  /** Many lines: the list scrolls inside the docket and can be scrolled by keyboard. */
+  scrolls?: boolean | undefined
+  children: ReactNode
+}
+
+export const DocketLines = ({ label, scrolls, children }: DocketLinesProps) => (
+  <ol
+    className={classNames(styles.lines, scrolls && styles.scrolls)}
+    aria-label={label}
+    tabIndex={scrolls ? 0 : undefined}
+  >
+    {children}
+  </ol>
+)
+
+interface DocketLineProps {
+  /** The plan is the stop where the line begins. */
+  base?: boolean | undefined
+  name: ReactNode
+  amount?: ReactNode
+  /** The formula ("12 drivers × $4") or the reason ("Needed by …"). */
+  meta?: ReactNode
+  /** Remove, or nothing. */
+  action?: ReactNode
+  /** Just added by the reader: it enters. Never set on the first render. */
+  entering?: boolean | undefined
+}
+
+export const DocketLine = ({ base, name, amount, meta, action, entering }: DocketLineProps) => (
+  <li className={classNames(styles.line, base && styles.base, entering && styles.entering)}>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.amount}>{amount}</span>
+    {meta && <span className={styles.meta}>{meta}</span>}
+    {action && <span className={styles.action}>{action}</span>}
+  </li>
+)

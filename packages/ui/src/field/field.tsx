@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import styles from './field.module.css'
+
+/** What every field has around its control. */
+export interface FieldFrame {
+  label: ReactNode
+  /** After the label, in quiet type: "optional". */
+  optional?: ReactNode
+  /** Stays where it is when an error comes. */
+  hint?: ReactNode
+  error?: ReactNode
+  /** "119 / 255", with words for those who only hear it. */
+  counter?: { label: string; text: string } | undefined
+}
+
+export interface ControlIds {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface FieldProps extends FieldFrame {
+  /** Fixed when an error summary links to it. */
+  id?: string | undefined
+  children: (control: ControlIds) => ReactNode
+}
+
+export const ErrorLine = ({ id, children }: { id?: string | undefined; children: ReactNode }) => (
+  <p className={styles.error} id={id}>
+    <Icon name="warning" size={16} />
+    <span>{children}</span>
+  </p>
+)
+
+export const Field = ({ id, label, optional, hint, error, counter, children }: FieldProps) => {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const [hintId, errorId, counterId] = [`${controlId}-hint`, `${controlId}-error`, `${controlId}-counter`]
+  const described = [error && errorId, hint && hintId, counter && counterId].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label} {optional && <span className={styles.optional}>{optional}</span>}
+        </label>
+        {counter && (
+          <span className={`${styles.hint} figures`} id={counterId}>
+            <span className="visually-hidden">{counter.label} </span>
+            {counter.text}
+          </span>
+        )}
+      </div>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      {error && <ErrorLine id={errorId}>{error}</ErrorLine>}
+    </div>
+  )
+}

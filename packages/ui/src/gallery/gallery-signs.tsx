@@ -1,0 +1,53 @@
+import { BillingDate } from '../billing-date/billing-date.tsx'
+import { Glyph } from '../glyph/glyph.tsx'
+import { iconPaths, isIconName } from '../icon/icon-paths.ts'
+import { Icon } from '../icon/icon.tsx'
+import { Logo } from '../logo/logo.tsx'
+import { motifNames } from '../motif/motif-names.ts'
+import { Motif } from '../motif/motif.tsx'
+import { Sheet } from '../sheet/sheet.tsx'
+import { Row, Stack } from '../stack/stack.tsx'
+import { GalleryPart } from './gallery-part.tsx'
+import styles from './gallery.module.css'
+
+export const GallerySigns = () => (
+  <>
+    <GalleryPart id="signs" title="Logo, glyphs, motifs, dates">
+      <Sheet padded>
+        <Stack gap="m">
+          <Row gap="m">
+            <Logo name="Lodeway" />
+            <Glyph icon="zone" />
+            <Glyph icon="board" quiet />
+            <Glyph icon="workflow" size="large" />
+          </Row>
+          <Row gap="s">
+            {motifNames.map((name) => (
+              <Motif key={name} name={name} />
+            ))}
+            <Motif name="planning" size="large" />
+          </Row>
+          <p>
+            On <BillingDate instant={Date.UTC(2026, 5, 3, 9)} locale="en" timeZone="Europe/Paris" /> we charge the card,
+            invoice of{' '}
+            <BillingDate instant={Date.UTC(2026, 5, 3, 9)} locale="fr" timeZone="Europe/Paris" style="date" />.
+          </p>
+        </Stack>
+      </Sheet>
+    </GalleryPart>
+    <GalleryPart id="icons" title="Icons">
+      <Sheet padded>
+        <ul className={styles.icons}>
+          {Object.keys(iconPaths)
+            .filter(isIconName)
+            .map((name) => (
+              <li key={name}>
+                <Icon name={name} />
+                <span className="small faint">{name}</span>
+              </li>
+            ))}
+        </ul>
+      </Sheet>
+    </GalleryPart>
+  </>
+)

@@ -1,0 +1,23 @@
+import { iconPaths, type IconName } from './icon-paths.ts'
+import styles from './icon.module.css'
+
+interface IconProps {
+  name: IconName
+  /** 16 beside small text (with a heavier line), 20 in controls, 28 in the large glyph. */
+  size?: 16 | 20 | 28 | undefined
+}
+
+/** Always hidden from assistive technology: the control that holds it has the name. */
+export const Icon = ({ name, size = 20 }: IconProps) => (
+  <svg
+    className={styles.icon}
+    width={size}
+    height={size}
+    strokeWidth={size === 16 ? 1.75 : 1.5}
+    viewBox="0 0 20 20"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d={iconPaths[name]} />
+  </svg>
+)

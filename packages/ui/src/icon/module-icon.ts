@@ -1,0 +1,52 @@
+import { isIconName, type IconName } from './icon-paths.ts'
+
+/** Words that catalogues use for things we draw under another name. */
+const synonyms: Readonly<Record<string, IconName>> = {
+  alert: 'bell',
+  alerts: 'bell',
+  bundle: 'parcel',
+  capacity: 'weight',
+  checkout: 'card',
+  drop: 'pair',
+  driver: 'phone',
+  drivers: 'phone',
+  email: 'mail',
+  fleet: 'van',
+  geofence: 'fence',
+  geofences: 'fence',
+  hero: 'support',
+  inventory: 'barcode',
+  lab: 'flask',
+  labs: 'flask',
+  notice: 'bell',
+  optimize: 'optimizer',
+  optimizing: 'optimizer',
+  photo: 'camera',
+  photos: 'camera',
+  planning: 'map',
+  recurring: 'repeat',
+  schedules: 'schedule',
+  simulator: 'chart',
+  speed: 'gauge',
+  stop: 'pin',
+  stops: 'pin',
+  telematics: 'tracker',
+  vehicle: 'van',
+  windows: 'window',
+  workflows: 'workflow',
+  zones: 'zone',
+}
+
+/**
+ * The icon for a catalogue's icon name ("zone", "sms-next-stop"): the name itself, else the first of its words that we
+ * draw, else the plain module. A catalogue written by somebody else therefore never shows a hole.
+ */
+export const moduleIcon = (name: string): IconName => {
+  const candidates = [name, ...name.toLowerCase().split(/[^a-z]+/)]
+  for (const candidate of candidates) {
+    if (isIconName(candidate)) return candidate
+    const synonym = Object.hasOwn(synonyms, candidate) ? synonyms[candidate] : undefined
+    if (synonym) return synonym
+  }
+  return 'module'
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import styles from './module-cell.module.css'
+
+export interface ModuleSlots {
+  glyph: ReactNode
+  title: ReactNode
+  /** The module's own page; without it the title is plain text. */
+  href?: string | undefined
+  text: ReactNode
+  /** "Needs Proof of visit." */
+  need?: ReactNode
+  price: ReactNode
+  /** Add, remove, contact us; or a badge. */
+  action: ReactNode
+}
+
+interface ModuleCellProps extends ModuleSlots {
+  level?: 3 | 4 | undefined
+}
+
+export const ModuleCell = ({ glyph, title, href, text, need, price, action, level = 3 }: ModuleCellProps) => {
+  const Heading = level === 3 ? 'h3' : 'h4'
+  return (
+    <li className={styles.cell}>
+      {glyph}
+      <div className={styles.words}>
+        <Heading>{href ? <a href={href}>{title}</a> : title}</Heading>
+        <p className="small muted">
+          {text} {need && <span className="faint">{need}</span>}
+        </p>
+      </div>
+      <div className={styles.buy}>
+        {price}
+        {action}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './price.module.css'
+
+export interface PriceProps {
+  /** `<Money>`, or the word that takes its place: Free, Included, Price on request. */
+  amount: ReactNode
+  /** Never apart from the amount: "per driver / month". */
+  unit?: ReactNode
+  was?: { label: string; amount: ReactNode } | undefined
+  /** The saving in words, after the unit. */
+  saving?: ReactNode
+  size?: 'medium' | 'large' | 'xl' | undefined
+  /** Unit beside the amount, or under it. */
+  layout?: 'beside' | 'below' | undefined
+  align?: 'start' | 'end' | undefined
+  /** For words that are no amount ("Price on request"). */
+  quiet?: boolean | undefined
+}
+
+export const Price = (props: PriceProps) => {
+  const { amount, unit, was, saving, size = 'medium', layout = 'beside', align = 'start', quiet } = props
+  return (
+    <span className={classNames(styles.price, styles[layout], align === 'end' && styles.end)}>
+      <span className={classNames(styles.amounts, styles[size], quiet && styles.quiet)}>
+        {was && (
+          <s className={styles.was}>
+            <span className="visually-hidden">{was.label} </span>
+            {was.amount}
+          </s>
+        )}
+        <span className={styles.amount}>{amount}</span>
+      </span>
+      {(unit || saving) && (
+        <span className={styles.unit}>
+          {unit}
+          {saving && <span className={styles.saving}> · {saving}</span>}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './quantity-stepper.module.css'
+
+interface QuantityStepperProps {
+  value: number
+  min: number
+  max: number
+  /** What typed text means, given the quantity before it: the domain's rule. */
+  accept: (previous: number, typed: string) => number
+  onChange: (value: number) => void
+  /** "Drivers for Proof of visit" */
+  label: string
+  lessLabel: string
+  moreLabel: string
+  /** Beside it: "drivers". */
+  unit?: ReactNode
+  /** Said at the limit: "At least 5 in this package." */
+  minNote?: ReactNode
+  maxNote?: ReactNode
+  /** Sent by a form without script. */
+  name?: string | undefined
+  id?: string | undefined
+  size?: 'medium' | 'small' | undefined
+}
+
+interface StepButtonProps {
+  icon: IconName
+  label: string
+  isAtLimit: boolean
+  onStep: () => void
+}
+
+const StepButton = ({ icon, label, isAtLimit, onStep }: StepButtonProps) => (
+  <button
+    type="button"
+    className={styles.step}
+    aria-label={label}
+    aria-disabled={isAtLimit ? true : undefined}
+    onClick={isAtLimit ? undefined : onStep}
+  >
+    <Icon name={icon} size={16} />
+  </button>
+)
+
+export const QuantityStepper = (props: QuantityStepperProps) => {
+  const {
+    value,
+    min,
+    max,
+    accept,
+    onChange,
+    label,
+    lessLabel,
+    moreLabel,
+    unit,
+    minNote,
+    maxNote,
+    name,
+    size = 'medium',
+  } = props
+  const noteId = useId()
+  const [typed, setTyped] = useState<string>()
+  const note = (value <= min && minNote) || (value >= max && maxNote)
+  const commit = (): void => {
+    if (typed === undefined) return
+    setTyped(undefined)
+    const accepted = accept(value, typed)
+    if (accepted !== value) onChange(accepted)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      commit()
+    }
+    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    setTyped(undefined)
+    if (value + step >= min && value + step <= max) onChange(value + step)
+  }
+  return (
+    <div className={styles.quantity}>
+      <div className={classNames(styles.stepper, styles[size])} role="group" aria-label={label}>
+        <StepButton icon="minus" label={lessLabel} isAtLimit={value <= min} onStep={() => onChange(value - 1)} />
+        <input
+          id={props.id}
+          name={name}
+          className={styles.input}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-describedby={note ? noteId : undefined}
+          value={typed ?? String(value)}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={commit}
+          onKeyDown={onKeyDown}
+        />
+        <StepButton icon="plus" label={moreLabel} isAtLimit={value >= max} onStep={() => onChange(value + 1)} />
+      </div>
+      {unit && <span className="small muted">{unit}</span>}
+      <span className="small muted" id={noteId} role="status">
+        {note}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './rail-list.module.css'
+
+interface RailListProps {
+  label: string
+  /** Words of the columns, shown from 752 up; the lines say the same in their own words. */
+  columns: { item: string; quantity: string; unitPrice: string; amount: string }
+  children: ReactNode
+}
+
+/** The cart in full width: lines on the rail with quantity, unit price and amount. */
+export const RailList = ({ label, columns, children }: RailListProps) => (
+  <section className={styles.list} aria-label={label}>
+    <div className={classNames(styles.columns, styles.head)} aria-hidden="true">
+      <span>{columns.item}</span>
+      <span>{columns.quantity}</span>
+      <span className={styles.unitPrice}>{columns.unitPrice}</span>
+      <span className={styles.amount}>{columns.amount}</span>
+    </div>
+    <ol>{children}</ol>
+  </section>
+)
+
+interface RailLineProps {
+  base?: boolean | undefined
+  name: ReactNode
+  /** Why it is here: "You added this", "Added because … needs it". */
+  reason?: ReactNode
+  quantity?: ReactNode
+  unitPrice?: ReactNode
+  amount: ReactNode
+  action?: ReactNode
+}
+
+export const RailLine = ({ base, name, reason, quantity, unitPrice, amount, action }: RailLineProps) => (
+  <li className={classNames(styles.columns, styles.line, base && styles.base)}>
+    <div className={styles.words}>
+      <p className="label">{name}</p>
+      {reason && <p className="small muted">{reason}</p>}
+    </div>
+    <div className={styles.quantity}>{quantity}</div>
+    <div className={classNames(styles.unitPrice, 'small muted')}>{unitPrice}</div>
+    <div className={styles.amount}>{amount}</div>
+    <div className={styles.action}>{action}</div>
+  </li>
+)

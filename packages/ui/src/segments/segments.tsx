@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import styles from './segments.module.css'
+
+export interface Segment {
+  value: string
+  label: string
+  /** Shown instead of the label, which is read out. */
+  icon?: IconName | undefined
+}
+
+const Face = ({ icon, label }: Pick<Segment, 'icon' | 'label'>): ReactNode =>
+  icon ? (
+    <>
+      <Icon name={icon} size={16} />
+      <span className="visually-hidden">{label}</span>
+    </>
+  ) : (
+    label
+  )
+
+interface SegmentsProps {
+  legend: string
+  name: string
+  segments: readonly Segment[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few: native radios, chosen is ink reversed. */
+export const Segments = ({ legend, name, segments, value, onChange }: SegmentsProps) => (
+  <fieldset className={styles.group}>
+    <legend className="visually-hidden">{legend}</legend>
+    <div className={styles.segments}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={styles.segment}>
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+          <Face icon={segment.icon} label={segment.label} />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+interface SegmentLinksProps {
+  label: string
+  segments: readonly (Segment & { href: string })[]
+  value: string
+}
+
+/** The same look where the choice is the address: grid or list, monthly or yearly. */
+export const SegmentLinks = ({ label, segments, value }: SegmentLinksProps) => (
+  <nav className={styles.segments} aria-label={label}>
+    {segments.map((segment) => (
+      <a
+        key={segment.value}
+        className={styles.segment}
+        href={segment.href}
+        aria-current={segment.value === value ? 'true' : undefined}
+      >
+        <Face icon={segment.icon} label={segment.label} />
+      </a>
+    ))}
+  </nav>
+)

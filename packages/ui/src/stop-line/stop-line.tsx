@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './stop-line.module.css'
+
+/** What a thing needs, as a chain of stops. */
+export const StopLine = ({ children }: { children: ReactNode }) => <ol className={styles.chain}>{children}</ol>
+
+interface StopProps {
+  /** This one; already there; still to be added. */
+  kind: 'here' | 'have' | 'add'
+  title: ReactNode
+  note?: ReactNode
+  /** A badge: "In your cart". */
+  aside?: ReactNode
+}
+
+export const Stop = ({ kind, title, note, aside }: StopProps) => (
+  <li className={classNames(styles.stop, styles[kind])}>
+    <div className={styles.words}>
+      <p className="label">{title}</p>
+      {note && <p className="small muted">{note}</p>}
+    </div>
+    {aside}
+  </li>
+)

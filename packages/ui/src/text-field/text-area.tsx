@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import controls from '../field/control.module.css'
+import { Field, type FieldFrame } from '../field/field.tsx'
+
+type NativeArea = Omit<ComponentProps<'textarea'>, 'className' | 'style' | 'children'>
+
+export interface TextAreaProps extends FieldFrame, NativeArea {}
+
+export const TextArea = ({ id, label, optional, hint, error, counter, ...rest }: TextAreaProps) => (
+  <Field {...{ id, label, optional, hint, error, counter }}>
+    {(control) => <textarea {...rest} {...control} className={controls.control} />}
+  </Field>
+)

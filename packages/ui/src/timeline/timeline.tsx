@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import styles from './timeline.module.css'
+
+export interface TimelineStop {
+  key: string
+  /** Today, the next one, later. */
+  state: 'done' | 'next' | 'later'
+  /** With its weekday: money moves here. */
+  date: ReactNode
+  /** What happens, the amount in words. */
+  text: ReactNode
+}
+
+interface TimelineProps {
+  stops: readonly TimelineStop[]
+  /** In panels; below 751 it is always vertical. */
+  vertical?: boolean | undefined
+}
+
+/** When money moves. */
+export const Timeline = ({ stops, vertical }: TimelineProps) => (
+  <div className={styles.box}>
+    <ol className={classNames(styles.timeline, !vertical && styles.wide)}>
+      {stops.map(({ key, state, date, text }) => (
+        <li key={key} className={classNames(styles.stop, styles[state])}>
+          <b className={styles.date}>{date}</b>
+          <span className="muted">{text}</span>
+        </li>
+      ))}
+    </ol>
+  </div>
+)

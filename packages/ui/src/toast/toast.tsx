@@ -1,0 +1,46 @@
+import type { FocusEvent, ReactNode } from 'react'
+import { Icon } from '../icon/icon.tsx'
+import type { IconName } from '../icon/icon-paths.ts'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import { useDismissal } from './use-dismissal.ts'
+import styles from './toast.module.css'
+
+/** Always in the page, so that a toast in it is announced; holds one at a time (`key` it by the event). */
+export const ToastRegion = ({ children }: { children?: ReactNode }) => (
+  <div className={styles.region} role="status">
+    {children}
+  </div>
+)
+
+interface ToastProps {
+  icon?: IconName | undefined
+  message: ReactNode
+  /** Undo, View. */
+  action?: { label: string; onPress: () => void } | undefined
+  dismissLabel: string
+  onDismiss: () => void
+  milliseconds?: number | undefined
+}
+
+export const Toast = ({ icon, message, action, dismissLabel, onDismiss, milliseconds = 10_000 }: ToastProps) => {
+  const setPaused = useDismissal(milliseconds, onDismiss)
+  const onBlur = (event: FocusEvent): void => setPaused(event.currentTarget.contains(event.relatedTarget))
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={onBlur}
+    >
+      {icon && <Icon name={icon} />}
+      <p className={styles.message}>{message}</p>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
+      <IconButton icon="close" label={dismissLabel} onClick={onDismiss} />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+const deep = process.env.DEEP === '1'
+
+/** The three kinds of test of `npm test` that run in Node; the browser's are in playwright.config.ts. */
+const slow = ['**/*.integration.test.ts', 'tests/integration/**', 'tests/faults/**']
+const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    sequence: { shuffle: true },
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,scripts,bench}/**/*.test.{ts,tsx}', 'tests/golden/**/*.test.ts'],
+          exclude: [...never, ...slow],
+          testTimeout: deep ? 120_000 : 10_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['{apps,packages}/**/*.integration.test.ts', 'tests/integration/**/*.test.ts'],
+          exclude: never,
+          globalSetup: 'packages/testkit/src/store-global-setup.ts',
+          testTimeout: deep ? 120_000 : 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude: never,
+          globalSetup: 'packages/testkit/src/store-global-setup.ts',
+          testTimeout: deep ? 600_000 : 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
