@@ -4,6 +4,8 @@ const deep = process.env.DEEP === '1'
 
 /** The three kinds of test of `npm test` that run in Node; the browser's are in playwright.config.ts. */
 const slow = ['**/*.integration.test.ts', 'tests/integration/**', 'tests/faults/**']
+/** The test kit's own tests of the server that it starts need no second run on the other store. */
+const once = process.env.STORE === 'embedded' ? ['packages/testkit/src/postgres.integration.test.ts'] : []
 const never = ['**/node_modules/**', '**/build/**', 'packages/config/fixtures/**']
 
 export default defineConfig({
@@ -26,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['{apps,packages}/**/*.integration.test.ts', 'tests/integration/**/*.test.ts'],
-          exclude: never,
+          exclude: [...never, ...once],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
           testTimeout: deep ? 120_000 : 20_000,
           hookTimeout: 30_000,

@@ -353,6 +353,8 @@ create table subscription (
   cancel_at timestamptz,
   paused_at timestamptz,
   first_failed_at timestamptz,
+  -- checkout confirmed in trial: at its end it is paid, not expired (B-71)
+  confirmed_order_id uuid,
   manual_grant boolean not null default false,
   -- the instant at which the worker must look again, null for never
   due_at timestamptz,

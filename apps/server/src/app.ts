@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
 import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
+import { BODY_KIND } from './platform/http/body-kind.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { parseJsonBody, refuseCardData } from './platform/http/json-body.ts'
 import { rewriteLocalePrefix } from './platform/http/locale.ts'
@@ -44,7 +45,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    routerOptions: { maxParamLength: LARGEST_PATH_PART, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: LARGEST_PATH_PART, ignoreTrailingSlash: true, constraints: { bodyKind: BODY_KIND } },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: () => ports.ids.uuid(ports.clock.now()),
     rewriteUrl: (request) => rewriteLocalePrefix(request as IncomingMessage),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkBoundaries, roomOf } from './boundaries.ts'
-import { asMarks, fixtureHouse, marksOfHouse } from './fixtures.ts'
+import { asMarks, fixtureHouse, marksOfHouse } from './testing/fixtures.ts'
 import { importResolver } from './imports.ts'
 import { isCode, readProject } from './project-files.ts'
 import { checkReach } from './reach.ts'

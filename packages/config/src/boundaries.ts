@@ -24,7 +24,7 @@ function judge(edge: ImportEdge): Verdict {
   if (edge.to === 'unresolved') return `'${edge.specifier}' resolves to no file`
   if ('package' in edge.to) return judgePackage(edge, edge.to.package)
   const fileEdge = { ...edge, to: edge.to }
-  const judges = [crossesRooms, importsMain, reachesIntoModule, reachesOtherFeature, climbsLayers]
+  const judges = [crossesRooms, importsMain, importsTest, reachesIntoModule, reachesOtherFeature, climbsLayers]
   return judges.map((one) => one(fileEdge)).find((message) => message !== undefined)
 }
 
@@ -68,6 +68,10 @@ function refusal(own: RoomName, other: RoomName, grants: readonly Grant[]): stri
 
 function importsMain({ to }: FileEdge): Verdict {
   return to.file === 'apps/server/src/main.ts' ? 'nobody imports main.ts, it only composes' : undefined
+}
+
+function importsTest({ from, to }: FileEdge): Verdict {
+  return isTest(to.file) && !isTest(from) ? 'only tests import what is made for tests' : undefined
 }
 
 function reachesIntoModule({ from, to }: FileEdge): Verdict {

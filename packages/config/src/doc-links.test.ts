@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anchorsOf, checkPage } from './doc-links.ts'
-import { asMarks, fixtureFolder, marksOf } from './fixtures.ts'
+import { asMarks, fixtureFolder, marksOf } from './testing/fixtures.ts'
 import { readProject } from './project-files.ts'
 
 test('dead links, paths, headings and npm scripts of a page are found, living ones are not', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asMarks, fixtureFolder, marksOfHouse } from './fixtures.ts'
+import { asMarks, fixtureFolder, marksOfHouse } from './testing/fixtures.ts'
 import { applyRules, houseRules } from './house-rules.ts'
 import { readProject } from './project-files.ts'
 

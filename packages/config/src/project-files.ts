@@ -30,13 +30,13 @@ export function readProject(root: string, wanted: (path: string) => boolean): Pr
 }
 
 const code = /\.(?:ts|tsx|mts|mjs|js)$/
-const test = /\.(?:test|e2e)\.tsx?$|^tests\/|^packages\/domain\/laws\//
+const test = /\.(?:test|e2e)\.tsx?$|^tests\/|^packages\/domain\/laws\/|\/testing\//
 
 export function isCode(path: string): boolean {
   return code.test(path)
 }
 
-/** Tests and the laws of the domain: they may use the test kit, and be longer. */
+/** Tests, the laws of the domain, and what lies in a folder `testing` for tests alone. */
 export function isTest(path: string): boolean {
   return test.test(path)
 }

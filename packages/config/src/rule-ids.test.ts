@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixtureFolder } from './fixtures.ts'
+import { fixtureFolder } from './testing/fixtures.ts'
 import { formatFinding } from './finding.ts'
 import { readProject } from './project-files.ts'
 import { citations, danglingIds, statedIds } from './rule-ids.ts'

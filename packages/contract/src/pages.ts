@@ -149,6 +149,8 @@ export interface CheckoutProps {
   readonly blockedBy?: string
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string
+  /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
+  readonly destination: string
 }
 
 export interface SubscriptionProps {

@@ -14,7 +14,7 @@ const cli = join(root, 'apps/server/src/cli.ts')
 type Teardown = () => Promise<void> | void
 
 /** Runs once per vitest project: prepares a migrated template of each store, from which tests take their own. */
-export default async function prepareStores(): Promise<Teardown> {
+export async function setup(): Promise<Teardown> {
   const kinds: readonly StoreKind[] = process.env.STORE === undefined ? storeKinds : [storeKind()]
   const teardowns: Teardown[] = []
   for (const kind of kinds) teardowns.push(await (kind === 'postgres' ? preparePostgres() : prepareEmbedded()))

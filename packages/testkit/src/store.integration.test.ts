@@ -8,7 +8,7 @@ test('a test has a store of its own, of the kind that this run tests, until it d
   expect(one).not.toEqual(other)
 
   await Promise.all([one.dispose(), other.dispose()])
-  if (one.kind === 'embedded') expect(existsSync(one.dataDir)).toBe(false)
+  expect(one.kind === 'embedded' && existsSync(one.dataDir)).toBe(false)
 })
 
 test('a store of an unknown kind is refused with the kinds that there are', () => {

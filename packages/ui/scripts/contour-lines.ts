@@ -11,40 +11,66 @@ interface Area {
 
 /** Which edges (0 top, 1 right, 2 bottom, 3 left) a line joins, for each of the 16 cases of a cell. */
 const edgePairs: readonly (readonly (readonly [number, number])[])[] = [
-  [], [[3, 0]], [[0, 1]], [[3, 1]], [[1, 2]], [[3, 0], [1, 2]], [[0, 2]], [[3, 2]],
-  [[2, 3]], [[2, 0]], [[0, 1], [2, 3]], [[2, 1]], [[1, 3]], [[1, 0]], [[0, 3]], [],
-] // prettier-ignore
+  [],
+  [[3, 0]],
+  [[0, 1]],
+  [[3, 1]],
+  [[1, 2]],
+  [
+    [3, 0],
+    [1, 2],
+  ],
+  [[0, 2]],
+  [[3, 2]],
+  [[2, 3]],
+  [[2, 0]],
+  [
+    [0, 1],
+    [2, 3],
+  ],
+  [[2, 1]],
+  [[1, 3]],
+  [[1, 0]],
+  [[0, 3]],
+  [],
+]
 
-const between = (a: Point, b: Point, field: HeightField, level: number): Point => {
-  const share = (level - field(...a)) / (field(...b) - field(...a))
+/** Where on the way between two samples the height (relative to the level) is 0. */
+const between = (a: Point, b: Point, relative: HeightField): Point => {
+  const share = relative(...a) / (relative(...a) - relative(...b))
   return [a[0] + share * (b[0] - a[0]), a[1] + share * (b[1] - a[1])]
 }
 
-const cellSegments = (
-  x: number,
-  y: number,
-  step: number,
-  field: HeightField,
-  level: number,
-): (readonly [Point, Point])[] => {
+const keyOf = ([x, y]: Point): string => `${x.toFixed(4)} ${y.toFixed(4)}`
+
+type Segment = readonly [from: Point, to: Point]
+
+interface Cell {
+  readonly x: number
+  readonly y: number
+  readonly step: number
+}
+
+const cellSegments = ({ x, y, step }: Cell, relative: HeightField): Segment[] => {
   const corners: readonly [Point, Point, Point, Point] = [
     [x, y],
     [x + step, y],
     [x + step, y + step],
     [x, y + step],
   ]
-  const bits = corners.reduce((sum, corner, index) => sum + (field(...corner) > level ? 2 ** index : 0), 0)
+  const bits = corners.reduce((sum, corner, index) => sum + (relative(...corner) > 0 ? 2 ** index : 0), 0)
   const crossing = (edge: number): Point =>
-    between(corners[edge] ?? corners[0], corners[(edge + 1) % 4] ?? corners[0], field, level)
-  return (edgePairs[bits] ?? []).map(([from, to]) => [crossing(from), crossing(to)])
+    between(corners[edge] ?? corners[0], corners[(edge + 1) % 4] ?? corners[0], relative)
+  // A level that meets a sample exactly gives segments of no length; they would tear the line at that point.
+  return (edgePairs[bits] ?? [])
+    .map(([from, to]): Segment => [crossing(from), crossing(to)])
+    .filter(([from, to]) => keyOf(from) !== keyOf(to))
 }
 
-const keyOf = ([x, y]: Point): string => `${x.toFixed(4)} ${y.toFixed(4)}`
-
 /** Joins loose segments to lines: each end is shared by two cells. */
-const joined = (segments: (readonly [Point, Point])[]): Point[][] => {
+const joined = (segments: Segment[]): Point[][] => {
   const open = new Set(segments)
-  const at = new Map<string, (readonly [Point, Point])[]>()
+  const at = new Map<string, Segment[]>()
   for (const segment of segments)
     for (const end of segment) at.set(keyOf(end), [...(at.get(keyOf(end)) ?? []), segment])
   const follow = (line: Point[]): void => {
@@ -68,8 +94,9 @@ const joined = (segments: (readonly [Point, Point])[]): Point[][] => {
 
 /** The lines of equal height of one level (marching squares). */
 export const contourLines = (field: HeightField, level: number, { width, height, step }: Area): Point[][] => {
-  const segments: (readonly [Point, Point])[] = []
+  const relative: HeightField = (x, y) => field(x, y) - level
+  const segments: Segment[] = []
   for (let y = -step; y < height + step; y += step)
-    for (let x = -step; x < width + step; x += step) segments.push(...cellSegments(x, y, step, field, level))
+    for (let x = -step; x < width + step; x += step) segments.push(...cellSegments({ x, y, step }, relative))
   return joined(segments)
 }

@@ -60,7 +60,7 @@ const pathOf = (line: readonly Point[], decimals: number): string => {
 
 /** All levels of one picture as a single path. */
 export const contourPath = ({ name, width, height, hills, levels, step, spacing, decimals }: Picture): string => {
-  const field = heightField(name, width, height, hills)
+  const field = heightField({ name, width, height, hillCount: hills })
   const samples: number[] = []
   for (let y = 0; y <= height; y += step) for (let x = 0; x <= width; x += step) samples.push(field(x, y))
   const [low, high] = [Math.min(...samples), Math.max(...samples)]

@@ -25,8 +25,15 @@ const randomOf = (seed: number): (() => number) => {
   }
 }
 
+interface Landscape {
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly hillCount: number
+}
+
 /** A few hills on a plain of the given size; the name is the seed, so a place never changes its shape. */
-export const heightField = (name: string, width: number, height: number, hillCount: number): HeightField => {
+export const heightField = ({ name, width, height, hillCount }: Landscape): HeightField => {
   const random = randomOf(seedOf(name))
   const hills: Hill[] = Array.from({ length: hillCount }, (_, index) => ({
     x: width * ((index + random()) / hillCount),

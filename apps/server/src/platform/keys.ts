@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,6 +7,9 @@ export interface Keys {
   readonly sign: (purpose: string, text: string) => string
   readonly isSigned: (purpose: string, text: string, signature: string) => boolean
   readonly derive: (purpose: string) => Buffer
+  /** Encrypts what must be read again but not from a copy of the database: links in waiting mails, second factors. */
+  readonly seal: (purpose: string, text: string) => string
+  readonly open: (purpose: string, sealed: string) => string
 }
 
 export function createKeys(secret: string): Keys {
@@ -27,8 +30,22 @@ export function createKeys(secret: string): Keys {
       return expected.length === given.length && timingSafeEqual(expected, given)
     },
     derive,
+    seal: (purpose, text) => {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv('aes-256-gcm', derive(purpose), nonce)
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+    },
+    open: (purpose, sealed) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', derive(purpose), bytes.subarray(0, NONCE_BYTES))
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      return decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
   }
 }
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** The secret of an embedded store is made once and kept beside it, readable by its owner only. */
 export function secretOfDataDir(dataDir: string): string {

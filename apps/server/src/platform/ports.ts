@@ -5,7 +5,11 @@ import type { Clock } from './clock.ts'
 import type { Store } from './database/database.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
+import type { MailPort } from './mail/mail-port.ts'
 import type { PageRenderer } from './pages/page-renderer.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { PdfPort } from './pdf/pdf-port.ts'
+import type { Seller } from './seller.ts'
 
 /** Everything the modules may use of the world; tests build it with fakes at the true edges only. */
 export interface Ports {
@@ -17,5 +21,9 @@ export interface Ports {
   readonly keys: Keys
   readonly catalogue: CatalogueHolder
   readonly pages: PageRenderer
+  readonly mail: MailPort
+  readonly passwords: PasswordHasher
+  readonly pdf: PdfPort
+  readonly seller: Seller
   readonly log: FastifyBaseLogger
 }

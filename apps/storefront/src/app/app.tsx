@@ -1,7 +1,9 @@
-import { useState, type ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { createTranslator } from '@waybill/i18n'
 import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
-import { FrameContext } from './frame-context.ts'
+import { FrameContext, type ToastMessage } from './frame-context.ts'
+import { LiveRegions, type Event } from './live-regions.tsx'
+import { followCart } from '../lib/cart-news.ts'
 import { fetchPage } from '../lib/fetch-page.ts'
 
 export type PageComponent<N extends PageName = PageName> = ComponentType<PageProps[N]>
@@ -12,17 +14,32 @@ interface AppProps {
   readonly frame: Frame
 }
 
+/** The latest of its kind, numbered. */
+function useEvents<T>() {
+  const [event, setEvent] = useState<Event<T>>()
+  const emit = (what: T | undefined): void =>
+    setEvent((before) => (what === undefined ? undefined : { id: (before?.id ?? 0) + 1, what }))
+  return [event, emit] as const
+}
+
 /** One page in its frame. `refresh` asks for the same document's data again after something changed. */
 export function App({ page: Page, props, frame }: AppProps) {
   const [shown, setShown] = useState({ props, frame })
+  const [expectedBadge, expectBadge] = useState<number>()
+  const [announcement, announce] = useEvents<string>()
+  const [toast, showToast] = useEvents<ToastMessage>()
+  const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const refresh = async (): Promise<void> => {
     const fresh = await fetchPage()
     if (fresh !== undefined) setShown((before) => ({ props: fresh.props, frame: { ...before.frame, ...fresh.frame } }))
+    expectBadge(undefined)
   }
-  const [t] = useState(() => createTranslator(frame.locale, frame.messages))
+  useEffect(() => followCart(() => void refresh()), [])
+  const badge = expectedBadge ?? shown.frame.badge
   return (
-    <FrameContext value={{ frame: shown.frame, t, refresh }}>
+    <FrameContext value={{ frame: shown.frame, t, refresh, badge, expectBadge, announce, showToast }}>
       <Page {...shown.props} />
+      <LiveRegions announcement={announcement} toast={toast} />
     </FrameContext>
   )
 }

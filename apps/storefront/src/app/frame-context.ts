@@ -2,15 +2,29 @@ import { createContext, use } from 'react'
 import type { Frame } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
 
-interface FrameValue {
+export interface ToastMessage {
+  readonly text: string
+  readonly kind: 'done' | 'problem'
+  readonly action?: { readonly label: string; readonly onPress: () => void }
+}
+
+export interface FrameValue {
   readonly frame: Frame
   readonly t: Translate
+  /** Asks for this document's data again; what was expected meanwhile gives way to it. */
   readonly refresh: () => Promise<void>
+  /** Lines in the cart: what the server said, or what is expected until it answers (CUI-07). */
+  readonly badge: number
+  readonly expectBadge: (lines: number | undefined) => void
+  /** Reads a sentence out, politely. */
+  readonly announce: (text: string) => void
+  /** One at a time; read out as well. */
+  readonly showToast: (toast: ToastMessage | undefined) => void
 }
 
 export const FrameContext = createContext<FrameValue | undefined>(undefined)
 
-/** The frame of the page, the translator of its locale, and a way to ask for its data again. */
+/** The frame of the page, the translator of its locale, and the ways a component speaks to the page around it. */
 export function useFrame(): FrameValue {
   const value = use(FrameContext)
   if (value === undefined) throw new Error('a component outside of App asked for the frame')

@@ -6,23 +6,43 @@ const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)
 const named =
   /(?:^|[\s,(])(?:white|black|red|green|blue|gr[ae]y|orange|yellow|purple|pink|brown|silver|gold)(?=$|[\s,)])/i
 const coloured = /color|background|border|outline|fill|stroke|shadow/
-const sized =
-  /^(?:font|font-size|line-height|border(?:-[a-z]+)*-radius|(?:padding|margin)(?:-[a-z]+)*|(?:row-|column-)?gap)$/
+const sized = /^(?:font|font-size|line-height|border(?:-[a-z]+)*-radius)$/
+const spaced = /^(?:(?:padding|margin)(?:-[a-z]+)*|(?:row-|column-)?gap)$/
 const timed = /^(?:transition|animation)(?:-duration|-delay)?$/
-const length = /(?:^|[\s(,+*/-])(\d*\.?\d+)(px|rem|pt)\b/g
+const length = /(?<![\w.#]|\w-)(\d*\.?\d+)(px|rem|pt)\b/g
 const duration = /(?:^|[\s(,])(?!0)(?:\d*\.?\d+)m?s\b/
 
-/** A hairline of one or two pixels is the same in every design; every other length is a token. */
-function hasRawLength(value: string): boolean {
+/** The steps of the grid as tokens.css names them, in pixels; a test compares. What lies between them is optical. */
+export const spaceTokens: Readonly<Record<string, string>> = {
+  '4px': '--s-05',
+  '8px': '--s-1',
+  '12px': '--s-15',
+  '16px': '--s-2',
+  '24px': '--s-3',
+  '32px': '--s-4',
+  '40px': '--s-5',
+  '48px': '--s-6',
+  '64px': '--s-8',
+}
+
+/** A hairline of one or two pixels is the same in every design; every other size is a token. */
+function hasRawSize(value: string): boolean {
   return [...value.matchAll(length)].some(([, size, unit]) => unit !== 'px' || Number(size) > 2)
+}
+
+function rawStep(value: string): string | undefined {
+  return [...value.matchAll(length)].map(([written]) => written).find((written) => spaceTokens[written] !== undefined)
 }
 
 function judge(property: string, value: string): string | undefined {
   const plain = value.replace(/url\([^)]*\)/g, '')
-  if (colour.test(plain) || (coloured.test(property) && named.test(plain))) return 'a raw colour: use a token'
-  if (sized.test(property) && hasRawLength(plain)) return 'a raw size: use a token'
+  const isMask = property.startsWith('mask')
+  if (!isMask && (colour.test(plain) || (coloured.test(property) && named.test(plain))))
+    return 'a raw colour: use a token'
+  if (sized.test(property) && hasRawSize(plain)) return 'a raw size: use a token'
   if (timed.test(property) && duration.test(plain)) return 'a raw duration: use a token'
-  return undefined
+  const step = spaced.test(property) ? rawStep(plain) : undefined
+  return step === undefined ? undefined : `${step} is var(${spaceTokens[step]})`
 }
 
 function find({ path, text }: ProjectFile): Finding[] {

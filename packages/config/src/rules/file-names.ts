@@ -1,7 +1,7 @@
 import type { HouseRule } from './house-rule.ts'
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
-const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'shared', 'stuff'])
+const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc'])
 const version = /(?:^|-)v\d+(?:-|$)/
 
 function judge(path: string): string | undefined {

@@ -9,6 +9,8 @@ const mayRound: Allowed = [
   { path: 'packages/ui/scripts/', why: 'it draws the contour lines' },
   { path: 'apps/server/src/platform/pdf/', why: 'font units and points on paper' },
   { path: 'apps/server/src/platform/clock', why: 'milliseconds of an instant' },
+  { path: 'apps/server/src/modules/account/use-cases/bearer-token.ts', why: 'a JWT counts in whole seconds' },
+  { path: 'apps/server/src/modules/quote/share-limits.ts', why: 'Retry-After counts in whole seconds' },
   { path: 'packages/config/', why: 'percentiles of line counts' },
   { path: 'packages/testkit/', why: 'no amount of a buyer passes here' },
   { path: 'scripts/', why: 'seconds and percents of progress lines' },

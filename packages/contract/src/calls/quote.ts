@@ -18,7 +18,7 @@ export const quoteCalls = defineCalls({
     access: 'quote_accept',
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
-    result: z.strictObject({ state: z.string() }),
+    result: z.strictObject({ state: z.string(), next: z.string() }),
   },
   'POST /quotes/{token}/open': {
     summary: 'Opens a quote as a cart, re-priced',
@@ -27,5 +27,11 @@ export const quoteCalls = defineCalls({
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
     result: z.strictObject({ next: z.string() }),
+  },
+  'GET /cart/data/pdf/{id}/send': {
+    summary: 'The PDF of an own quote, or of the current cart, sent to the browser',
+    area: 'quote',
+    access: 'cart',
+    params: z.object({ id: z.string().max(64) }),
   },
 })

@@ -9,11 +9,10 @@ function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boole
   return key !== undefined && (cart.quantities[key.key] ?? 0) > key.freeUnits
 }
 
-/** Extra team members can join a cart only while they are sold in its currency (D-56). */
+/** Extra team members join a cart only while they are sold in its currency, with all that they need (D-56). */
 function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
-  const ids = [module.id, ...neededIds(catalogue, [module.id])]
-  const isSold = module.isAdditionalAccountUser && partsRefusal(catalogue, ids, cart.currency) === undefined
-  return isSold && isNeeded(catalogue, cart, module)
+  if (!module.isAdditionalAccountUser || !isNeeded(catalogue, cart, module)) return false
+  return partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency) === undefined
 }
 
 /**

@@ -103,7 +103,8 @@ describe('where an order goes', () => {
     [true, true, pricing, 'upgrade'],
     [true, true, '/subscription/packages/all', 'upgrade'],
     [true, true, '/platform/marketplace/routing', 'billing'],
-  ] as const)('[ORD-07] signed in %s, record %s, on %s: %s', (isAuthenticated, hasInfo, path, handler) => {
+  ] as const)('[ORD-07] signed in %s, record %s, on %s: %s', (...row) => {
+    const [isAuthenticated, hasInfo, path, handler] = row
     expect(handlerOf({ isAuthenticated, hasInfo, path })).toBe(handler)
   })
 
@@ -175,21 +176,19 @@ describe('progress', () => {
   const { states } = progressLifecycle
   const running = operations.map((operation) => progressTable[operation].running)
 
-  test.each(states.flatMap((from) => states.map((to): [number, number] => [from, to])))(
-    '[CUI-11] from %i to %i is possible exactly by start, success, failure, retry, cancel or close',
-    (from, to) => {
+  test('[CUI-11] progress moves exactly by start, success, failure, retry, cancel and close', () => {
+    for (const from of states) {
       const isShare = from === 42 || from === 44
-      const error = isShare ? 44 : 4
-      const isRunning = running.includes(from)
       const retried = from === 44 ? [42] : running.filter((number) => number !== 42)
       const allowed = [
         ...(from === 0 ? running : [0]),
-        ...(isRunning ? [from + 1, error] : []),
+        ...(running.includes(from) ? [from + 1, isShare ? 44 : 4] : []),
         ...(from === 4 || from === 44 ? retried : []),
       ]
-      expect(canTransition(progressLifecycle, from, to)).toBe(allowed.includes(to))
-    },
-  )
+      const reached = states.filter((to) => canTransition(progressLifecycle, from, to))
+      expect([from, reached]).toEqual([from, states.filter((to) => allowed.includes(to))])
+    }
+  })
 })
 
 describe('the lifecycle of an order', () => {

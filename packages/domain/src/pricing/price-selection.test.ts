@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { aCatalogue, aModule, aPackage, aUsageModule, everywhere } from '../../laws/catalogue-builders.ts'
-import type { Module, Package } from '../catalog/index.ts'
+import {
+  aCatalogue,
+  aDocument,
+  aModule,
+  aPackage,
+  aUsageKey,
+  aUsageModule,
+  everywhere,
+} from '../../laws/catalogue-builders.ts'
+import type { Module, Package, UsageKey } from '../catalog/index.ts'
 import { money } from '../money/index.ts'
 import { priceSelection } from './index.ts'
 import type { Breakdown, Selection } from './index.ts'
@@ -11,11 +19,13 @@ interface Cart extends Partial<Selection> {
   readonly modules?: readonly Module[]
   readonly package?: Partial<Package>
   readonly bundled?: readonly number[]
+  readonly usageKeys?: readonly UsageKey[]
 }
 
 /** Prices the given modules; those in `bundled` are the plan, package 90. */
-function priced({ modules = [], package: about = {}, bundled = [], ...selection }: Cart): Breakdown {
-  const catalogue = aCatalogue({ modules, packages: [aPackage(90, bundled, about)] })
+function priced({ modules = [], package: about = {}, bundled = [], usageKeys, ...selection }: Cart): Breakdown {
+  const packages = [aPackage(90, bundled, about)]
+  const catalogue = aCatalogue({ modules, packages, usageKeys: usageKeys ?? aDocument().usageKeys })
   const lines = modules.map(({ id }) => ({ productId: id, bundled: bundled.includes(id) }))
   return priceSelection(catalogue, { planId: 90, lines, currency: 'USD', quantities: {}, pricing: false, ...selection })
 }
@@ -35,6 +45,12 @@ describe('a plan', () => {
     expect(breakdown.total).toEqual(usd(94_00))
     expect(breakdown.isEstimate).toBe(false)
     expect(breakdown.unpriced).toBeUndefined()
+  })
+
+  test('[PRC-01] of 1 % is floored like any other, of 0 % keeps its cents', () => {
+    const odd = aModule(4, { basePrice: everywhere(10_99) })
+    expect(priced({ modules: [odd], bundled: [4], package: { discount: 1 } }).bundle).toEqual(usd(10_00))
+    expect(priced({ modules: [odd], bundled: [4] }).bundle).toEqual(usd(10_99))
   })
 
   test('shows its modules as included, and what is beside it at its price', () => {
@@ -197,6 +213,15 @@ describe('extra assets of a plan', () => {
     for (const quantities of none) {
       expect(priced({ modules: [fixed], bundled: [1], package: about, quantities }).total).toEqual(usd(10_00))
     }
+  })
+
+  test('are counted by the key named after the asset type, else by the first one that counts it (A-62)', () => {
+    const suffixed = aUsageKey('vehicle-eu', { assetType: 'vehicle' })
+    const cart = { modules: [fixed], bundled: [1], package: about, quantities: { 'vehicle-eu': 6, vehicle: 9 } }
+    const keys = [aUsageKey('driver'), suffixed, aUsageKey('vehicle', { assetType: 'vehicle' })]
+    expect(priced({ ...cart, usageKeys: keys }).extraAssets?.amount).toEqual(usd(80_00))
+    expect(priced({ ...cart, usageKeys: keys.slice(0, 2) }).extraAssets?.amount).toEqual(usd(20_00))
+    expect(priced({ ...cart, usageKeys: keys.slice(0, 1) }).extraAssets?.amount).toEqual(usd(0))
   })
 
   test('[PRC-04] are none where a usage line bills these assets already; a support tier does not (A-63)', () => {

@@ -58,6 +58,13 @@ describe('[PRC-09] the total of a quote', () => {
     expect(custom.total).toEqual(money(10_00, 'USD'))
   })
 
+  test('of a plan without a minimum counts one asset where nobody said how many', () => {
+    const plan = aPackage(8, [1], { assetType: 'vehicle' })
+    const shop = aCatalogue({ modules: [aModule(1)], packages: [plan] })
+    const quote = quoteTotal(shop, { ...selection, planId: 8, lines: [], quantities: {} })
+    expect(quote).toMatchObject({ usages: { vehicle: 1 }, minimumAssetCount: 0 })
+  })
+
   test('fills in the minimum of the plan where nobody said how many assets', () => {
     expect(quoteTotal(catalogue, { ...selection, quantities: {} }).usages['vehicle']).toBe(6)
   })
@@ -82,6 +89,21 @@ describe('[PRC-13] a usage item', () => {
       expect.objectContaining({ productId: 4, isSupport: true, type: 'support', freeUnits: 100 }),
     ])
   })
+})
+
+test('a usage item beside a pricing plan, and one bundled elsewhere, has the base price (A-104)', () => {
+  const unitOf = (about: Partial<Selection>) => usageItems(catalogue, { ...selection, ...about })[0]?.unit.minor
+  expect([unitOf({ pricing: true, planId: 0 }), unitOf({ pricing: false }), unitOf({ pricing: true })]).toEqual([
+    3_00, 3_00, 2_00,
+  ])
+})
+
+test('what is not sold in the currency, or not billed by use, is no usage item', () => {
+  const shop = aCatalogue({ modules: [aUsageModule(1, { basePrice: { USD: 1 } }), aModule(2)] })
+  const lines = [1, 2].map((productId) => ({ productId, bundled: false }))
+  const cart: Selection = { ...selection, planId: 0, lines }
+  expect(usageItems(shop, cart).map(({ productId }) => productId)).toEqual([1])
+  expect(usageItems(shop, { ...cart, currency: 'EUR' })).toEqual([])
 })
 
 describe('[PRC-08] a team profile', () => {

@@ -13,7 +13,8 @@ function isAscii(text: string): boolean {
 /** The domain in ASCII form (A-74): "bücher.example" is "xn--bcher-kva.example"; empty when it is no domain. */
 function asciiDomain(domain: string): string {
   if (isAscii(domain)) return domain
-  return URL.parse(`http://${domain}/`)?.hostname ?? ''
+  const address = `http://${domain}/`
+  return URL.canParse(address) ? new URL(address).hostname : ''
 }
 
 /** The address as it is stored: its domain in ASCII form (A-74). Nothing else is changed. */

@@ -8,8 +8,8 @@ export interface ButtonLinkProps extends NativeLink, ButtonLook {
 }
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
-export const ButtonLink = ({ kind, size, full, icon, children, ...rest }: ButtonLinkProps) => (
-  <a {...rest} className={buttonClass({ kind, size, full })}>
+export const ButtonLink = ({ kind, size, full, flush, icon, children, ...rest }: ButtonLinkProps) => (
+  <a {...rest} className={buttonClass({ kind, size, full, flush })}>
     <ButtonFace icon={icon} size={size}>
       {children}
     </ButtonFace>

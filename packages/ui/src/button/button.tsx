@@ -27,6 +27,7 @@ export const Button = (props: ButtonProps) => {
     kind,
     size,
     full,
+    flush,
     icon,
     busyLabel,
     busy,
@@ -44,7 +45,7 @@ export const Button = (props: ButtonProps) => {
       aria-describedby={reason ? reasonId : undefined}
       {...rest}
       type={type}
-      className={classNames(buttonClass({ kind, size, full }), busy && styles.busy, closed && styles.closed)}
+      className={classNames(buttonClass({ kind, size, full, flush }), busy && styles.busy, closed && styles.closed)}
       aria-disabled={closed || busy ? true : undefined}
       aria-busy={busy ? true : undefined}
       onClick={closed || busy ? swallow : onClick}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+import rail from '../stop-line/stops.module.css'
 import styles from './cascade.module.css'
 
 export interface CascadeStop {
@@ -14,7 +16,7 @@ export interface CascadeStop {
 export const Cascade = ({ stops }: { stops: readonly CascadeStop[] }) => (
   <ul className={styles.cascade}>
     {stops.map((stop) => (
-      <li className={styles.stop} key={stop.key}>
+      <li className={classNames(rail.stop, styles.stop)} key={stop.key}>
         <span className={styles.row}>
           <span>
             {stop.name} {stop.reason && <span className="small faint">{stop.reason}</span>}

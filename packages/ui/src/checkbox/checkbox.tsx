@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { ErrorLine } from '../field/field.tsx'
+import choice from '../field/choice.module.css'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type'> {
@@ -19,6 +20,7 @@ export const Checkbox = ({ children, note, error, id, ...rest }: CheckboxProps) 
         {...rest}
         id={inputId}
         type="checkbox"
+        className={choice.choice}
         aria-invalid={error ? true : undefined}
         aria-describedby={[error && errorId, note && noteId].filter(Boolean).join(' ') || undefined}
       />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import stops from '../stop-line/stops.module.css'
 import styles from './docket.module.css'
 
 interface DocketLinesProps {
@@ -13,6 +14,7 @@ export const DocketLines = ({ label, scrolls, children }: DocketLinesProps) => (
   <ol
     className={classNames(styles.lines, scrolls && styles.scrolls)}
     aria-label={label}
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     tabIndex={scrolls ? 0 : undefined}
   >
     {children}
@@ -33,7 +35,7 @@ interface DocketLineProps {
 }
 
 export const DocketLine = ({ base, name, amount, meta, action, entering }: DocketLineProps) => (
-  <li className={classNames(styles.line, base && styles.base, entering && styles.entering)}>
+  <li className={classNames(stops.stop, base && stops.main, styles.line, entering && styles.entering)}>
     <span className={styles.name}>{name}</span>
     <span className={styles.amount}>{amount}</span>
     {meta && <span className={styles.meta}>{meta}</span>}

@@ -12,12 +12,19 @@ interface ErrorSummaryProps {
   /** "One field needs another look:" */
   title: ReactNode
   errors: readonly FieldError[]
+  /** Off where the form was not just sent. */
+  takesFocus?: boolean | undefined
 }
 
-/** On top of a form that came back: takes the focus and leads to each field. */
-export const ErrorSummary = ({ title, errors }: ErrorSummaryProps) => {
+/**
+ * On top of a form that came back: takes the focus and leads to each field. `key` it by the attempt, so that only a new
+ * attempt takes the focus again, not a field that is being corrected.
+ */
+export const ErrorSummary = ({ title, errors, takesFocus = true }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [errors])
+  useEffect(() => {
+    if (takesFocus) box.current?.focus()
+  }, [takesFocus])
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
       <Icon name="warning" />

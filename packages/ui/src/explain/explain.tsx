@@ -15,6 +15,12 @@ interface ExplainProps {
   align?: 'start' | 'end' | undefined
 }
 
+const close = (details: HTMLDetailsElement | null): void => {
+  if (!details?.open) return
+  details.open = false
+  details.querySelector('summary')?.focus()
+}
+
 /** Closes what is open on Escape (focus goes back to its button) and on a press outside. */
 const useDismissal = () => {
   const details = useRef<HTMLDetailsElement>(null)
@@ -23,36 +29,33 @@ const useDismissal = () => {
       const box = details.current
       if (box?.open && event.target instanceof Node && !box.contains(event.target)) box.open = false
     }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      // A dialog around it stays open: this Escape was for the explanation.
+      event.preventDefault()
+      close(details.current)
+    }
     document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [])
-  const close = (): void => {
-    if (!details.current) return
-    details.current.open = false
-    details.current.querySelector('summary')?.focus()
-  }
-  return { details, close }
+  return details
 }
 
 /** A `details`, so that it opens without script: over the page from 752 up, in place below. */
 export const Explain = ({ trigger, title, rows, note, closeLabel, align = 'start' }: ExplainProps) => {
-  const { details, close } = useDismissal()
+  const details = useDismissal()
   const titleId = useId()
   return (
-    <details
-      ref={details}
-      className={styles.explain}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <details ref={details} className={styles.explain}>
       <summary className={styles.trigger}>{trigger}</summary>
       <div className={`${styles.panel} ${styles[align]}`} role="group" aria-labelledby={titleId}>
         <div className={styles.head}>
           <h3 id={titleId}>{title}</h3>
-          <IconButton icon="close" label={closeLabel} onClick={close} />
+          <IconButton icon="close" label={closeLabel} onClick={() => close(details.current)} />
         </div>
         <DefinitionTotals rows={rows} />
         {note && <p className={`small faint ${styles.note}`}>{note}</p>}

@@ -18,7 +18,12 @@ const RollingFigure = ({ text }: { text: string }) => {
   if (change.before === undefined) return <span className="figures">{text}</span>
   return (
     <span className={`figures ${styles.rolling}`}>
-      <span key={`out ${change.before}`} className={styles.out} aria-hidden="true">
+      <span
+        key={`out ${change.before}`}
+        className={styles.out}
+        aria-hidden="true"
+        onAnimationEnd={() => setChange({ now: text, before: undefined })}
+      >
         {change.before}
       </span>
       <span key={`in ${text}`} className={styles.in}>

@@ -40,13 +40,13 @@ const Cart = () => {
       <DocketTop>
         <Row spread>
           <span>
-            <Button kind="plain" size="small" icon="arrow-left">
+            <Button kind="plain" size="small" icon="arrow-left" flush>
               Back
             </Button>
           </span>
           <span className="small faint figures">{hasProof ? 4 : 3} items</span>
         </Row>
-        <h3>Regional</h3>
+        <h2>Regional</h2>
         <Button kind="main" full onClick={() => setProof(!hasProof)}>
           {hasProof ? 'Remove Proof of visit' : 'Add Proof of visit'}
         </Button>

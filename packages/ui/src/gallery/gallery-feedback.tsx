@@ -67,9 +67,7 @@ const Dialogs = () => {
         label="Filter"
         closeLabel="Close"
       >
-        <Sheet padded>
-          <TextField label="Industry" />
-        </Sheet>
+        <TextField label="Industry" />
       </Drawer>
     </Row>
   )

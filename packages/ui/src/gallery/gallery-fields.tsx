@@ -27,7 +27,7 @@ const errors: readonly FieldError[] = [
 
 const TextFields = () => (
   <Stack gap="m">
-    <ErrorSummary title="Two fields need another look:" errors={errors} />
+    <ErrorSummary title="Two fields need another look:" errors={errors} takesFocus={false} />
     <TextField label="Company" defaultValue="Bếp Sáng" autoComplete="organization" />
     <TextField
       label="Work e-mail"

@@ -10,6 +10,9 @@ import { Row, Stack } from '../stack/stack.tsx'
 import { GalleryPart } from './gallery-part.tsx'
 import styles from './gallery.module.css'
 
+/** 3 June 2026, 09:00 UTC. */
+const chargedAt = 1_780_477_200_000
+
 export const GallerySigns = () => (
   <>
     <GalleryPart id="signs" title="Logo, glyphs, motifs, dates">
@@ -28,9 +31,9 @@ export const GallerySigns = () => (
             <Motif name="planning" size="large" />
           </Row>
           <p>
-            On <BillingDate instant={Date.UTC(2026, 5, 3, 9)} locale="en" timeZone="Europe/Paris" /> we charge the card,
-            invoice of{' '}
-            <BillingDate instant={Date.UTC(2026, 5, 3, 9)} locale="fr" timeZone="Europe/Paris" style="date" />.
+            On <BillingDate instant={chargedAt} locale="en" timeZone="Europe/Paris" /> we charge the card, invoice of{' '}
+            {/* oxlint-disable-next-line react/style-prop-object -- a style of writing, not of the element */}
+            <BillingDate instant={chargedAt} locale="fr" timeZone="Europe/Paris" style="date" />.
           </p>
         </Stack>
       </Sheet>

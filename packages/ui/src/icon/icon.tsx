@@ -1,3 +1,4 @@
+import { classNames } from '../class-names.ts'
 import { iconPaths, type IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 
@@ -10,7 +11,7 @@ interface IconProps {
 /** Always hidden from assistive technology: the control that holds it has the name. */
 export const Icon = ({ name, size = 20 }: IconProps) => (
   <svg
-    className={styles.icon}
+    className={classNames(styles.icon, /^(arrow|chevron)-(left|right)/.test(name) && styles.directed)}
     width={size}
     height={size}
     strokeWidth={size === 16 ? 1.75 : 1.5}

@@ -45,6 +45,8 @@ const StepButton = ({ icon, label, isAtLimit, onStep }: StepButtonProps) => (
   </button>
 )
 
+const arrowSteps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
+
 export const QuantityStepper = (props: QuantityStepperProps) => {
   const {
     value,
@@ -70,21 +72,25 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
     const accepted = accept(value, typed)
     if (accepted !== value) onChange(accepted)
   }
+  const stepBy = (step: 1 | -1): void => {
+    setTyped(undefined)
+    const stepped = Math.min(Math.max(value + step, min), max)
+    if (stepped !== value) onChange(stepped)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') {
       event.preventDefault()
       commit()
     }
-    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (step === 0) return
+    const step = arrowSteps[event.key]
+    if (step === undefined) return
     event.preventDefault()
-    setTyped(undefined)
-    if (value + step >= min && value + step <= max) onChange(value + step)
+    stepBy(step)
   }
   return (
     <div className={styles.quantity}>
       <div className={classNames(styles.stepper, styles[size])} role="group" aria-label={label}>
-        <StepButton icon="minus" label={lessLabel} isAtLimit={value <= min} onStep={() => onChange(value - 1)} />
+        <StepButton icon="minus" label={lessLabel} isAtLimit={value <= min} onStep={() => stepBy(-1)} />
         <input
           id={props.id}
           name={name}
@@ -98,7 +104,7 @@ export const QuantityStepper = (props: QuantityStepperProps) => {
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <StepButton icon="plus" label={moreLabel} isAtLimit={value >= max} onStep={() => onChange(value + 1)} />
+        <StepButton icon="plus" label={moreLabel} isAtLimit={value >= max} onStep={() => stepBy(1)} />
       </div>
       {unit && <span className="small muted">{unit}</span>}
       <span className="small muted" id={noteId} role="status">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import choice from '../field/choice.module.css'
 import styles from './radio-card.module.css'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'title' | 'children'> {
@@ -16,7 +17,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'className' | 'st
 /** A native radio in a box that can be pressed everywhere. */
 export const RadioCard = ({ title, note, price, due, ...rest }: RadioCardProps) => (
   <label className={styles.card}>
-    <input {...rest} type="radio" />
+    <input {...rest} type="radio" className={choice.choice} />
     <span>
       <span className="label">{title}</span>
       {note && <span className={styles.note}>{note}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import stops from '../stop-line/stops.module.css'
 import styles from './rail-list.module.css'
 
 interface RailListProps {
@@ -34,7 +35,16 @@ interface RailLineProps {
 }
 
 export const RailLine = ({ base, name, reason, quantity, unitPrice, amount, action }: RailLineProps) => (
-  <li className={classNames(styles.columns, styles.line, base && styles.base)}>
+  <li
+    className={classNames(
+      stops.stop,
+      stops.ending,
+      styles.columns,
+      styles.line,
+      base && stops.main,
+      base && styles.base,
+    )}
+  >
     <div className={styles.words}>
       <p className="label">{name}</p>
       {reason && <p className="small muted">{reason}</p>}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import stops from './stops.module.css'
 import styles from './stop-line.module.css'
 
 /** What a thing needs, as a chain of stops. */
-export const StopLine = ({ children }: { children: ReactNode }) => <ol className={styles.chain}>{children}</ol>
+export const StopLine = ({ children }: { children: ReactNode }) => <ol>{children}</ol>
 
 interface StopProps {
   /** This one; already there; still to be added. */
@@ -15,7 +16,7 @@ interface StopProps {
 }
 
 export const Stop = ({ kind, title, note, aside }: StopProps) => (
-  <li className={classNames(styles.stop, styles[kind])}>
+  <li className={classNames(stops.stop, stops.ending, kind === 'here' && stops.main, styles.stop, styles[kind])}>
     <div className={styles.words}>
       <p className="label">{title}</p>
       {note && <p className="small muted">{note}</p>}

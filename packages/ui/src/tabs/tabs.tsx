@@ -35,7 +35,7 @@ export const Tabs = ({ label, items, selected, onSelect, idBase }: TabsProps) =>
     select(goal ?? items.findIndex((item) => item.key === selected) + (step ?? 0))
   }
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+    <div ref={list} className={styles.tabs} role="tablist" aria-label={label}>
       {items.map(({ key, label: words, count }) => (
         <button
           key={key}
@@ -47,6 +47,7 @@ export const Tabs = ({ label, items, selected, onSelect, idBase }: TabsProps) =>
           aria-controls={key === selected ? `${idBase}-${key}-panel` : undefined}
           tabIndex={key === selected ? 0 : -1}
           onClick={() => onSelect(key)}
+          onKeyDown={onKeyDown}
         >
           {words} {count !== undefined && <span className="figures faint">{count}</span>}
         </button>

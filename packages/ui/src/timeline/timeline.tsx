@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
+import rail from '../stop-line/stops.module.css'
 import styles from './timeline.module.css'
 
 export interface TimelineStop {
@@ -23,7 +24,7 @@ export const Timeline = ({ stops, vertical }: TimelineProps) => (
   <div className={styles.box}>
     <ol className={classNames(styles.timeline, !vertical && styles.wide)}>
       {stops.map(({ key, state, date, text }) => (
-        <li key={key} className={classNames(styles.stop, styles[state])}>
+        <li key={key} className={classNames(rail.stop, styles.stop, styles[state])}>
           <b className={styles.date}>{date}</b>
           <span className="muted">{text}</span>
         </li>

@@ -8,13 +8,13 @@ interface TooltipProps {
   text: string
 }
 
-/** The bubble's place in the document: under its button, above it near the foot of the window. */
+/** The bubble's place in the document: above its button, under it near the head of the window. */
 const place = (bubble: HTMLElement, trigger: Element): void => {
   const box = trigger.getBoundingClientRect()
-  const isLow = box.bottom > window.innerHeight - 140
-  bubble.dataset['above'] = String(isLow)
+  const isHigh = box.top < 140
+  bubble.dataset['below'] = String(isHigh)
   bubble.style.setProperty('--x', `${box.left + window.scrollX - 12}px`)
-  bubble.style.setProperty('--y', `${(isLow ? box.top - 8 : box.bottom + 8) + window.scrollY}px`)
+  bubble.style.setProperty('--y', `${(isHigh ? box.bottom + 8 : box.top - 8) + window.scrollY}px`)
 }
 
 /**

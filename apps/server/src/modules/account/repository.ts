@@ -123,3 +123,7 @@ export async function findMemberCredentials(db: Executor, emailNorm: string): Pr
   const row = await db.selectFrom('member').select(['id', 'password_hash']).where('email_norm', '=', emailNorm).executeTakeFirst()
   return row && { id: row.id, passwordHash: row.password_hash }
 }
+
+export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {
+  await db.updateTable('session').set({ ended_at: instant(now) }).where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
+}

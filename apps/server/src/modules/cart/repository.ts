@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cart, CartLine, LineReason } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
+import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 
@@ -83,4 +84,14 @@ function reasonOf(row: LineRow): LineReason {
   if (row.reason !== 'needed_by' && row.reason !== 'companion_of') return { kind: row.reason }
   if (row.reason_product_id === null) throw new Error(`line ${row.product_id} has no reason product`)
   return { kind: row.reason, productId: row.reason_product_id }
+}
+
+/** The visitor who owns the cart of a key; keys are random and never shown to anybody else (A-53). */
+export async function findVisitorHashByKey(db: Executor, key: string): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom('cart').select('visitor_hash').where('key', '=', key).where('state', '=', 'open').executeTakeFirst()
+  return row?.visitor_hash ?? undefined
+}
+
+export async function closeVisitorCart(db: Executor, cartId: string, now: number): Promise<void> {
+  await db.updateTable('cart').set({ state: 'merged', updated_at: instant(now) }).where('id', '=', cartId).where('state', '=', 'open').execute()
 }

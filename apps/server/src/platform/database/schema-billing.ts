@@ -43,6 +43,7 @@ export interface SubscriptionTable {
   cancel_at: OptionalInstant
   paused_at: OptionalInstant
   first_failed_at: OptionalInstant
+  confirmed_order_id: Optional<string>
   manual_grant: Generated<boolean>
   due_at: OptionalInstant
   created_at: Instant

@@ -12,7 +12,7 @@ export async function inTransaction<Value>(store: Store, command: (db: Executor)
     try {
       return await store.db.transaction().execute(async (trx) => {
         const outcome = await command(trx)
-        if (!outcome.ok) throw new RefusedInTransaction(outcome.failure)
+        if (!outcome.ok && outcome.failure.keepsWork !== true) throw new RefusedInTransaction(outcome.failure)
         return outcome
       })
     } catch (error) {

@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
 import { guardGateway } from './guard-gateway.ts'
 import type { GatewayError } from './payment-gateway.ts'
-import { scriptedGateway } from './scripted-gateway.ts'
+import { scriptedGateway } from './testing/scripted-gateway.ts'
 
 const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: money(2000, 'USD'), invoiceRef: '1001' }
 const timeOut: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: false }

@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
 import { checkAmount } from './check-amount.ts'
 import type { GatewayOutcome } from './payment-gateway.ts'
-import { scriptedGateway } from './scripted-gateway.ts'
+import { scriptedGateway } from './testing/scripted-gateway.ts'
 import { withAmountCheck } from './with-amount-check.ts'
 
 const asked = money(2000, 'USD')

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
 import type { GatewayError, GatewayOutcome, PaymentGateway } from './payment-gateway.ts'
-import { scriptedGateway } from './scripted-gateway.ts'
+import { scriptedGateway } from './testing/scripted-gateway.ts'
 import { withBreaker } from './with-breaker.ts'
 
 const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: money(2000, 'USD'), invoiceRef: '1001' }

@@ -15,6 +15,8 @@ export interface CookieJar {
   readonly read: (name: CookieName) => string | undefined
   readonly write: (name: CookieName, token: string) => void
   readonly clear: (name: CookieName) => void
+  /** The token that this answer sets. */
+  readonly written: (name: CookieName) => string | undefined
   /** Does the request bring any cookie that stands for somebody (A-96)? */
   readonly hasIdentity: () => boolean
 }
@@ -26,10 +28,12 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, site: { 
     if (token === undefined || signature === undefined) return undefined
     return site.keys.isSigned(`cookie:${name}`, token, signature) ? token : undefined
   }
+  const written = new Map<CookieName, string>()
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isHttps } as const
   return {
     read,
     write: (name, token) => {
+      written.set(name, token)
       const maxAge = COOKIES[name]
       const value = `${token}.${site.keys.sign(`cookie:${name}`, token)}`
       void reply.setCookie(wireName(name), value, maxAge === undefined ? options : { ...options, maxAge })
@@ -37,6 +41,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, site: { 
     clear: (name) => {
       void reply.clearCookie(wireName(name), options)
     },
+    written: (name) => written.get(name),
     hasIdentity: () => (['session', 'staff', 'cart'] as const).some((name) => request.cookies[wireName(name)] !== undefined),
   }
 }

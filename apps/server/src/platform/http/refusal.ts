@@ -21,6 +21,8 @@ export interface Refusal {
   readonly errors?: readonly FieldRefusal[]
   readonly fieldErrors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
+  /** What was written before the refusal stays: a counted attempt, a mail to the owner. */
+  readonly keepsWork?: true
 }
 
 export function refusal(status: BodyStatus, code: string, rest: Omit<Refusal, 'status' | 'code'> = {}): Refusal {

@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly userAgent: string
   readonly cookies: CookieJar
   readonly request: FastifyRequest
+  /** For headers and cookies only; the answer itself is what a handler returns. */
+  readonly reply: FastifyReply
 }
 
 export async function createContext(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
@@ -42,6 +44,7 @@ export async function createContext(ports: Ports, request: FastifyRequest, reply
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
     request,
+    reply,
   }
 }
 

@@ -18,13 +18,14 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   mailbox: ['sandbox'],
   challenge: ['payment', 'sandbox'],
   api_reference: ['sandbox'],
-  repeat_form: ['errors'],
+  repeat_form: [],
   gallery: [],
-  error: ['errors', 'search'],
+  error: [],
 }
 
 export const MAIL_AREAS: readonly MessageArea[] = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice']
 
+/** The header searches, and every call can fail: those two come along everywhere. */
 export function areasOfPage(page: PageName): readonly MessageArea[] {
-  return ['common', ...AREAS[page]]
+  return ['common', 'search', 'errors', ...AREAS[page]]
 }

@@ -38,7 +38,7 @@ export function createPageRenderer(bundle: StorefrontBundle, publicUrl: string):
     mail: (name, props, locale) => bundle.renderMail(name, props, { locale, publicUrl, messages: messages(MAIL_AREAS, locale) }),
     messages: (page, locale) => messages(areasOfPage(page), locale),
     translator: (locale) => {
-      const known = translators.get(locale) ?? createTranslator(locale, compileCatalogue(locale))
+      const known = translators.get(locale) ?? createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })
       translators.set(locale, known)
       return known
     },

@@ -35,6 +35,8 @@ export interface PageRoute<N extends PageName> {
   readonly load: PageLoad<N>
   /** A script-free form of this page; refusals show the page again. */
   readonly submit?: PageSubmit<N>
+  /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */
+  readonly transaction?: 'request' | 'own'
   /** Where somebody without a session goes; otherwise the error page. */
   readonly signInFirst?: boolean
 }
@@ -51,7 +53,7 @@ export function registerPage<N extends PageName>(app: FastifyInstance, ports: Po
   app.get(page.path, { config }, (request, reply) => showPage(ports, page, { request, reply }))
   if (page.submit === undefined) return
   const { submit } = page
-  app.post(page.path, { config }, (request, reply) => submitPage(ports, { ...page, submit }, { request, reply }))
+  app.post(page.path, { config, constraints: { bodyKind: 'form' } }, (request, reply) => submitPage(ports, { ...page, submit }, { request, reply }))
 }
 
 interface Exchange {
@@ -83,7 +85,8 @@ async function submitPage<N extends PageName>(ports: Ports, page: PageRoute<N> &
   }
   const denied = authorise(page.access, context.actor)
   if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
-  const outcome = await inTransaction(ports.store, (db) => page.submit(form.value, context, db))
+  const work = (db: Executor) => page.submit(form.value, context, db)
+  const outcome = page.transaction === 'own' ? await work(ports.store.db) : await inTransaction(ports.store, work)
   if (!outcome.ok) return sendErrorPage(ports, { context, reply, refused: outcome.failure })
   return sendDocument(ports, page, { context, reply, outcome: outcome.value })
 }

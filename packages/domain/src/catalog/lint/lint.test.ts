@@ -16,6 +16,11 @@ const ofPackage = (overrides: Partial<Package>, modules: Module[] = [aModule(1)]
       ),
     ],
   })
+/** A flaw, the findings about it, and the code and path that one of them has. */
+type Flaw = [flaw: string, findings: () => ReturnType<typeof lintCatalogue>, code: string, path: string]
+
+const named = (flaws: readonly Flaw[]) => flaws.map(([flaw, findings, code, path]) => ({ flaw, findings, code, path }))
+
 const platform = (overrides: Partial<Platform>): Platform => {
   const name = { en: 'More', fr: 'Plus', es: 'Más', vi: 'Thêm' }
   return { id: 3, icon: 'more', name, summary: name, dedicated: false, position: 3, ...overrides }
@@ -55,7 +60,7 @@ test('[CAT-19] the linter has nothing to say about a sound shop', () => {
 })
 
 describe('[CAT-19] the linter refuses', () => {
-  const refused: [string, () => ReturnType<typeof lintCatalogue>, string, string][] = [
+  const refused: Flaw[] = [
     [
       'a dependency that runs in a circle',
       () => ofModules(aModule(1, { dependencies: [2] }), aModule(2, { dependencies: [1] })),
@@ -275,14 +280,14 @@ describe('[CAT-19] the linter refuses', () => {
     ],
   ]
 
-  test.each(refused)('%s', (_, findings, code, path) => {
+  test.each(named(refused))('$flaw', ({ findings, code, path }) => {
     const errors = findings().filter(({ level }) => level === 'error')
     expect(errors.map((finding) => [finding.code, finding.path])).toContainEqual([code, path])
   })
 })
 
 describe('[CAT-19] the linter warns of', () => {
-  const warned: [string, () => ReturnType<typeof lintCatalogue>, string, string][] = [
+  const warned: Flaw[] = [
     [
       'a missing price in a currency (D-56)',
       () => ofModules(aModule(1, { basePrice: { USD: 1, PHP: 1, EUR: 1, JPY: 1, GBP: 1 } })),
@@ -333,7 +338,7 @@ describe('[CAT-19] the linter warns of', () => {
     ],
   ]
 
-  test.each(warned)('%s, and lets it pass', (_, findings, code, path) => {
+  test.each(named(warned))('$flaw, and lets it pass', ({ findings, code, path }) => {
     const found = findings()
     expect(found.map((finding) => [finding.code, finding.path])).toContainEqual([code, path])
     expect(found.filter(({ level }) => level === 'error')).toEqual([])

@@ -9,6 +9,7 @@ export const en = {
   'catalog.contactUs': 'Contact us',
   'catalog.contactUs.named': 'Contact us about {title}',
   'catalog.count.all': '{count, plural, one {All # module in {category}} other {All # modules in {category}}}',
+  'catalog.count.allShort': '{count, plural, one {All #} other {All #}}',
   'catalog.count.industryPackages': '{count, plural, one {See # industry package} other {All # industry packages}}',
   'catalog.count.modules': '{count, plural, one {# module} other {# modules}}',
   'catalog.counts':
@@ -26,6 +27,7 @@ export const en = {
   'catalog.filter.title': 'Filter the catalogue',
   'catalog.freeUpTo': 'up to {quantity}, then {price}',
   'catalog.inCart': 'In your cart',
+  'catalog.inEveryPlan': 'in every plan',
   'catalog.inPlan': 'In {plan}',
   'catalog.includedInEveryPlan': 'Included in every plan',
   'catalog.industry.title': 'Packages for {industry}',

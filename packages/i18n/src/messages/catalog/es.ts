@@ -12,6 +12,7 @@ export const es = {
   'catalog.contactUs.named': 'Contáctanos sobre {title}',
   'catalog.count.all':
     '{count, plural, one {El módulo de {category}} many {Los # de módulos de {category}} other {Los # módulos de {category}}}',
+  'catalog.count.allShort': '{count, plural, one {El módulo} many {Los #} other {Los #}}',
   'catalog.count.industryPackages':
     '{count, plural, one {Ver # paquete sectorial} many {Los # de paquetes sectoriales} other {Los # paquetes sectoriales}}',
   'catalog.count.modules': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
@@ -30,6 +31,7 @@ export const es = {
   'catalog.filter.title': 'Filtrar el catálogo',
   'catalog.freeUpTo': 'hasta {quantity}, después {price}',
   'catalog.inCart': 'En tu carrito',
+  'catalog.inEveryPlan': 'en todos los planes',
   'catalog.inPlan': 'En {plan}',
   'catalog.includedInEveryPlan': 'Incluido en todos los planes',
   'catalog.industry.title': 'Paquetes para {industry}',

@@ -12,6 +12,7 @@ export const fr = {
   'catalog.contactUs.named': 'Nous contacter au sujet de {title}',
   'catalog.count.all':
     '{count, plural, one {Le module de {category}} many {Les # de modules de {category}} other {Les # modules de {category}}}',
+  'catalog.count.allShort': '{count, plural, one {Le module} many {Les #} other {Les #}}',
   'catalog.count.industryPackages':
     '{count, plural, one {Voir la formule métier} many {Les # de formules métier} other {Les # formules métier}}',
   'catalog.count.modules': '{count, plural, one {# module} many {# de modules} other {# modules}}',
@@ -30,6 +31,7 @@ export const fr = {
   'catalog.filter.title': 'Filtrer le catalogue',
   'catalog.freeUpTo': 'jusqu’à {quantity}, puis {price}',
   'catalog.inCart': 'Dans votre panier',
+  'catalog.inEveryPlan': 'dans toutes les formules',
   'catalog.inPlan': 'Dans {plan}',
   'catalog.includedInEveryPlan': 'Inclus dans toutes les formules',
   'catalog.industry.title': 'Formules pour {industry}',

@@ -24,7 +24,7 @@ export const en = {
   'invoice.line.usage_minimum': '{title}, minimum usage',
   'invoice.net': 'Net',
   'invoice.number': 'Number',
-  'invoice.page': 'Page {page} of {pages}',
+  'invoice.pageOf': 'Page {page} of {pages}',
   'invoice.paidWith': 'Paid with {method} on {date}',
   'invoice.periodRange': '{from} to {to}',
   'invoice.reverseCharge': 'Reverse charge: the buyer owes the tax.',

@@ -26,7 +26,7 @@ export const es = {
   'invoice.line.usage_minimum': '{title}, uso mínimo',
   'invoice.net': 'Neto',
   'invoice.number': 'Número',
-  'invoice.page': 'Página {page} de {pages}',
+  'invoice.pageOf': 'Página {page} de {pages}',
   'invoice.paidWith': 'Pagado con {method} el {date}',
   'invoice.periodRange': '{from} al {to}',
   'invoice.reverseCharge': 'Inversión del sujeto pasivo: el comprador debe el impuesto.',

@@ -26,7 +26,7 @@ export const fr = {
   'invoice.line.usage_minimum': '{title}, usage minimal',
   'invoice.net': 'Total net',
   'invoice.number': 'Numéro',
-  'invoice.page': 'Page {page} sur {pages}',
+  'invoice.pageOf': 'Page {page} sur {pages}',
   'invoice.paidWith': 'Payé par {method} le {date}',
   'invoice.periodRange': '{from} au {to}',
   'invoice.reverseCharge': 'Autoliquidation : la taxe est due par l’acheteur.',

@@ -26,7 +26,7 @@ export const vi = {
   'invoice.line.usage_minimum': '{title}, mức dùng tối thiểu',
   'invoice.net': 'Cộng tiền hàng',
   'invoice.number': 'Số',
-  'invoice.page': 'Trang {page} / {pages}',
+  'invoice.pageOf': 'Trang {page} / {pages}',
   'invoice.paidWith': 'Đã trả bằng {method} ngày {date}',
   'invoice.periodRange': '{from} đến {to}',
   'invoice.reverseCharge': 'Cơ chế đảo thuế: bên mua chịu thuế.',

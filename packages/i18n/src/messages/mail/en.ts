@@ -5,6 +5,7 @@ export const en = {
   'mail.greeting': 'Hello,',
   'mail.greetingNamed': 'Hello {name},',
   'mail.knownAddress.button': 'Sign in',
+  'mail.knownAddress.reset': 'Set a new password here:',
   'mail.knownAddress.subject': 'Someone tried to register with your address',
   'mail.knownAddress.text':
     'Your address already has an account, so nothing was created. If it was you, sign in or reset your password. If not, you don’t need to do anything.',
@@ -16,12 +17,15 @@ export const en = {
   'mail.paymentFailed.subject': 'Your payment of {amount} was declined',
   'mail.paymentFailed.text':
     'The payment for {plan} did not go through. Update your payment method and we try again at once.',
+  'mail.quote.attached': 'The same quote is attached as PDF.',
   'mail.quote.button': 'Read the quote',
   'mail.quote.comment': 'Comment from {sender}',
   'mail.quote.intro': '{sender} sends you a quote. You don’t need an account to read it.',
+  'mail.quote.label': 'Quote',
   'mail.quote.subject': 'Quote {number}: {total} per month',
   'mail.quote.validUntil': 'This price is held until {date}.',
   'mail.quote.visitor': 'A visitor of our shop',
+  'mail.receipt.button': 'See the invoice',
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}. The invoice is attached as PDF.',
   'mail.subscriptionStarted.button': 'See my subscription',
@@ -38,6 +42,7 @@ export const en = {
   'mail.trialStarted.text':
     '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged unless you subscribe.',
   'mail.verify.button': 'Confirm address',
+  'mail.verify.intro': 'You registered {company}. One step is left: confirm that this address is yours.',
   'mail.verify.subject': 'Confirm your e-mail address',
   'mail.verify.text': 'The link works once, for 48 hours. If you did not register, ignore this mail.',
 }

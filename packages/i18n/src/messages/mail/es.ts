@@ -7,6 +7,7 @@ export const es = {
   'mail.greeting': 'Hola:',
   'mail.greetingNamed': 'Hola, {name}:',
   'mail.knownAddress.button': 'Iniciar sesión',
+  'mail.knownAddress.reset': 'Pon una contraseña nueva aquí:',
   'mail.knownAddress.subject': 'Alguien intentó registrarse con tu dirección',
   'mail.knownAddress.text':
     'Tu dirección ya tiene una cuenta, así que no se creó nada. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, no tienes que hacer nada.',
@@ -18,12 +19,15 @@ export const es = {
   'mail.paymentFailed.subject': 'Tu pago de {amount} fue rechazado',
   'mail.paymentFailed.text':
     'El pago de {plan} no se completó. Actualiza tu método de pago y lo intentamos de nuevo al momento.',
+  'mail.quote.attached': 'El mismo presupuesto va adjunto en PDF.',
   'mail.quote.button': 'Leer el presupuesto',
   'mail.quote.comment': 'Comentario de {sender}',
   'mail.quote.intro': '{sender} te envía un presupuesto. No necesitas una cuenta para leerlo.',
+  'mail.quote.label': 'Presupuesto',
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes',
   'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
   'mail.quote.visitor': 'Un visitante de nuestra tienda',
+  'mail.receipt.button': 'Ver la factura',
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
   'mail.receipt.text': 'Cobramos {amount} a tu {method} el {date}. La factura va adjunta en PDF.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
@@ -40,6 +44,7 @@ export const es = {
   'mail.trialStarted.text':
     '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',
   'mail.verify.button': 'Confirmar dirección',
+  'mail.verify.intro': 'Has registrado {company}. Queda un paso: confirma que esta dirección es tuya.',
   'mail.verify.subject': 'Confirma tu correo electrónico',
   'mail.verify.text': 'El enlace funciona una vez, durante 48 horas. Si no te registraste, ignora este correo.',
 } satisfies Record<keyof typeof en, string>

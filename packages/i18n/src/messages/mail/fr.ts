@@ -7,6 +7,7 @@ export const fr = {
   'mail.greeting': 'Bonjour,',
   'mail.greetingNamed': 'Bonjour {name},',
   'mail.knownAddress.button': 'Se connecter',
+  'mail.knownAddress.reset': 'Choisissez un nouveau mot de passe ici :',
   'mail.knownAddress.subject': 'Quelqu’un a voulu s’inscrire avec votre adresse',
   'mail.knownAddress.text':
     'Votre adresse a déjà un compte : rien n’a été créé. Si c’était vous, connectez-vous ou réinitialisez votre mot de passe. Sinon, vous n’avez rien à faire.',
@@ -18,12 +19,15 @@ export const fr = {
   'mail.paymentFailed.subject': 'Votre paiement de {amount} a été refusé',
   'mail.paymentFailed.text':
     'Le paiement de {plan} n’a pas abouti. Changez de moyen de paiement et nous réessayons aussitôt.',
+  'mail.quote.attached': 'Le même devis est joint en PDF.',
   'mail.quote.button': 'Lire le devis',
   'mail.quote.comment': 'Commentaire de {sender}',
   'mail.quote.intro': '{sender} vous envoie un devis. Vous n’avez pas besoin de compte pour le lire.',
+  'mail.quote.label': 'Devis',
   'mail.quote.subject': 'Devis {number} : {total} par mois',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',
+  'mail.receipt.button': 'Voir la facture',
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}. La facture est jointe en PDF.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
@@ -40,6 +44,7 @@ export const fr = {
   'mail.trialStarted.text':
     '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé sans abonnement.',
   'mail.verify.button': 'Confirmer l’adresse',
+  'mail.verify.intro': 'Vous avez inscrit {company}. Il reste une étape : confirmez que cette adresse est la vôtre.',
   'mail.verify.subject': 'Confirmez votre adresse e-mail',
   'mail.verify.text':
     'Le lien fonctionne une fois, pendant 48 heures. Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',

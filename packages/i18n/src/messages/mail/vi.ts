@@ -7,6 +7,7 @@ export const vi = {
   'mail.greeting': 'Xin chào,',
   'mail.greetingNamed': 'Xin chào {name},',
   'mail.knownAddress.button': 'Đăng nhập',
+  'mail.knownAddress.reset': 'Đặt mật khẩu mới tại đây:',
   'mail.knownAddress.subject': 'Có người thử đăng ký bằng địa chỉ của bạn',
   'mail.knownAddress.text':
     'Địa chỉ của bạn đã có tài khoản nên không có gì được tạo. Nếu là bạn, hãy đăng nhập hoặc đặt lại mật khẩu. Nếu không, bạn không cần làm gì.',
@@ -18,12 +19,15 @@ export const vi = {
   'mail.paymentFailed.subject': 'Thanh toán {amount} của bạn bị từ chối',
   'mail.paymentFailed.text':
     'Khoản thanh toán cho {plan} không thành công. Bạn cập nhật phương thức thanh toán, chúng tôi thử lại ngay.',
+  'mail.quote.attached': 'Báo giá này cũng được đính kèm dạng PDF.',
   'mail.quote.button': 'Đọc báo giá',
   'mail.quote.comment': 'Lời nhắn của {sender}',
   'mail.quote.intro': '{sender} gửi cho bạn một báo giá. Bạn không cần tài khoản để đọc.',
+  'mail.quote.label': 'Báo giá',
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng',
   'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
   'mail.quote.visitor': 'Một khách của cửa hàng',
+  'mail.receipt.button': 'Xem hóa đơn',
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} ngày {date}. Hóa đơn PDF được đính kèm.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
@@ -40,6 +44,7 @@ export const vi = {
   'mail.trialStarted.text':
     '{plan} đã được bật. Bạn hết dùng thử ngày {date}. Bạn chưa trả gì và không bị thu gì nếu không đăng ký.',
   'mail.verify.button': 'Xác nhận địa chỉ',
+  'mail.verify.intro': 'Bạn đã đăng ký {company}. Còn một bước: xác nhận đây là địa chỉ của bạn.',
   'mail.verify.subject': 'Xác nhận địa chỉ e-mail của bạn',
   'mail.verify.text': 'Liên kết dùng được một lần, trong 48 giờ. Nếu bạn không đăng ký, hãy bỏ qua e-mail này.',
 } satisfies Record<keyof typeof en, string>

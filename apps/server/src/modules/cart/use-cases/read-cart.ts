@@ -7,6 +7,7 @@ import { cartView, type CartReader } from '../cart-view.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
+
 /** The caller's open cart, or undefined while there is none. */
 export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
   const owner = cartOwner(context.actor)
@@ -30,3 +31,4 @@ export async function loadOwnCart(context: RequestContext, db: Executor): Promis
   const stored = await findOwnCart(context, db)
   return { stored, view: stored === undefined ? null : cartView(await cartReader(context, db), stored) }
 }
+export type { StoredCart } from '../stored-cart.ts'

@@ -1,2 +1,2 @@
-export { findLiveSubscription } from '../repository.ts'
+export { findLiveSubscription, subscriptionFacts } from '../repository.ts'
 export type { StoredSubscription } from '../repository.ts'

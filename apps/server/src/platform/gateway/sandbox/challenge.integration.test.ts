@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChargeRequest } from '../payment-gateway.ts'
-import { sandboxPerTest } from './sandbox-rig.ts'
+import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 const minuteMs = 60_000
@@ -44,6 +44,7 @@ test('approved, the same call with the result token is paid, once', async () => 
   const { challengeId } = await challenged()
   const { resultToken, isApproved } = await decided(challengeId, true)
   const repeated = { ...asked, threeDSecureResult: resultToken }
+  await sandbox.rig.openConnections()
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => gateway.charge(repeated)))
   expect(isApproved).toBe(true)
   expect(await charges()).toHaveLength(1)
@@ -72,8 +73,10 @@ test('the first choice stands, whichever button is pressed then', async () => {
 
 test('two buttons pressed at once are one choice', async () => {
   const { challengeId } = await challenged()
+  await sandbox.rig.openConnections()
   const [approve, decline] = await Promise.all([decided(challengeId, true), decided(challengeId, false)])
   expect(approve).toEqual(decline)
+  expect(await sandbox.rig.gateway.dueWebhooks(sandbox.rig.now())).toHaveLength(1)
 })
 
 test('a result token is good for its own key, amount and currency only', async () => {
@@ -155,7 +158,23 @@ test('attaching the card asks the customer too, without an amount', async () => 
   expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
   const charged = await gateway.charge({ ...asked, idempotencyKey: 'attach-1', threeDSecureResult: resultToken })
   expect(charged).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
+  expect(await gateway.lookup('attach-1')).toEqual({ kind: 'never_arrived' })
   expect(await charges()).toEqual([])
+})
+
+test('five calls at once with one key open one challenge', async () => {
+  const { gateway, openConnections } = sandbox.rig
+  await openConnections()
+  const calls = Array.from({ length: 5 }, () => gateway.attach({ idempotencyKey: 'attach-1', token: asked.token }))
+  const outcomes = await Promise.all(calls)
+  expect(outcomes[0]).toMatchObject({ kind: 'challenge' })
+  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+})
+
+test('the key of a charge attaches nothing', async () => {
+  await challenged()
+  const outcome = await sandbox.rig.gateway.attach({ idempotencyKey: 'key-1', token: asked.token })
+  expect(outcome).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
 })
 
 test('a challenge that does not exist is neither shown nor decided', async () => {

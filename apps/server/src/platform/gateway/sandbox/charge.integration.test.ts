@@ -1,6 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
-import { sandboxPerTest } from './sandbox-rig.ts'
+import { instant } from '../../database/column-types.ts'
+import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 
@@ -55,11 +56,16 @@ test('the same key gets the same answer and charges once, for an hour or a year'
 })
 
 test('twenty calls at once with one key are one charge', async () => {
-  const { gateway, card, request, charges } = sandbox.rig
-  const same = request({ token: await card('4242424242424242') })
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(same)))
-  expect(await charges()).toMatchObject([{ status: 'succeeded', amount: 2000 }])
-  expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  const { gateway, card, request, charges, openConnections } = sandbox.rig
+  const token = await card('4242424242424242')
+  await openConnections()
+  for (const idempotencyKey of ['a', 'b', 'c', 'd', 'e']) {
+    const same = request({ token, idempotencyKey })
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => gateway.charge(same)))
+    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+  }
+  const entered = (await charges()).map(({ idem_key: key, status }) => `${key} ${status}`)
+  expect(entered).toEqual(['a succeeded', 'b succeeded', 'c succeeded', 'd succeeded', 'e succeeded'])
 })
 
 test('a key that comes back with another amount, currency, invoice or token is refused and changes nothing', async () => {
@@ -154,7 +160,7 @@ test('the books refuse a second row for one key and step, and any change', async
     recorded_at: _at,
     ...row
   } = await db.selectFrom('gw.entry').selectAll().executeTakeFirstOrThrow()
-  const second = { ...row, ref: 'ch_second', recorded_at: new Date(0) }
+  const second = { ...row, ref: 'ch_second', recorded_at: instant(0) }
   await expect(db.insertInto('gw.entry').values(second).execute()).rejects.toThrow('duplicate key')
   await expect(db.updateTable('gw.entry').set({ amount: 1 }).execute()).rejects.toThrow('append-only')
   await expect(db.deleteFrom('gw.entry').execute()).rejects.toThrow('append-only')

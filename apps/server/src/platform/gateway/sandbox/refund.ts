@@ -1,4 +1,4 @@
-import { money } from '@waybill/domain/money'
+import { add, compare, money } from '@waybill/domain/money'
 import type { Transaction } from 'kysely'
 import { instant } from '../../database/column-types.ts'
 import type { Schema } from '../../database/schema.ts'
@@ -40,7 +40,9 @@ function isSameRequest(row: Entry, { chargeRef, amount }: RefundRequest): boolea
 function refusalOf(charge: Entry, { amount }: RefundRequest, refunded: number): RefundOutcome | undefined {
   if (charge.status !== 'succeeded') return { kind: 'refused', code: 'not_refundable' }
   if (charge.currency !== amount.currency) return { kind: 'refused', code: 'other_currency' }
-  return refunded + amount.minor > charge.amount ? { kind: 'refused', code: 'exceeds_charge' } : undefined
+  const given = add(money(refunded, charge.currency), amount)
+  const exceeds = compare(given, money(charge.amount, charge.currency)) > 0
+  return exceeds ? { kind: 'refused', code: 'exceeds_charge' } : undefined
 }
 
 interface Entering {

@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { expect, test } from 'vitest'
-import { dayMs, monday, sandboxPerTest } from './sandbox-rig.ts'
+import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 const friday = monday + 4 * dayMs
@@ -79,6 +79,7 @@ test('settling twice, and on two nodes at once, settles once', async () => {
   const { db, gateway, bankAccount, card, request } = sandbox.rig
   await gateway.charge(request({ token: await bankAccount('000111111116') }))
   await gateway.charge(request({ token: await card('4000002760003184'), idempotencyKey: 'key-2' }))
+  await sandbox.rig.openConnections()
   await Promise.all(Array.from({ length: 4 }, () => gateway.settleDue(friday + 2 * dayMs)))
   await gateway.settleDue(friday + 2 * dayMs)
   const entries = await db.selectFrom('gw.entry').select('status').orderBy('step').execute()

@@ -5,7 +5,7 @@ import { firstLapsing, moveChallenge } from './challenges.ts'
 import type { ChallengeRow } from './challenges.ts'
 import { decideNextStep } from './decide-charge.ts'
 import { eventTypeOf } from './event-type.ts'
-import { append, firstDueCharge, newestOfCharge, refundedOf } from './ledger.ts'
+import { append, firstDueCharge, refundedOf } from './ledger.ts'
 import type { Entry } from './ledger.ts'
 import { lockName } from './lock-name.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
@@ -50,9 +50,8 @@ async function moveCharge(
   due: Entry & { readonly due_at: number },
 ): Promise<void> {
   await lockName(trx, `charge:${due.ref}`)
-  const newest = await newestOfCharge(trx, due.ref)
-  if (newest?.step !== due.step) return
   const entry = await append(trx, await followingEntry(trx, due))
+  // another node was first
   if (entry === undefined) return
   await announce(trx, parts, { type: eventTypeOf(entry), key: due.idem_key, ref: due.ref, at: due.due_at })
 }

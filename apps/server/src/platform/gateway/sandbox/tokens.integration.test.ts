@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sandboxPerTest } from './sandbox-rig.ts'
+import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WebhookMode } from './mode.ts'
-import { dayMs, monday, sandboxPerTest } from './sandbox-rig.ts'
+import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 const minuteMs = 60_000

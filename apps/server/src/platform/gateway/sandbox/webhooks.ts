@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import { instant, optionalInstant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
@@ -48,7 +47,7 @@ export async function dueWebhooks({ db, keys }: SandboxParts, now: number): Prom
   const rows = await db
     .selectFrom('gw.webhook')
     .selectAll()
-    .where('deliver_at', '<=', sql<number>`${instant(now)}`)
+    .where('deliver_at', '<=', instant(now))
     .orderBy('deliver_at')
     .orderBy('id')
     .limit(BATCH)

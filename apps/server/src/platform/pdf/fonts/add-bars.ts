@@ -28,7 +28,11 @@ interface Axis {
 }
 
 /** Walks the deltas of one axis; answers where they end and the sum of them, which is the last coordinate. */
-function walkAxis(view: DataView, start: number, axis: Axis & { expandedFlags: number[] }): { end: number; sum: number } {
+function walkAxis(
+  view: DataView,
+  start: number,
+  axis: Axis & { expandedFlags: number[] },
+): { end: number; sum: number } {
   let end = start
   let sum = 0
   for (const flag of axis.expandedFlags) {
@@ -128,9 +132,15 @@ export function addBars(outline: Uint8Array, bars: readonly Bar[]): Uint8Array {
     parts.flags,
     new Uint8Array(corners.length).fill(1),
     parts.horizontal,
-    deltas(parts.lastX, corners.map(([x]) => x)),
+    deltas(
+      parts.lastX,
+      corners.map(([x]) => x),
+    ),
     parts.vertical,
-    deltas(parts.lastY, corners.map(([, y]) => y)),
+    deltas(
+      parts.lastY,
+      corners.map(([, y]) => y),
+    ),
   ]
   return Uint8Array.from(Buffer.concat(pieces))
 }

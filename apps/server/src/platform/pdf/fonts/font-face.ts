@@ -36,7 +36,8 @@ function layOut(text: string, choose: Choose, kerningOf: PairKerning): GlyphRun 
     const glyph = choose(character.codePointAt(0) ?? 0)
     const previous = glyphs.at(-1)
     if (previous !== undefined) {
-      const space = previous.kerningGlyph > 0 && glyph.kerningGlyph > 0 ? kerningOf(previous.kerningGlyph, glyph.kerningGlyph) : 0
+      const space =
+        previous.kerningGlyph > 0 && glyph.kerningGlyph > 0 ? kerningOf(previous.kerningGlyph, glyph.kerningGlyph) : 0
       kerning.push(space)
       width += space
     }
@@ -45,6 +46,24 @@ function layOut(text: string, choose: Choose, kerningOf: PairKerning): GlyphRun 
   }
   kerning.push(0)
   return { glyphs, kerning, width, isComplete: glyphs.every((glyph) => glyph.codePoint !== REPLACEMENT_CHARACTER) }
+}
+
+const MOST_KEPT = 2000
+
+/**
+ * A text is laid out to be measured and again to be written, headings and labels in every document. The bound keeps what
+ * customers are called from adding up.
+ */
+function keepLatest(compute: (text: string) => GlyphRun): (text: string) => GlyphRun {
+  const kept = new Map<string, GlyphRun>()
+  return (text) => {
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    if (kept.size >= MOST_KEPT) kept.clear()
+    const run = compute(text)
+    kept.set(text, run)
+    return run
+  }
 }
 
 function chooseFrom(glyphs: FontGlyphs): { text: Choose; figures: Choose } {
@@ -62,7 +81,7 @@ export function createFontFace(font: TrueTypeFont, figureFont: TrueTypeFont): Fo
   return {
     font,
     glyphs: glyphs.all,
-    layOut: (text) => layOut(text, choose.text, kerning),
-    layOutFigures: (text) => layOut(text, choose.figures, () => 0),
+    layOut: keepLatest((text) => layOut(text, choose.text, kerning)),
+    layOutFigures: keepLatest((text) => layOut(text, choose.figures, () => 0)),
   }
 }

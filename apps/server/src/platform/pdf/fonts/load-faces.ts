@@ -13,6 +13,10 @@ const STYLE_NAMES = { 400: '400Regular', 500: '500Medium', 600: '600SemiBold' } 
 
 let loaded: FontFaces | undefined
 
+/**
+ * The text font comes from its package. The figures are our own cut of its ten digits, the TrueType form of the web
+ * fonts of the same name, under the licence beside them.
+ */
 function loadFace(weight: FontWeight): FontFace {
   const style = STYLE_NAMES[weight]
   const path = `@expo-google-fonts/be-vietnam-pro/${style}/BeVietnamPro_${style}.ttf`

@@ -17,7 +17,10 @@ function drawTimelineRail(sheet: Sheet, stops: readonly PdfStop[], columnWidth: 
       const colour = stops[index]?.state === 'now' ? COLOUR.route : COLOUR.strongLine
       drawLeg(sheet.kit, { x: centreOf(index), y }, { x: centreOf(index + 1), y, colour })
     })
-    drawStops(sheet.kit, stops.map(({ state }, index) => ({ x: centreOf(index), y, shape: SHAPES[state] })))
+    drawStops(
+      sheet.kit,
+      stops.map(({ state }, index) => ({ x: centreOf(index), y, shape: SHAPES[state] })),
+    )
   })
   sheet.y += 2 * STOP_RADIUS + 7
 }

@@ -12,7 +12,10 @@ const GUTTER = 28
 /** Seller left, name and number of the document right, on the first page as text and on the others as a repetition. */
 export function drawMasthead(sheet: Sheet, document: PdfDocument): void {
   const number = `${document.label} ${document.number}`
-  const left = sheet.blockOf([fitText(sheet.faces, TEXT.wordmark, { text: document.seller.name, width: 300 })], TEXT.wordmark)
+  const left = sheet.blockOf(
+    [fitText(sheet.faces, TEXT.wordmark, { text: document.seller.name, width: 300 })],
+    TEXT.wordmark,
+  )
   const right = sheet.blockOf([fitText(sheet.faces, TEXT.number, { text: number, width: 210 })], TEXT.number)
   const rightPlace = { x: FRAME.left, y: sheet.y + 3.5, alignRightIn: CONTENT_WIDTH }
   const leftPlace = { x: FRAME.left, y: sheet.y }
@@ -26,7 +29,9 @@ export function drawMasthead(sheet: Sheet, document: PdfDocument): void {
     })
   }
   const y = sheet.y + 26
-  sheet.artifact('Layout', () => drawHairline(sheet.kit, { x: FRAME.left, y }, { x: FRAME.right, y, colour: COLOUR.strongLine }))
+  sheet.artifact('Layout', () =>
+    drawHairline(sheet.kit, { x: FRAME.left, y }, { x: FRAME.right, y, colour: COLOUR.strongLine }),
+  )
   sheet.y = y + 20
 }
 
@@ -69,7 +74,10 @@ function putHeadline(sheet: Sheet, headline: PdfHeadline): void {
   sheet.y += 13
   const height = sheet.y - top
   sheet.artifact('Layout', () => {
-    sheet.kit.lineWidth(0.7).roundedRect(FRAME.right - HEADLINE_WIDTH, top, HEADLINE_WIDTH, height, 6).stroke(COLOUR.strongLine)
+    sheet.kit
+      .lineWidth(0.7)
+      .roundedRect(FRAME.right - HEADLINE_WIDTH, top, HEADLINE_WIDTH, height, 6)
+      .stroke(COLOUR.strongLine)
   })
 }
 

@@ -58,7 +58,11 @@ function measureTotal(sheet: Sheet, total: PdfTotal): MeasuredTotal {
 }
 
 /** Draws the frame and the line of stops of one page's piece. */
-function finishPiece(sheet: Sheet, piece: Piece, end: { bottom: number; perforation?: number; isBottomOpen: boolean }): void {
+function finishPiece(
+  sheet: Sheet,
+  piece: Piece,
+  end: { bottom: number; perforation?: number; isBottomOpen: boolean },
+): void {
   const { kit } = sheet
   sheet.artifact('Layout', () => {
     drawDocketFrame(kit, { ...piece, ...end })
@@ -77,7 +81,10 @@ function finishPiece(sheet: Sheet, piece: Piece, end: { bottom: number; perforat
 
 function headings(sheet: Sheet, document: PdfDocument, columns: TableColumns) {
   const y = sheet.y + 7
-  const item = { block: sheet.block(document.table.columns.item, TEXT.label, columns.itemWidth), at: { x: FRAME.left + FRAME.railInset, y } }
+  const item = {
+    block: sheet.block(document.table.columns.item, TEXT.label, columns.itemWidth),
+    at: { x: FRAME.left + FRAME.railInset, y },
+  }
   const others = columns.columns.map(({ heading, x, width }) => {
     return { block: sheet.block(heading, TEXT.label, width), at: { x, y, alignRightIn: width } }
   })
@@ -163,7 +170,11 @@ export function putLinesDocket(sheet: Sheet, document: PdfDocument): void {
     putHeadings(sheet, table, headings(sheet, document, columns))
     rows.forEach((measured, index) => {
       sheet.reserve(measured.height + (index === rows.length - 1 ? totalsHeight : 8))
-      piece.stops.push({ x: RAIL_X, y: sheet.y + TEXT.item.leading / 2 + 0.3, shape: measured.row.isMain ? 'main' : 'ring' })
+      piece.stops.push({
+        x: RAIL_X,
+        y: sheet.y + TEXT.item.leading / 2 + 0.3,
+        shape: measured.row.isMain ? 'main' : 'ring',
+      })
       putRow(sheet, table, { ...measured, columns })
     })
   })

@@ -35,11 +35,19 @@ function drawDiscs(kit: PdfKit, centres: readonly Point[], disc: { radius: numbe
 /** Stops on the line: filled is done, a ring is ahead, a ring with a dot is the plan, a grey ring is later. */
 export function drawStops(kit: PdfKit, stops: readonly (Point & { shape: StopShape })[]): void {
   const isLater = (stop: { shape: StopShape }) => stop.shape === 'later'
-  drawDiscs(kit, stops.filter((stop) => !isLater(stop)), { radius: STOP_RADIUS, colour: COLOUR.route })
+  drawDiscs(
+    kit,
+    stops.filter((stop) => !isLater(stop)),
+    { radius: STOP_RADIUS, colour: COLOUR.route },
+  )
   drawDiscs(kit, stops.filter(isLater), { radius: STOP_RADIUS, colour: COLOUR.control })
   const rings = stops.filter(({ shape }) => shape !== 'filled')
   drawDiscs(kit, rings, { radius: STOP_RADIUS - RING_WIDTH, colour: COLOUR.paper })
-  drawDiscs(kit, stops.filter(({ shape }) => shape === 'main'), { radius: DOT_RADIUS, colour: COLOUR.route })
+  drawDiscs(
+    kit,
+    stops.filter(({ shape }) => shape === 'main'),
+    { radius: DOT_RADIUS, colour: COLOUR.route },
+  )
 }
 
 /** A leg of the line; draw it before its stops, which cover its ends. */

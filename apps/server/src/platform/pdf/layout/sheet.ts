@@ -1,9 +1,9 @@
 import type { FontFaces } from '../fonts/load-faces.ts'
-import { TextWriter } from '../fonts/text-writer.ts'
 import type { PdfKit, StructureElement } from '../pdfkit-document.ts'
 import { FRAME } from './page-style.ts'
 import type { TextStyle } from './page-style.ts'
 import { balanceText, layOutText, runWidth, widthOf, wrapText } from './text-lines.ts'
+import { TextWriter } from './text-writer.ts'
 
 /** Lines that are ready to be placed. Heights and widths are points. */
 export interface TextBlock {

@@ -54,7 +54,9 @@ export function wrapText(faces: FontFaces, style: TextStyle, box: { text: string
   const words = text
     .split(BREAK_OPPORTUNITY)
     .flatMap((word) =>
-      widthOf(faces, style, word.trimEnd()) <= box.width ? word : cutAnywhere(faces, style, { text: word, width: box.width }),
+      widthOf(faces, style, word.trimEnd()) <= box.width
+        ? word
+        : cutAnywhere(faces, style, { text: word, width: box.width }),
     )
   const lines: string[] = []
   let line = ''

@@ -1,0 +1,57 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
+import { emailNorm } from '../../registration/use-cases/email-norm.ts'
+import { findMemberCredentials } from '../repository.ts'
+import { startSession } from './start-session.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Guesses per account and per network prefix in a window; the owner still gets in from elsewhere later. */
+const ACCOUNT_LIMIT = 10
+const PREFIX_LIMIT = 100
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in with the same work and the same answer for known and unknown addresses (SEC-03); answers the member's id. */
+export async function signIn({ email, password }: Credentials, context: RequestContext): Promise<Result<number, Refusal>> {
+  const { ports, now } = context
+  const address = emailNorm(email)
+  const limited = await inTransaction(ports.store, (db) => countGuess(context, db, address))
+  if (!limited.ok) return limited
+  const credentials = await findMemberCredentials(ports.store.db, address)
+  const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
+  if (!isRight || credentials === undefined) return fail(refusal(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
+  return inTransaction(ports.store, async (db) => {
+    await startSession(context, db, { memberId: credentials.id })
+    await carryVisitorCart(context, db, credentials.id)
+    await recordEvent(db, ports.keys, { name: 'session.started', entity: 'member', entityId: String(credentials.id), actor: `member:${credentials.id}`, data: {}, now })
+    return ok(credentials.id)
+  })
+}
+
+async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, Refusal>> {
+  if (context.ports.config.RATE_LIMIT === 'off') return ok(true)
+  const buckets = [
+    { bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 },
+    { bucket: `sign-in:from:${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 },
+  ]
+  const retryAfterMs = await takeFromWindows(db, buckets, context.now)
+  if (retryAfterMs === undefined) return ok(true)
+  return fail(refusal(429, 'too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000), keepsWork: true }))
+}
+
+/** An empty member cart adopts the visitor's; otherwise both stay as they are, and nothing is activated (A-40). */
+async function carryVisitorCart(context: RequestContext, db: Executor, memberId: number): Promise<void> {
+  const carried = await findCartToCarry(context, db)
+  if (carried === undefined) return
+  const { account_id: accountId } = await db.selectFrom('member').select('account_id').where('id', '=', memberId).executeTakeFirstOrThrow()
+  await carryCartOver(context, db, { stored: carried, cart: carried.cart, accountId })
+}

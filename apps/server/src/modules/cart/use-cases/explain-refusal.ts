@@ -1,0 +1,1 @@
+export { cartRefusal } from '../cart-refusal.ts'

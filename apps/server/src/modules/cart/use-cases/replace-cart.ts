@@ -1,0 +1,28 @@
+import type { Cart } from '@waybill/domain/cart'
+import { actorName } from '../../../platform/http/actor.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { cartOwner, claimCartOwner } from '../cart-owner.ts'
+import { readCart } from '../repository.ts'
+import { writeCart } from '../write-cart.ts'
+
+interface Replacement {
+  readonly cart: Cart
+  readonly eventName: string
+  readonly eventData: object
+}
+
+/** Puts another cart in the place of the caller's; false when somebody changed it in between. */
+export async function replaceCart(context: RequestContext, db: Executor, { cart, eventName, eventData }: Replacement): Promise<boolean> {
+  const owner = cartOwner(context.actor)
+  const before = owner === undefined ? undefined : (await readCart(db, owner)).stored
+  const { ids, catalogue } = context.ports
+  const after = {
+    id: before?.id ?? ids.uuid(context.now),
+    key: before?.key ?? ids.token(),
+    version: (before?.version ?? 0) + 1,
+    catalogueVersion: catalogue.current().version,
+    cart,
+  }
+  return writeCart(db, { before, after, owner: claimCartOwner(context), actor: actorName(context.actor), eventName, eventData, utm: {}, now: context.now })
+}

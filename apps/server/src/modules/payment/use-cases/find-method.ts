@@ -1,0 +1,21 @@
+import type { PaymentMethodView } from '@waybill/contract/views'
+import { isExpiredCard } from '@waybill/domain/payment'
+import type { StoredMethod } from '../repository.ts'
+
+export { findBillingFields, findCurrentMethod, findPaymentOfOrder, hasPaymentInFlight, insertPayment } from '../repository.ts'
+export type { StoredMethod, StoredPayment } from '../repository.ts'
+export { isComplete } from './update-billing.ts'
+
+/** The method as screens show it: `•••• 4242`, its expiry, and whether that has passed (B-50). */
+export function methodView(method: StoredMethod, now: number): PaymentMethodView {
+  const { expiry_year: year, expiry_month: month } = method
+  const expiry = year === null || month === null ? undefined : { year, month }
+  const today = new Date(now)
+  return {
+    type: method.type === 2 || method.type === 3 || method.type === 4 ? method.type : 1,
+    brand: method.brand ?? '',
+    lastFour: method.last_four ?? '',
+    ...(expiry && { expiryYear: expiry.year, expiryMonth: expiry.month }),
+    isExpired: expiry !== undefined && isExpiredCard(expiry, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }),
+  }
+}

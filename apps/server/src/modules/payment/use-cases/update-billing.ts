@@ -1,0 +1,103 @@
+import type { BodyOf } from '@waybill/contract'
+import { checkBillingInfo, normaliseBillingInfo, unmaskedFields, type BillingInfo } from '@waybill/domain/payment'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import type { MethodType, TokenDescription } from '../../../platform/gateway/payment-gateway.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
+import { refusal, type FieldRefusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hasInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import { findBillingFields, findCurrentMethod, replaceMethod, saveBillingFields, type NewMethod } from '../repository.ts'
+
+type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
+
+/** Fields that are kept; what describes the method comes from the gateway, never from the form. */
+const KEPT = ['first_name', 'last_name', 'company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone', 'vatno'] as const
+
+const METHOD_IDS: Readonly<Record<MethodType, NewMethod['type']>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
+
+export interface SavedBilling {
+  readonly fields: Readonly<Record<string, string>>
+  readonly hasBillingInfo: boolean
+}
+
+function invalid(errors: readonly FieldRefusal[]): Refusal {
+  return refusal(401, 'invalid-payload', { errors, details: { fields: errors.map(({ path }) => path) } })
+}
+
+/** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
+export async function updateBilling(body: Body, member: Member, context: RequestContext): Promise<Result<SavedBilling, Refusal>> {
+  const { member_id: _, payment_token: token, ...rest } = body
+  const info: BillingInfo = normaliseBillingInfo(rest)
+  const secrets = unmaskedFields(info)
+  if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
+  const { store } = context.ports
+  const stored = await findBillingFields(store.db, member.accountId)
+  const issues = checkBillingInfo(info, info.country ?? stored['country'])
+  if (issues.length > 0) return fail(invalid(issues.map(({ path }) => ({ path, message: 'errors.field_invalid' }))))
+  const isLocked = await hasInvoice(store.db, member.accountId)
+  if (isLocked && info.country !== undefined && info.country !== member.country) return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
+  const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
+  if (!method.ok) return method
+  return saveAll({ info, stored, method: method.value, member, context })
+}
+
+/** The method is verified by the provider before it is kept; a refused one changes nothing. */
+async function attachMethod(token: string, member: Member, context: RequestContext): Promise<Result<TokenDescription & { readonly token: string }, Refusal>> {
+  const { gateway, ids } = context.ports
+  const described = await gateway.describeToken(token)
+  if (described.kind === 'error') return fail(described.class === 701 ? invalid([{ path: 'payment_token', message: 'errors.field_invalid' }]) : refusal(described.class, 'payment-provider'))
+  const attached = await gateway.attach({ idempotencyKey: `attach:${member.accountId}:${ids.uuid(context.now)}`, token })
+  if (attached.kind === 'declined') return fail(refusal(701, 'declined'))
+  if (attached.kind === 'error') return fail(refusal(attached.class, 'payment-provider'))
+  return ok({ ...described.method, token })
+}
+
+interface Saving {
+  readonly info: BillingInfo
+  readonly stored: Readonly<Record<string, string>>
+  readonly method: (TokenDescription & { readonly token: string }) | undefined
+  readonly member: Member
+  readonly context: RequestContext
+}
+
+async function saveAll({ info, stored, method, member, context }: Saving): Promise<Result<SavedBilling, Refusal>> {
+  const { ports, now } = context
+  const changed = Object.fromEntries(KEPT.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]])))
+  const fields = { ...stored, ...changed }
+  return inTransaction(ports.store, async (db) => {
+    await saveBillingFields(db, member.accountId, { fields, now })
+    if (method !== undefined) await replaceMethod(db, newMethod(method, member, now))
+    await recordEvent(db, ports.keys, {
+      name: 'billing.updated',
+      entity: 'account',
+      entityId: String(member.accountId),
+      accountId: member.accountId,
+      actor: actorName(member),
+      data: { fields: Object.keys(changed), method: method !== undefined },
+      now,
+    })
+    const current = await findCurrentMethod(db, member.accountId)
+    return ok({ fields, hasBillingInfo: isComplete(fields) && current !== undefined })
+  })
+}
+
+function newMethod(method: TokenDescription & { readonly token: string }, member: Member, now: number): NewMethod {
+  return {
+    accountId: member.accountId,
+    type: METHOD_IDS[method.type],
+    gatewayToken: method.token,
+    brand: method.brand,
+    firstSix: method.firstSix,
+    lastFour: method.lastFour,
+    expiry: method.expiry,
+    fingerprint: method.fingerprint,
+    now,
+  }
+}
+
+/** `has_billing_info`: a name, a country and one usable method (B-52). */
+export function isComplete(fields: Readonly<Record<string, string>>): boolean {
+  return [fields['first_name'], fields['last_name'], fields['country']].every((value) => value !== undefined && value !== '')
+}

@@ -1,0 +1,27 @@
+import { localePath } from '@waybill/i18n'
+import type { MailComposer } from '../../mail-composers.ts'
+import { quoteDocument } from '../quote-document.ts'
+import { quoteView } from '../quote-view.ts'
+import { findQuoteForMail, markRecipientSent, suppressedAmong } from '../repository.ts'
+
+/** The quote in the recipient's language with its PDF; one mail per person (QUO-05). */
+const quote: MailComposer = async ({ ports, order, secrets, now }) => {
+  const stored = await findQuoteForMail(ports.store.db, String(order.refs['quoteId']))
+  const suppressed = await suppressedAmong(ports.store.db, [order.to])
+  if (stored === undefined || suppressed.size > 0) return undefined
+  const { locale } = order
+  const t = ports.pages.translator(locale)
+  const catalogue = await ports.catalogue.version(stored.catalogue_version)
+  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, stored)
+  const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
+  const content = await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller }))
+  await markRecipientSent(ports.store.db, Number(order.refs['recipientId']))
+  return {
+    name: 'quote',
+    props: { quote: view, link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`), unsubscribeLink: unsubscribe },
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    attachments: [{ filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
+  }
+}
+
+export const quoteMails = { quote }

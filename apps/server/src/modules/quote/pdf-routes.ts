@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { quoteStateAt, snapshotQuote } from '@waybill/domain/quote'
+import type { Executor } from '../../platform/database/database.ts'
+import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
+import { sendErrorPage } from '../../platform/pages/page-answers.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { PdfUnavailableError } from '../../platform/pdf/pdf-port.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { findOwnCart } from '../cart/use-cases/read-cart.ts'
+import { quoteDocument } from './quote-document.ts'
+import { quoteView } from './quote-view.ts'
+import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
+
+interface QuoteFile {
+  readonly filename: string
+  readonly bytes: Uint8Array
+}
+
+const EVERY_ANSWER = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
+
+function download(file: QuoteFile) {
+  return { raw: { type: 'application/pdf', body: file.bytes, headers: { ...EVERY_ANSWER, 'content-disposition': `attachment; filename="${file.filename}"` } } }
+}
+
+async function printQuote(quote: StoredQuote, context: RequestContext): Promise<Result<QuoteFile, Refusal>> {
+  const { ports, locale, now } = context
+  const catalogue = await ports.catalogue.version(quote.catalogue_version)
+  const t = ports.pages.translator(locale)
+  const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
+  try {
+    return ok({ filename: `${quote.number}.pdf`, bytes: await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller })) })
+  } catch (error) {
+    if (error instanceof PdfUnavailableError) return fail(refusal(503, 'unavailable', { retryAfterSeconds: 2 }))
+    throw error
+  }
+}
+
+/** `current` is the own open cart, priced as a quote of this instant that is not stored (A-12). */
+async function printCurrentCart(context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
+  const stored = await findOwnCart(context, db)
+  const snapshot = stored && snapshotQuote(context.ports.catalogue.current(), stored.cart)
+  if (stored === undefined || snapshot === undefined || !snapshot.ok) return fail(NOT_FOUND)
+  return printQuote(unstoredQuote(stored.id, snapshot.value, context), context)
+}
+
+function unstoredQuote(cartId: string, snapshot: StoredQuote['snapshot'], { now, locale, actor }: RequestContext): StoredQuote {
+  return {
+    id: cartId, number: 'quote', revision: 1, state: 'draft', account_id: null, member_id: null, cart_id: cartId,
+    sender_name: actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '', comment: '', locale,
+    catalogue_version: snapshot.catalogueVersion, currency: snapshot.breakdown.currency, total: snapshot.breakdown.total.minor,
+    snapshot, sent_hash: '', token_hash: new Uint8Array(), expires_at: now, order_id: null, created_at: now,
+  }
+}
+
+/** The PDF goes to the browser that asks, mails nothing and changes nothing (A-11, QUO-06). */
+export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'GET /cart/data/pdf/{id}/send', async ({ params }, context, db) => {
+    const file = params.id === 'current' ? await printCurrentCart(context, db) : await printOwned(params.id, context, db)
+    return file.ok ? ok(download(file.value)) : file
+  })
+  app.get('/quotes/:token/pdf', { config: { access: 'quote_view', isPage: true } }, async (request, reply) => {
+    const context = await createContext(ports, request, reply)
+    const params: unknown = request.params
+    const token = typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+    const quote = await findQuoteByToken(ports.store.db, hashToken(token))
+    const file = quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context)
+    if (!file.ok) return sendErrorPage(ports, { context, reply, refused: file.failure })
+    const { raw } = download(file.value)
+    return reply.headers({ ...raw.headers, 'cache-control': 'private, no-store' }).type(raw.type).send(raw.body)
+  })
+}
+
+async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
+  const quote = context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
+  return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context)
+}
+
+function isClosed(quote: StoredQuote, now: number): boolean {
+  const state = quoteStateAt({ state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null }, now)
+  return state === 'expired' || state === 'revoked'
+}

@@ -1,0 +1,62 @@
+import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
+import { decimalsFor, formatInstant, formatMoney, speakAmount, type Decimals, type Locale, type Translate } from '@waybill/i18n'
+import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
+import type { Seller } from '../../platform/seller.ts'
+
+interface Printing {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly seller: Seller
+}
+
+/** The quote as a document: the same amounts and sentences as its page (QUO-14). */
+export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing): PdfDocument {
+  const decimals = decimalsFor([quote.total, ...quote.lines.map((line) => line.amount)])
+  const date = (ms: number): string => formatInstant(ms, locale, { style: 'date' })
+  const totalLabel = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
+  const total = formatMoney(quote.total, locale, decimals)
+  return {
+    kind: 'quote',
+    locale,
+    label: t('mail.quote.label'),
+    number: quote.number,
+    title: quote.planTitle ?? t('cart.mySolution'),
+    intro: t('quote.sentBy', { name: quote.senderName, date: date(quote.sentAt) }),
+    headline: { label: totalLabel, amount: total, note: t('common.beforeTax') },
+    meta: [
+      { label: t('mail.quote.label'), value: quote.number },
+      { label: t('mail.quote.validUntil'), value: date(quote.expiresAt) },
+    ],
+    seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
+    ...(quote.comment !== '' && { comment: { text: quote.comment, sender: quote.senderName } }),
+    table: { title: t('quote.contents'), columns: { item: t('cart.review.item'), amount: t('cart.review.perMonth') }, rows: quote.lines.map((line, place) => rowOf(line, place, { quote, locale, t, decimals })) },
+    totals: [{ label: totalLabel, amount: total, isStrong: true }],
+    notes: quote.isEstimate ? [t('quote.held')] : [],
+    footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
+    createdAt: quote.sentAt,
+  }
+}
+
+interface RowPrinting {
+  readonly quote: QuoteView
+  readonly locale: Locale
+  readonly t: Translate
+  readonly decimals: Decimals
+}
+
+function rowOf(line: QuoteLineView, place: number, { quote, locale, t, decimals }: RowPrinting): PdfRow {
+  const rows = speakAmount(line.explanation, { locale, t, title: (id) => quote.titles[String(id)] ?? '', decimals })
+  const detail = rows.length > 1 ? undefined : rows[0]?.label
+  return {
+    title: line.title,
+    ...(detail !== undefined && { detail }),
+    amount: amountText(line, { locale, t, decimals }),
+    isMain: place === 0 && quote.planTitle !== undefined,
+  }
+}
+
+function amountText(line: QuoteLineView, { locale, t, decimals }: Omit<RowPrinting, 'quote'>): string {
+  if (line.shows === 'free') return t('common.free')
+  if (line.shows === 'on_request') return t('common.priceOnRequest')
+  return line.shows === 'included' ? t('common.included') : formatMoney(line.amount, locale, decimals)
+}

@@ -1,0 +1,140 @@
+import { sql, type Selectable } from 'kysely'
+import type { QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { QuoteTable } from '../../platform/database/schema-shop.ts'
+
+export type StoredQuote = Omit<Selectable<QuoteTable>, 'snapshot'> & { readonly snapshot: QuoteSnapshot }
+
+export interface NewQuote {
+  readonly id: string
+  readonly accountId: number | undefined
+  readonly memberId: number | undefined
+  readonly cartId: string
+  readonly senderName: string
+  readonly comment: string
+  readonly locale: StoredQuote['locale']
+  readonly snapshot: QuoteSnapshot
+  readonly sentHash: string
+  readonly tokenHash: Uint8Array
+  readonly expiresAt: number
+  readonly now: number
+}
+
+/** Stores a quote with its lines and gives it the next number of the sequence from 1001 (D-32). */
+export async function insertQuote(db: Executor, quote: NewQuote): Promise<string> {
+  const { breakdown } = quote.snapshot
+  const { rows } = await sql<{ number: string }>`select 'Q-' || nextval('quote_number') as number`.execute(db)
+  const number = rows[0]?.number ?? ''
+  await db
+    .insertInto('quote')
+    .values({
+      id: quote.id,
+      number,
+      revision: 1,
+      state: 'open',
+      account_id: quote.accountId ?? null,
+      member_id: quote.memberId ?? null,
+      cart_id: quote.cartId,
+      sender_name: quote.senderName,
+      comment: quote.comment,
+      locale: quote.locale,
+      catalogue_version: quote.snapshot.catalogueVersion,
+      currency: breakdown.currency,
+      total: breakdown.total.minor,
+      snapshot: JSON.stringify(quote.snapshot),
+      sent_hash: quote.sentHash,
+      token_hash: quote.tokenHash,
+      expires_at: instant(quote.expiresAt),
+      created_at: instant(quote.now),
+    })
+    .execute()
+  await insertLines(db, quote)
+  return number
+}
+
+/** Amounts that sum to the total: the plan, the lines, the extra assets. */
+async function insertLines(db: Executor, { id, snapshot }: NewQuote): Promise<void> {
+  const { breakdown, cart } = snapshot
+  const planId = Math.max(0, cart.planId)
+  const amounts = [
+    { product_id: planId, amount: breakdown.bundle.minor },
+    ...breakdown.lines.map((line) => ({ product_id: line.productId, amount: line.amount.minor })),
+    ...(breakdown.extraAssets ? [{ product_id: planId, amount: breakdown.extraAssets.amount.minor }] : []),
+  ]
+  await db
+    .insertInto('quote_line')
+    .values(amounts.map((line, position) => ({ quote_id: id, position, ...line, currency: breakdown.currency })))
+    .execute()
+}
+
+interface NewRecipient {
+  readonly quoteId: string
+  readonly email: string
+  readonly state: 'queued' | 'suppressed'
+  readonly unsubscribeHash: Uint8Array
+}
+
+export async function insertRecipients(db: Executor, recipients: readonly NewRecipient[]): Promise<readonly { readonly id: number; readonly email: string }[]> {
+  return db
+    .insertInto('quote_recipient')
+    .values(recipients.map((recipient) => ({
+      quote_id: recipient.quoteId,
+      email: recipient.email,
+      email_norm: recipient.email.toLowerCase(),
+      state: recipient.state,
+      unsubscribe_hash: recipient.unsubscribeHash,
+    })))
+    .returning(['id', 'email'])
+    .execute()
+}
+
+function withSnapshot(row: Selectable<QuoteTable>): StoredQuote {
+  // written by insertQuote from this type
+  return { ...row, snapshot: row.snapshot as QuoteSnapshot }
+}
+
+/** By the hash of the link's token: whoever has the link may read. */
+export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('quote').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
+  return row && withSnapshot(row)
+}
+
+/** For the mail that was ordered with it; no request reaches this. */
+export async function findQuoteForMail(db: Executor, quoteId: string): Promise<StoredQuote | undefined> {
+  const row = await db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
+  return row && withSnapshot(row)
+}
+
+/** Moves a quote on only if nobody else has since; the lifecycle was asked before. */
+export async function moveQuote(db: Executor, move: { readonly id: string; readonly from: QuoteState; readonly to: QuoteState }): Promise<boolean> {
+  const result = await db.updateTable('quote').set({ state: move.to }).where('id', '=', move.id).where('state', '=', move.from).executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** Addresses that asked for no more mail, among the given (A-69). */
+export async function suppressedAmong(db: Executor, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('mail_suppression').select('email_norm').where('email_norm', 'in', emails.map((email) => email.toLowerCase())).execute()
+  return new Set(rows.map((row) => row.email_norm))
+}
+
+export async function markRecipientSent(db: Executor, recipientId: number): Promise<void> {
+  await db.updateTable('quote_recipient').set({ state: 'sent' }).where('id', '=', recipientId).where('state', '=', 'queued').execute()
+}
+
+/** Suppresses the address behind an unsubscribe link; answers false for an unknown link. */
+export async function suppressRecipient(db: Executor, unsubscribeHash: Uint8Array, now: number): Promise<boolean> {
+  const row = await db.selectFrom('quote_recipient').select('email_norm').where('unsubscribe_hash', '=', unsubscribeHash).executeTakeFirst()
+  if (row === undefined) return false
+  await db.insertInto('mail_suppression').values({ email_norm: row.email_norm, created_at: instant(now) }).onConflict((conflict) => conflict.doNothing()).execute()
+  return true
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A quote of the account, by its public id. */
+export async function findOwnQuote(db: Executor, owned: { readonly id: string; readonly accountId: number }): Promise<StoredQuote | undefined> {
+  if (!UUID.test(owned.id)) return undefined
+  const row = await db.selectFrom('quote').selectAll().where('id', '=', owned.id).where('account_id', '=', owned.accountId).executeTakeFirst()
+  return row && withSnapshot(row)
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import type { QuoteProps } from '@waybill/contract/pages'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { isFormToken } from '../../platform/http/tokens.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { registerQuotePdf } from './pdf-routes.ts'
+import { quoteState, quoteView } from './quote-view.ts'
+import { findQuoteByToken, suppressRecipient, type StoredQuote } from './repository.ts'
+import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
+import { openQuoteAsCart } from './use-cases/open-quote.ts'
+import { quoteTotalOf } from './use-cases/quote-total.ts'
+import { shareQuote } from './use-cases/share-quote.ts'
+
+type Absence = NonNullable<QuoteProps['absence']>
+
+/** Unknown 404, expired and revoked 410, superseded is shown (QUO-09). */
+const STATUS_OF_ABSENCE: Readonly<Record<Absence, number>> = { unknown: 404, expired: 410, revoked: 410 }
+
+async function loadQuotePage(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+  const token = tokenOf(context)
+  const quote = await findQuoteByToken(db, hashToken(token))
+  const t = context.ports.pages.translator(context.locale)
+  void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  const absence = absenceOf(quote, context.now)
+  const links = linksOf(context, token)
+  if (quote === undefined || absence !== undefined) {
+    const known = absence ?? 'unknown'
+    return ok({ show: { quote: quote === undefined ? null : await viewOf(quote, context), absence: known, ...links }, title: t(`quote.state.${known}`), status: STATUS_OF_ABSENCE[known] })
+  }
+  const view = await viewOf(quote, context)
+  return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+}
+
+function tokenOf(context: RequestContext): string {
+  const params: unknown = context.request.params
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+}
+
+function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undefined {
+  if (quote === undefined) return 'unknown'
+  const state = quoteState(quote, now)
+  return state === 'expired' || state === 'revoked' ? state : undefined
+}
+
+function linksOf({ locale }: RequestContext, token: string): Pick<QuoteProps, 'pdfHref' | 'acceptHref' | 'openHref' | 'declineHref'> {
+  const page = localePath(locale, `/quotes/${token}`)
+  return { pdfHref: `${page}/pdf`, acceptHref: page, openHref: page, declineHref: page }
+}
+
+async function viewOf(quote: StoredQuote, context: RequestContext) {
+  const { ports, locale, now } = context
+  const catalogue = await ports.catalogue.version(quote.catalogue_version)
+  return quoteView({ catalogue, locale, t: ports.pages.translator(locale), now, companyName: ports.seller.name }, quote)
+}
+
+/** The recipient's three answers as script-free forms of the page itself. */
+async function submitQuotePage(form: FormBody, context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+  const token = tokenOf(context)
+  const { intent } = form.fields
+  if (intent === 'accept' || intent === 'decline') {
+    const acted = await actOnSharedQuote(intent, { token, context, db })
+    return acted.ok ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) }) : acted
+  }
+  if (intent !== 'open') return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  const opened = await openQuoteAsCart(token, context, db)
+  return opened.ok ? ok({ goTo: localePath(context.locale, opened.value) }) : opened
+}
+
+/** Quote pages are reached from mails: their form token stands for somebody without a session too (D-34). */
+function checkFormToken(context: RequestContext, token: string): Refusal | undefined {
+  const hasIdentity = context.cookies.hasIdentity()
+  return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : refusal(403, 'cross-site')
+}
+
+export function registerQuote(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'POST /cart/share', async ({ body }, context, db) => {
+    const shared = await shareQuote(body, context, db)
+    return shared.ok ? ok({ result: shared.value }) : shared
+  })
+  registerCall(app, ports, 'POST /cart/quote/total', async ({ body }, context, db) => {
+    const total = await quoteTotalOf(body, context, db)
+    return total.ok ? ok({ result: total.value }) : total
+  })
+  registerPage(app, ports, { path: '/quotes/:token', name: 'quote', access: 'quote_view', load: loadQuotePage, submit: submitQuotePage })
+  for (const intent of ['accept', 'decline'] as const) {
+    registerCall(app, ports, `POST /quotes/{token}/${intent}`, async ({ params, body }, context, db) => {
+      const foreign = checkFormToken(context, body.form_token)
+      if (foreign !== undefined) return fail(foreign)
+      const acted = await actOnSharedQuote(intent, { token: params.token, context, db })
+      return acted.ok ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } }) : acted
+    })
+  }
+  registerCall(app, ports, 'POST /quotes/{token}/open', async ({ params, body }, context, db) => {
+    const foreign = checkFormToken(context, body.form_token)
+    if (foreign !== undefined) return fail(foreign)
+    const opened = await openQuoteAsCart(params.token, context, db)
+    return opened.ok ? ok({ result: { next: localePath(context.locale, opened.value) } }) : opened
+  })
+  registerQuotePdf(app, ports)
+  registerUnsubscribe(app, ports)
+}
+
+/** One-click unsubscribe (RFC 8058): mail programs post to the address of the mail's header. */
+function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
+  app.post('/unsubscribe/:token', { config: { access: 'public', isPage: true } }, async (request, reply) => {
+    const params: unknown = request.params
+    const token = typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+    const isKnown = await suppressRecipient(ports.store.db, hashToken(token), ports.clock.now())
+    return isKnown ? reply.code(200).send({ status: 200, result: {} }) : reply.callNotFound()
+  })
+}
+

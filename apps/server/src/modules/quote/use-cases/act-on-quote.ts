@@ -1,0 +1,41 @@
+import { actOnQuote } from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { actorName } from '../../../platform/http/actor.ts'
+import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { findQuoteByToken, moveQuote, type StoredQuote } from '../repository.ts'
+
+interface Act {
+  readonly token: string
+  readonly context: RequestContext
+  readonly db: Executor
+}
+
+/** Accepts or declines by the link: one of them, once; accepting buys nothing (A-99). A second press changes nothing. */
+export async function actOnSharedQuote(cause: 'accept' | 'decline', { token, context, db }: Act): Promise<Result<StoredQuote['state'], Refusal>> {
+  const quote = await findQuoteByToken(db, hashToken(token))
+  if (quote === undefined) return fail(NOT_FOUND)
+  const wanted = cause === 'accept' ? 'accepted' : 'declined'
+  if (quote.state === wanted) return ok(wanted)
+  const moved = actOnQuote({ state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null }, cause, context.now)
+  if (!moved.ok) return fail(refusal(moved.failure.from === 'expired' || moved.failure.from === 'revoked' ? 410 : 409, codeOf(moved.failure.from)))
+  if (!(await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value }))) return fail(refusal(409, 'transition-refused'))
+  await recordEvent(db, context.ports.keys, {
+    name: `quote.${wanted}`,
+    entity: 'quote',
+    entityId: quote.id,
+    accountId: quote.account_id ?? undefined,
+    actor: actorName(context.actor),
+    data: { number: quote.number },
+    now: context.now,
+  })
+  return ok(moved.value)
+}
+
+function codeOf(state: StoredQuote['state']): string {
+  if (state === 'expired' || state === 'revoked' || state === 'superseded') return `quote-${state}`
+  return 'transition-refused'
+}

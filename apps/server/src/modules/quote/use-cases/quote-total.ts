@@ -1,0 +1,68 @@
+import type { BodyOf, ResultOf } from '@waybill/contract'
+import { emptyCart, planCommand, toSelection, type Cart } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { toMajor } from '@waybill/domain/money'
+import { quoteTotal } from '@waybill/domain/pricing'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { speakAmount } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { NOT_FOUND, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
+import { findOwnCart } from '../../cart/use-cases/read-cart.ts'
+import { titleOf } from '../../catalog/use-cases/read-text.ts'
+import { findQuoteByToken } from '../repository.ts'
+
+type Body = BodyOf<'POST /cart/quote/total'>
+
+interface Priced {
+  readonly catalogue: Catalogue
+  readonly cart: Cart
+}
+
+/** The total of the own cart, or of a quote by its token, for given quantities; nothing is stored (PRC-09). */
+export async function quoteTotalOf(body: Body, context: RequestContext, db: Executor): Promise<Result<ResultOf<'POST /cart/quote/total'>, Refusal>> {
+  const priced = await pricedCart(body, context, db)
+  if (priced === undefined) return fail(NOT_FOUND)
+  const { catalogue } = priced
+  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, priced.cart, { kind: 'set_quantities', quantities: body.usages ?? {} })
+  if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
+  return ok(totalOut(context, catalogue, plan.value.after))
+}
+
+async function pricedCart(body: Body, context: RequestContext, db: Executor): Promise<Priced | undefined> {
+  if (body.quote_token === undefined) {
+    const stored = await findOwnCart(context, db)
+    return { catalogue: context.ports.catalogue.current(), cart: stored?.cart ?? emptyCart(context.currency) }
+  }
+  const quote = await findQuoteByToken(db, hashToken(body.quote_token))
+  return quote && { catalogue: await context.ports.catalogue.version(quote.catalogue_version), cart: quote.snapshot.cart }
+}
+
+function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): ResultOf<'POST /cart/quote/total'> {
+  const { locale, ports } = context
+  const total = quoteTotal(catalogue, toSelection(cart))
+  const t = ports.pages.translator(locale)
+  const title = (id: number): string => (id === 0 ? t('cart.customSolution') : titleOf(catalogue, id, locale))
+  return {
+    total: toMajor(total.total),
+    total_minor: total.total.minor,
+    currency: total.total.currency,
+    minimum_asset_count: total.minimumAssetCount,
+    minimum_asset_rate: toMajor(total.minimumAssetRate),
+    minimum_asset_rate_minor: total.minimumAssetRate.minor,
+    usages: { ...total.usages },
+    lines: total.lines.map((line) => ({
+      id: line.id,
+      title: title(line.id),
+      quantity: line.quantity,
+      free: line.free,
+      unit: toMajor(line.unit),
+      unit_minor: line.unit.minor,
+      amount: toMajor(line.amount),
+      amount_minor: line.amount.minor,
+      formula: speakAmount(line.explanation, { locale, t, title }).map((row) => `${row.label}: ${row.text}`).join('; '),
+    })),
+  }
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import type { BodyOf, ResultOf } from '@waybill/contract'
+import { isEmptyCart, planCommand, type Cart } from '@waybill/domain/cart'
+import { toMajor } from '@waybill/domain/money'
+import { agreesWithShown, checkComment, checkRecipients, quoteExpiry, quoteText, snapshotQuote, type QuoteSnapshot } from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath, type Locale } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent, type MailOrder } from '../../../platform/events.ts'
+import { actorName, type Actor } from '../../../platform/http/actor.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
+import { findOwnCart } from '../../cart/use-cases/read-cart.ts'
+import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
+import { insertQuote, insertRecipients, suppressedAmong } from '../repository.ts'
+import { countShare } from '../share-limits.ts'
+
+type Body = BodyOf<'POST /cart/share'>
+type Shared = ResultOf<'POST /cart/share'>
+
+interface Draft {
+  readonly emails: readonly string[]
+  readonly comment: string
+  readonly locale: Locale
+  readonly stored: StoredCart
+  readonly snapshot: QuoteSnapshot
+}
+
+/** Freezes the cart as a quote and orders one mail per recipient, all in the request's transaction (QUO-04, A-68, A-70). */
+export async function shareQuote(body: Body, context: RequestContext, db: Executor): Promise<Result<Shared, Refusal>> {
+  const draft = await draftOf(body, context, db)
+  if (!draft.ok) return draft
+  const limited = await countShare(context, db, { emails: draft.value.emails, comment: draft.value.comment, cartId: draft.value.stored.id })
+  if (limited !== undefined) return fail(limited)
+  return ok(await storeAndMail(draft.value, context, db))
+}
+
+async function draftOf(body: Body, context: RequestContext, db: Executor): Promise<Result<Draft, Refusal>> {
+  const fields = checkFields(body)
+  if (!fields.ok) return fields
+  const stored = await findOwnCart(context, db)
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
+  if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(refusal(409, 'stale-version'))
+  const cart = withUsages(stored.cart, body, context)
+  if (!cart.ok) return cart
+  const snapshot = snapshotQuote(context.ports.catalogue.current(), cart.value)
+  if (!snapshot.ok) return fail(refusal(422, snapshot.failure.code === 'empty-cart' ? 'cart-empty' : 'no-price'))
+  if (!agreesWithShown(snapshot.value, body.total_shown)) {
+    const { total } = snapshot.value.breakdown
+    return fail(refusal(409, 'total-changed', { details: { total: toMajor(total), total_minor: total.minor, currency: total.currency } }))
+  }
+  return ok({ ...fields.value, locale: body.locale ?? context.locale, stored, snapshot: snapshot.value })
+}
+
+function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, Refusal> {
+  const emails = checkRecipients(body.emails)
+  if (!emails.ok) {
+    const { code, index } = emails.failure
+    const path = index === undefined ? 'emails' : `emails[${index}]`
+    return fail(refusal(422, code, { errors: [{ path, message: errorText(code, 422) }] }))
+  }
+  const comment = checkComment(body.comment ?? '')
+  if (!comment.ok) return fail(refusal(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
+  return ok({ emails: emails.value, comment: comment.value })
+}
+
+/** The cart that the sender saw is the one that would be sent (D-31). */
+function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredCart): boolean {
+  const own = cart.lines.map((line) => `${line.productId}:${Number(line.bundled)}`).sort()
+  const theirs = shown.modules.map((line) => `${line.id}:${line.bundled}`).sort()
+  return shown.version === version && shown.plan_id === cart.planId && own.join() === theirs.join()
+}
+
+/** Quantities of the share dialog count for the quote only; the cart keeps its own. */
+function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Cart, Refusal> {
+  if (body.usages === undefined) return ok(cart)
+  const catalogue = context.ports.catalogue.current()
+  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, { kind: 'set_quantities', quantities: body.usages })
+  return plan.ok ? ok(plan.value.after) : fail(cartRefusal(catalogue, plan.failure, context.locale))
+}
+
+/** What recipients read as the sender: a member's own name, for visitors the shop's word for a visitor. */
+function senderName(actor: Actor): string {
+  return actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : ''
+}
+
+async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {
+  const { ids, keys, publicUrl } = context.ports
+  const { actor, now } = context
+  const token = ids.token()
+  const id = ids.uuid(now)
+  const expiresAt = quoteExpiry(now)
+  const member = actor.kind === 'member' ? actor : undefined
+  const number = await insertQuote(db, {
+    id,
+    accountId: member?.accountId,
+    memberId: member?.memberId,
+    cartId: draft.stored.id,
+    senderName: senderName(actor),
+    comment: draft.comment,
+    locale: draft.locale,
+    snapshot: draft.snapshot,
+    sentHash: createHash('sha256').update(quoteText(draft.snapshot)).digest('hex'),
+    tokenHash: hashToken(token),
+    expiresAt,
+    now,
+  })
+  const recipients = await addRecipients(draft, context, db, { id, token })
+  await recordEvent(db, keys, {
+    name: 'quote.shared',
+    entity: 'quote',
+    entityId: id,
+    accountId: member?.accountId,
+    actor: actorName(actor),
+    data: { number, recipients: recipients.length, total: draft.snapshot.breakdown.total },
+    now,
+    mails: recipients.flatMap((recipient) => recipient.mail ?? []),
+  })
+  return {
+    quote_id: id,
+    number,
+    url: publicUrl + localePath(draft.locale, `/quotes/${token}`),
+    expires_at: new Date(expiresAt).toISOString(),
+    recipients: recipients.map(({ email, state }) => ({ email, state })),
+  }
+}
+
+interface AddedRecipient {
+  readonly email: string
+  readonly state: 'queued' | 'suppressed'
+  readonly mail: MailOrder | undefined
+}
+
+async function addRecipients(draft: Draft, context: RequestContext, db: Executor, quote: { readonly id: string; readonly token: string }): Promise<readonly AddedRecipient[]> {
+  const suppressed = await suppressedAmong(db, draft.emails)
+  const planned = draft.emails.map((email) => {
+    const state: AddedRecipient['state'] = suppressed.has(email.toLowerCase()) ? 'suppressed' : 'queued'
+    return { email, state, unsubscribe: context.ports.ids.token() }
+  })
+  const rows = await insertRecipients(db, planned.map(({ email, state, unsubscribe }) => ({ quoteId: quote.id, email, state, unsubscribeHash: hashToken(unsubscribe) })))
+  const idOf = new Map(rows.map((row) => [row.email, row.id]))
+  return planned.map(({ email, state, unsubscribe }) => ({
+    email,
+    state,
+    mail: state === 'suppressed' ? undefined : {
+      template: 'quote',
+      to: email,
+      locale: draft.locale,
+      dedupeKey: `quote:${quote.id}:${idOf.get(email) ?? 0}`,
+      refs: { quoteId: quote.id, recipientId: idOf.get(email) ?? 0 },
+      secrets: { token: quote.token, unsubscribe },
+    },
+  }))
+}

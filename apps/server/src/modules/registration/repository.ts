@@ -1,0 +1,191 @@
+import type { Currency } from '@waybill/domain/money'
+import type { TrialPlan } from '@waybill/domain/subscription'
+import type { Locale } from '@waybill/i18n'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+
+/** AccountType of B-03. */
+const MARKETPLACE = 5
+
+export interface NewAccount {
+  readonly company: string
+  readonly country: string
+  readonly currency: Currency
+  readonly locale: Locale
+  readonly utm: object
+  readonly now: number
+}
+
+export async function insertAccount(db: Executor, account: NewAccount): Promise<number> {
+  const row = await db
+    .insertInto('account')
+    .values({
+      kind: MARKETPLACE,
+      company: account.company,
+      country: account.country,
+      currency: account.currency,
+      time_zone: 'UTC',
+      locale: account.locale,
+      utm: JSON.stringify(account.utm),
+      created_at: instant(account.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface NewMember {
+  readonly accountId: number
+  readonly email: string
+  readonly emailNorm: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string | undefined
+  readonly now: number
+}
+
+/** The primary member of a new account; undefined when the address is taken. */
+export async function insertPrimaryMember(db: Executor, member: NewMember): Promise<number | undefined> {
+  const row = await db
+    .insertInto('member')
+    .values({
+      account_id: member.accountId,
+      email: member.email,
+      email_norm: member.emailNorm,
+      password_hash: member.passwordHash,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      phone: member.phone ?? null,
+      is_primary: true,
+      created_at: instant(member.now),
+    })
+    .onConflict((conflict) => conflict.column('email_norm').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export interface KnownMember {
+  readonly id: number
+  readonly email: string
+  readonly locale: Locale
+}
+
+export async function findMemberByEmail(db: Executor, emailNorm: string): Promise<KnownMember | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.email', 'account.locale'])
+    .where('email_norm', '=', emailNorm)
+    .executeTakeFirst()
+}
+
+interface NewTrial {
+  readonly accountId: number
+  readonly plan: TrialPlan
+  readonly catalogueVersion: number
+  readonly currency: Currency
+  readonly quantities: Readonly<Record<string, number>>
+  readonly pricing: boolean
+}
+
+/** The trial: a subscription of status -1 with its window, its modules, and what they entitle to (B-70). */
+export async function insertTrial(db: Executor, trial: NewTrial): Promise<void> {
+  const { window } = trial.plan
+  const [start, end] = [instant(window.start), instant(window.end)]
+  const { id } = await db
+    .insertInto('subscription')
+    .values({
+      account_id: trial.accountId,
+      kind: 0,
+      state: -1,
+      plan_id: trial.plan.planId,
+      catalogue_version: trial.catalogueVersion,
+      currency: trial.currency,
+      quantities: JSON.stringify(trial.quantities),
+      pricing: trial.pricing,
+      billing_interval: 'month',
+      anchor_at: start,
+      period_start: start,
+      period_end: end,
+      trial_start: start,
+      trial_end: end,
+      due_at: end,
+      created_at: start,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertTrialModules(db, trial, id)
+}
+
+async function insertTrialModules(db: Executor, { accountId, plan, catalogueVersion }: NewTrial, subscriptionId: number): Promise<void> {
+  if (plan.modules.length === 0) return
+  const [start, end] = [instant(plan.window.start), instant(plan.window.end)]
+  await db
+    .insertInto('subscription_item')
+    .values(plan.modules.map((module) => ({
+      subscription_id: subscriptionId,
+      account_id: accountId,
+      product_id: module.productId,
+      catalogue_version: catalogueVersion,
+      bundled: module.bundled,
+      trial_state: 1,
+      trial_quantity: module.quantity ?? null,
+      started_at: start,
+    })))
+    .execute()
+  await db
+    .insertInto('entitlement')
+    .values(plan.modules.map((module) => ({ account_id: accountId, product_id: module.productId, source: 'trial' as const, from_at: start, to_at: end })))
+    .execute()
+}
+
+interface NewLink {
+  readonly tokenHash: Uint8Array
+  readonly purpose: 'verify_email' | 'reset_password'
+  readonly memberId: number
+  readonly sessionId?: number
+  readonly expiresAt: number
+}
+
+export async function insertLink(db: Executor, link: NewLink): Promise<void> {
+  await db
+    .insertInto('one_time_token')
+    .values({ token_hash: link.tokenHash, purpose: link.purpose, member_id: link.memberId, session_id: link.sessionId ?? null, expires_at: instant(link.expiresAt) })
+    .execute()
+}
+
+export interface FoundLink {
+  readonly memberId: number
+  readonly sessionId: number | undefined
+  readonly email: string
+}
+
+/** A link that can still be used: known, unused, not expired. */
+export async function findLink(db: Executor, wanted: { readonly tokenHash: Uint8Array; readonly purpose: NewLink['purpose']; readonly now: number }): Promise<FoundLink | undefined> {
+  const row = await db
+    .selectFrom('one_time_token')
+    .innerJoin('member', 'member.id', 'one_time_token.member_id')
+    .select(['member_id', 'session_id', 'email'])
+    .where('token_hash', '=', wanted.tokenHash)
+    .where('purpose', '=', wanted.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', instant(wanted.now))
+    .executeTakeFirst()
+  return row && { memberId: row.member_id, sessionId: row.session_id ?? undefined, email: row.email }
+}
+
+/** Uses a link up; false when another request was first. */
+export async function useLink(db: Executor, used: { readonly tokenHash: Uint8Array; readonly now: number }): Promise<boolean> {
+  const result = await db.updateTable('one_time_token').set({ used_at: instant(used.now) }).where('token_hash', '=', used.tokenHash).where('used_at', 'is', null).executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markVerified(db: Executor, memberId: number, now: number): Promise<void> {
+  await db.updateTable('member').set({ email_verified_at: instant(now) }).where('id', '=', memberId).where('email_verified_at', 'is', null).execute()
+}
+
+export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}

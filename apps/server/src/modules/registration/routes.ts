@@ -1,0 +1,119 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
+import type { FieldProblem, RegisterProps } from '@waybill/contract/pages'
+import { daysInMs, trialWindow } from '@waybill/domain/calendar'
+import { countryCodes } from '@waybill/domain/payment'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath, type Locale } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { issuesToFields } from '../../platform/http/field-issues.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { withIdempotency } from '../../platform/http/idempotency.ts'
+import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
+import { checkRegistration } from './check-registration.ts'
+import { register, type Registration } from './use-cases/register.ts'
+import { registerVerification } from './verify-routes.ts'
+
+/** The first reminder comes 3 days before the end of the trial (B-89). */
+const REMINDER_DAYS_BEFORE = 3
+const SHOWN_AGAIN = ['email', 'first_name', 'last_name', 'company', 'country', 'phone'] as const
+const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
+
+type Body = Registration['body']
+
+/** Checks, hashes outside of the transaction, then creates everything in one. */
+async function checkAndRegister(body: Body, context: RequestContext) {
+  const checked = await checkRegistration(body)
+  if (!checked.ok) return checked
+  const { ports } = context
+  const passwordHash = await ports.passwords.hash(body.password)
+  const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
+  return inTransaction(ports.store, (db) => withIdempotency({ ...keyed, db }, () => register({ body: checked.value, passwordHash }, context, db)))
+}
+
+/** Names of countries in the reader's language, sorted as that language sorts. */
+function countryNames(locale: Locale): RegisterProps['countries'] {
+  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  return [...countryCodes].map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+const known = new Map<Locale, RegisterProps['countries']>()
+
+/** The same list for every form that asks for a country; made once per language. */
+export function countriesIn(locale: Locale): RegisterProps['countries'] {
+  const names = known.get(locale) ?? countryNames(locale)
+  known.set(locale, names)
+  return names
+}
+
+interface Shown {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+  readonly status?: number
+  readonly notice?: string
+}
+
+async function registerPageOutcome(context: RequestContext, db: Executor, shown: Shown): Promise<PageOutcome<'register'>> {
+  const { view } = await loadOwnCart(context, db)
+  const { now, locale, ports } = context
+  const trialEndsAt = trialWindow(now).end
+  const show = { values: shown.values, problems: shown.problems, countries: countriesIn(locale), cart: view, today: now, reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE), trialEndsAt }
+  return {
+    show,
+    title: ports.pages.translator(locale)('account.register.title'),
+    badge: view?.badge ?? 0,
+    ...(shown.status !== undefined && { status: shown.status }),
+    ...(shown.notice !== undefined && { notice: { kind: 'problem' as const, text: shown.notice } }),
+  }
+}
+
+/** The script-free form: fields are texts, utm comes from the page's own query (REG-01). */
+function bodyOfForm({ fields }: FormBody, context: RequestContext): Result<Body, readonly FieldProblem[]> {
+  const query = new URL(context.request.url, 'http://path').searchParams
+  const utm = Object.fromEntries(UTM.flatMap((name) => (query.get(name) === null ? [] : [[name, query.get(name)]])))
+  const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
+  const parsed = calls['POST /register'].body.safeParse({ email, password, first_name, last_name, company, country, phone, utm, locale: context.locale })
+  if (parsed.success) return ok(parsed.data)
+  const t = context.ports.pages.translator(context.locale)
+  return fail(issuesToFields(parsed.error.issues).map((field) => ({ path: field.path, message: t(field.message, field.values) })))
+}
+
+async function submitRegistration(form: FormBody, context: RequestContext): Promise<Result<PageOutcome<'register'>, Refusal>> {
+  const { ports, locale } = context
+  const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, form.fields[name] ?? '']))
+  const body = bodyOfForm(form, context)
+  if (!body.ok) return ok(await registerPageOutcome(context, ports.store.db, { values, problems: body.failure, status: 422 }))
+  const registered = await checkAndRegister(body.value, context)
+  if (registered.ok) return ok({ goTo: registered.value.next })
+  const t = ports.pages.translator(locale)
+  const { failure } = registered
+  const problems = (failure.errors ?? []).map((field) => ({ path: field.path, message: t(field.message, field.values) }))
+  const notice = problems.length > 0 ? {} : { notice: t(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited') }
+  return ok(await registerPageOutcome(context, ports.store.db, { values, problems, status: failure.status, ...notice }))
+}
+
+export function registerRegistration(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'POST /register', async ({ body }, context) => {
+    if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
+    const registered = await checkAndRegister(body, context)
+    return registered.ok ? ok({ result: registered.value }) : registered
+  }, { transaction: 'own' })
+  registerPage(app, ports, {
+    path: '/register',
+    name: 'register',
+    access: 'session',
+    transaction: 'own',
+    load: async (context, db) => {
+      if (context.actor.kind === 'member') return ok({ goTo: localePath(context.locale, '/account/billing/subscription') })
+      return ok(await registerPageOutcome(context, db, { values: {}, problems: [] }))
+    },
+    submit: submitRegistration,
+  })
+  registerVerification(app, ports)
+}

@@ -1,0 +1,1 @@
+export { emailNorm, passwordProblem } from '../check-registration.ts'

@@ -1,0 +1,1 @@
+export { findLink, findMemberByEmail, insertLink, setPasswordHash, useLink } from '../repository.ts'

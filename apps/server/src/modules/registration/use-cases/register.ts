@@ -1,0 +1,121 @@
+import type { BodyOf, ResultOf } from '@waybill/contract'
+import { emptyCart, planCommand, type Cart } from '@waybill/domain/cart'
+import { currencyOfCountry } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { trialPlan } from '@waybill/domain/subscription'
+import { localePath, type Locale } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { startSession } from '../../account/use-cases/start-session.ts'
+import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
+import { emailNorm } from '../check-registration.ts'
+import { findMemberByEmail, insertAccount, insertLink, insertPrimaryMember, insertTrial } from '../repository.ts'
+
+const HOUR_MS = 3_600_000
+/** An address is verified within 48 h (B-70, D-13). */
+const VERIFY_WITHIN_MS = 48 * HOUR_MS
+/** Tries with a known address per hour and network prefix (B-70). */
+const KNOWN_ADDRESS_LIMIT = 5
+
+type Body = BodyOf<'POST /register'>
+
+export interface Registration {
+  readonly body: Body
+  /** Hashed before the transaction: it takes a tenth of a second on purpose. */
+  readonly passwordHash: string
+}
+
+/** Account, primary member, cart, 7-day trial, session and mail: all in one transaction, nothing charged (REG-01). */
+export async function register(registration: Registration, context: RequestContext, db: Executor): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
+  const { body } = registration
+  const known = await findMemberByEmail(db, emailNorm(body.email))
+  if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
+  const { now } = context
+  const currency = currencyOfCountry(body.country)
+  const locale = body.locale ?? context.locale
+  const accountId = await insertAccount(db, { company: body.company, country: body.country, currency, locale, utm: body.utm ?? {}, now })
+  const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
+  if (memberId === undefined) return fail(refusal(409, 'email-taken'))
+  const sessionId = await startSession(context, db, { memberId })
+  const trialEndsAt = await startTrial(context, db, { accountId, currency, cartKey: body.cart_key })
+  await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
+  const next = localePath(locale, '/account/billing/subscription')
+  return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
+}
+
+function memberOf({ body, passwordHash }: Registration, accountId: number, now: number) {
+  return {
+    accountId,
+    email: body.email,
+    emailNorm: emailNorm(body.email),
+    passwordHash,
+    firstName: body.first_name,
+    lastName: body.last_name,
+    phone: body.phone === '' ? undefined : body.phone,
+    now,
+  }
+}
+
+/** The owner is told by mail, the caller by a limited 409 (B-70). */
+async function tellKnownAddress(known: { readonly id: number; readonly email: string; readonly locale: Locale }, context: RequestContext, db: Executor): Promise<Refusal> {
+  const { now, ports } = context
+  const bucket = { bucket: `register:known:${context.networkPrefix}`, windowMs: HOUR_MS, limit: KNOWN_ADDRESS_LIMIT, hits: 1 }
+  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
+  if (retryAfterMs !== undefined) return refusal(429, 'too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000), keepsWork: true })
+  await recordEvent(db, ports.keys, {
+    name: 'registration.known_address',
+    entity: 'member',
+    entityId: String(known.id),
+    actor: 'visitor',
+    data: {},
+    now,
+    mails: [{ template: 'known_address', to: known.email, locale: known.locale, dedupeKey: `known_address:${known.id}:${ports.ids.uuid(now)}`, refs: { memberId: known.id } }],
+  })
+  return refusal(409, 'email-taken', { keepsWork: true })
+}
+
+interface TrialStart {
+  readonly accountId: number
+  readonly currency: Cart['currency']
+  readonly cartKey: string | undefined
+}
+
+async function startTrial(context: RequestContext, db: Executor, start: TrialStart): Promise<number> {
+  const catalogue = context.ports.catalogue.current()
+  const carried = await findCartToCarry(context, db, start.cartKey)
+  const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried?.cart ?? emptyCart(start.currency), { kind: 'set_currency', currency: start.currency })
+  const cart = switched.ok ? switched.value.after : emptyCart(start.currency)
+  if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId: start.accountId })
+  const plan = trialPlan(catalogue, cart, context.now)
+  await insertTrial(db, { accountId: start.accountId, plan, catalogueVersion: catalogue.version, currency: start.currency, quantities: cart.quantities, pricing: cart.pricing })
+  return plan.window.end
+}
+
+interface Verification {
+  readonly accountId: number
+  readonly memberId: number
+  readonly sessionId: number
+  readonly locale: Locale
+  readonly email: string
+}
+
+/** The mail's link verifies at once in the session that registered (D-13). */
+async function orderVerification(context: RequestContext, db: Executor, { accountId, memberId, sessionId, locale, email }: Verification): Promise<void> {
+  const { ports, now } = context
+  const token = ports.ids.token()
+  await insertLink(db, { tokenHash: hashToken(token), purpose: 'verify_email', memberId, sessionId, expiresAt: now + VERIFY_WITHIN_MS })
+  await recordEvent(db, ports.keys, {
+    name: 'account.registered',
+    entity: 'account',
+    entityId: String(accountId),
+    accountId,
+    actor: `member:${memberId}`,
+    data: { locale },
+    now,
+    mails: [{ template: 'verify_email', to: email, locale, dedupeKey: `verify_email:${memberId}`, refs: { memberId }, secrets: { token } }],
+  })
+}

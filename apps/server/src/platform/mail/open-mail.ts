@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../../config.ts'
+import { instant } from '../database/column-types.ts'
+import type { Database, Executor } from '../database/database.ts'
+import type { MailMessage, MailPort } from './mail-port.ts'
+
+const DEMO_SENDER = 'Lodeway <hello@lodeway.example>'
+
+interface MailSurroundings {
+  readonly db: Database
+  readonly publicUrl: string
+}
+
+/** Mail goes to SMTP_URL, or, without one, to the development mailbox that `/sandbox/mailbox` shows. */
+export function openMail(config: Config, { db, publicUrl }: MailSurroundings): MailPort {
+  const sender = config.MAIL_FROM ?? DEMO_SENDER
+  const host = new URL(publicUrl).hostname
+  const messageId = (message: MailMessage): string => `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
+  if (config.SMTP_URL === undefined) return { send: (message, now) => keepMail(db, { message, sender, messageId: messageId(message), now }) }
+  const transport = createTransport(config.SMTP_URL)
+  return {
+    send: async (message, now) => {
+      await transport.sendMail({
+        from: sender,
+        to: { name: '', address: message.to },
+        subject: message.subject,
+        text: message.text,
+        html: message.html,
+        headers: { ...message.headers },
+        messageId: messageId(message),
+        attachments: message.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content) })),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      // what was handed over is remembered without its text
+      await keepMail(db, { message: { ...message, text: '', html: '', attachments: [] }, sender, messageId: messageId(message), now })
+    },
+  }
+}
+
+interface KeptMail {
+  readonly message: MailMessage
+  readonly sender: string
+  readonly messageId: string
+  readonly now: number
+}
+
+/** A mail that was kept already (a crash between sending and the commit) is not kept twice. */
+async function keepMail(db: Database, kept: KeptMail): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { message } = kept
+    const row = await trx
+      .insertInto('sent_mail')
+      .values({
+        dedupe_key: message.dedupeKey,
+        message_id: kept.messageId,
+        recipient: message.to,
+        sender: kept.sender,
+        subject: message.subject,
+        text_body: message.text,
+        html_body: message.html,
+        headers: JSON.stringify(message.headers),
+        sent_at: instant(kept.now),
+      })
+      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (row !== undefined) await keepAttachments(trx, row.id, message)
+  })
+}
+
+async function keepAttachments(db: Executor, mailId: number, message: MailMessage): Promise<void> {
+  if (message.attachments.length === 0) return
+  await db
+    .insertInto('sent_mail_attachment')
+    .values(message.attachments.map((attachment, position) => ({
+      mail_id: mailId,
+      position,
+      filename: attachment.filename,
+      content_type: attachment.contentType,
+      content: attachment.content,
+    })))
+    .execute()
+}

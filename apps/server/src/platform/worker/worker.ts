@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Store } from '../database/database.ts'
+import type { DueSource } from './due-source.ts'
+
+const POLL_MS = 1_000
+const CHANNEL = 'work'
+
+export interface Worker {
+  readonly start: () => Promise<void>
+  /** Runs everything that is due now, in the order of the sources, until nothing is. */
+  readonly runDue: () => Promise<void>
+  /** The earliest instant at which anything falls due. */
+  readonly earliest: () => Promise<number | undefined>
+  readonly stop: () => Promise<void>
+}
+
+interface WorkerPorts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
+
+/** Woken by NOTIFY with a poll behind it; one round at a time in a process, any number of processes on one database. */
+export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]): Worker {
+  let round: Promise<void> | undefined
+  let wanted = false
+  let timer: NodeJS.Timeout | undefined
+  let unlisten: (() => Promise<void>) | undefined
+  let stopped = false
+
+  const drain = async (): Promise<void> => {
+    for (let busy = true; busy && !stopped; ) {
+      busy = false
+      for (const source of sources) {
+        const taken = await source.runDue(ports.clock.now())
+        busy ||= taken > 0
+      }
+    }
+  }
+  const runDue = (): Promise<void> => {
+    wanted = true
+    round ??= (async () => {
+      while (wanted && !stopped) {
+        wanted = false
+        await drain()
+      }
+    })().finally(() => {
+      round = undefined
+    })
+    return round
+  }
+  const wake = (): void => void runDue().catch((error: unknown) => ports.log.error({ err: error }, 'worker round failed'))
+  return {
+    start: async () => {
+      unlisten = await ports.store.listen(CHANNEL, wake)
+      timer = setInterval(wake, POLL_MS)
+      wake()
+    },
+    runDue,
+    earliest: async () => {
+      const instants = await Promise.all(sources.map((source) => source.earliest()))
+      const known = instants.filter((instant) => instant !== undefined)
+      return known.length === 0 ? undefined : Math.min(...known)
+    },
+    stop: async () => {
+      stopped = true
+      clearInterval(timer)
+      await unlisten?.()
+      await round
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import type { CartChange } from '../lib/cart-change.ts'
+import { useFrame } from './frame-context.ts'
+import { useCartChange } from './use-cart-change.ts'
+
+interface CartFormProps {
+  readonly change: CartChange
+  /** The button; busy until the page shows the change. */
+  readonly children: (busy: boolean) => ReactNode
+  /** The page shows the change now: the moment to move the focus where the button is gone. */
+  readonly onChanged?: (() => void) | undefined
+}
+
+/** A change of the cart as a form that works without script; with script the page stays. */
+export function CartForm({ change, children, onChanged }: CartFormProps) {
+  const { frame } = useFrame()
+  const changeCart = useCartChange()
+  const [isBusy, setBusy] = useState(false)
+  const onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    await changeCart(change)
+    setBusy(false)
+    onChanged?.()
+  }
+  return (
+    <form method="post" onSubmit={(event) => void onSubmit(event)}>
+      <input type="hidden" name="intent" value={`cart.${change.kind}`} />
+      <input type="hidden" name="id" value={change.id} />
+      <input type="hidden" name="module" value={change.isModule ? 1 : 0} />
+      {change.pricing !== undefined && <input type="hidden" name="pricing" value={change.pricing ? 1 : 0} />}
+      {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+      {children(isBusy)}
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { localePath } from '@waybill/i18n'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { useFrame } from './frame-context.ts'
+import styles from './site-header.module.css'
+
+/** The cart and how many lines of it the reader can see (A-49). */
+export function CartLink() {
+  const { frame, t, badge } = useFrame()
+  return (
+    <a
+      className={`${styles.tool} ${styles.cart}`}
+      href={localePath(frame.locale, '/platform/marketplace/shopping-cart-review')}
+      aria-label={t('common.cartCount', { count: badge })}
+    >
+      <Icon name="cart" />
+      <span className={styles.cartWord}>{t('common.cart')}</span>
+      {badge > 0 && <span className={`figures ${styles.badge}`}>{badge}</span>}
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import type { FieldProblem } from '@waybill/contract/pages'
+import type { MessageId } from '@waybill/i18n'
+import { ErrorSummary } from '@waybill/ui/error-summary/error-summary.tsx'
+import { useFrame } from './frame-context.ts'
+
+interface FormProblemsProps {
+  /** Fields have the id `{idPrefix}-{path}`. */
+  readonly idPrefix: string
+  /** What the fields are called, by path: a sentence of the summary stands far from its field. One object per form. */
+  readonly labels: Readonly<Record<string, MessageId>>
+  readonly problems: readonly FieldProblem[]
+}
+
+/** The summary on top of a form that came back; it takes the focus once per answer. */
+export function FormProblems({ idPrefix, labels, problems }: FormProblemsProps) {
+  const { t } = useFrame()
+  const errors = useMemo(
+    () =>
+      problems.map(({ path, message }) => {
+        const label = labels[path]
+        return { fieldId: `${idPrefix}-${path}`, text: label === undefined ? message : `${t(label)}: ${message}` }
+      }),
+    [idPrefix, labels, problems, t],
+  )
+  if (errors.length === 0) return null
+  return <ErrorSummary title={t('errors.field_summary', { count: errors.length })} errors={errors} />
+}

@@ -1,0 +1,37 @@
+import { useFrame } from './frame-context.ts'
+import styles from './choices.module.css'
+
+interface PreferenceFormProps {
+  readonly field: 'currency' | 'scheme'
+  readonly legend: string
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+}
+
+/** One of a few, kept in the preference cookie: a plain form, so that it needs no script. */
+export function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) {
+  const { frame } = useFrame()
+  return (
+    <form method="post" action="/preferences" className={styles.choices} aria-label={legend}>
+      <p className={styles.legend}>{legend}</p>
+      <input type="hidden" name="back" value={frame.path} />
+      <input type="hidden" name="locale" value={frame.locale} />
+      {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.value}>
+            <button
+              type="submit"
+              name={field}
+              value={choice.value}
+              className={styles.choice}
+              aria-current={choice.value === value ? 'true' : undefined}
+            >
+              {choice.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  )
+}

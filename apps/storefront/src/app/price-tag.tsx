@@ -1,0 +1,73 @@
+import type { PriceView } from '@waybill/contract/views'
+import { subtract } from '@waybill/domain/money'
+import { formatMoney, formatQuantity, formatUnit } from '@waybill/i18n'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Price } from '@waybill/ui/price/price.tsx'
+import { useFrame } from './frame-context.ts'
+
+interface PriceTagProps {
+  readonly price: PriceView
+  readonly size?: 'medium' | 'large' | 'xl' | undefined
+  readonly layout?: 'beside' | 'below' | undefined
+  readonly align?: 'start' | 'end' | undefined
+  /** Says what the struck price means in words; where there is room. */
+  readonly withSaving?: boolean | undefined
+}
+
+type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
+type Look = Omit<PriceTagProps, 'price' | 'withSaving'>
+
+function AmountTag({ price, withSaving, ...look }: Look & { price: Shown<'amount'>; withSaving: boolean | undefined }) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  const { amount, was, unit } = price
+  const before = was && { label: t('common.was', { amount: '' }).trim(), amount: <Money value={was} locale={locale} /> }
+  const saving = was && withSaving ? formatMoney(subtract(was, amount), locale) : undefined
+  return (
+    <Price
+      {...look}
+      amount={<Money value={amount} locale={locale} />}
+      was={before}
+      unit={formatUnit(unit, t, 'month')}
+      saving={saving && t('catalog.plans.saves', { amount: saving })}
+    />
+  )
+}
+
+function FreeTag({ price, ...look }: Look & { price: Shown<'free'> }) {
+  const { frame, t } = useFrame()
+  const { unit, freeUnits, then } = price
+  const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined
+  const unitText = isLimited
+    ? t('catalog.freeUpTo', {
+        quantity: formatQuantity(unit, freeUnits, t),
+        price: `${formatMoney(then, frame.locale)} ${formatUnit(unit, t)}`,
+      })
+    : formatUnit(unit, t, 'month')
+  return <Price {...look} amount={t('common.free')} unit={unitText} />
+}
+
+/** A price with its unit, or the word that takes its place (CAT-12). */
+export function PriceTag({ price, withSaving, layout = 'below', ...rest }: PriceTagProps) {
+  const { frame, t } = useFrame()
+  const look = { layout, ...rest }
+  switch (price.shows) {
+    case 'amount':
+      return <AmountTag {...look} price={price} withSaving={withSaving} />
+    case 'free':
+      return <FreeTag {...look} price={price} />
+    case 'included':
+      return <Price {...look} amount={t('common.included')} unit={t('catalog.inEveryPlan')} />
+    case 'on_request':
+      return <Price {...look} size="medium" amount={t('common.priceOnRequest')} quiet />
+    case 'unavailable':
+      return (
+        <Price
+          {...look}
+          size="medium"
+          amount={t('catalog.notAvailableInCurrency', { currency: frame.currency })}
+          quiet
+        />
+      )
+  }
+}

@@ -1,0 +1,90 @@
+import type { ProductAction } from '@waybill/contract/views'
+import { Badge } from '@waybill/ui/badge/badge.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { CartForm } from './cart-form.tsx'
+import { useFrame } from './frame-context.ts'
+
+interface ProductButtonProps {
+  readonly id: number
+  readonly title: string
+  readonly action: ProductAction
+  /** A module of the catalogue, or a package. */
+  readonly isModule: boolean
+  readonly pricing?: boolean | undefined
+  /** Lines that adding it brings, itself included; a package brings its modules. */
+  readonly lines?: number | undefined
+  /** `row` in cells and rows, `wide` on plan cards, `main` on the product's own page. */
+  readonly look?: 'row' | 'wide' | 'main' | undefined
+}
+
+type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' }
+
+/** Add turns into Remove in place: one form, one button, so that focus stays where it was. */
+function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, look = 'row' }: ChangeProps) {
+  const { t } = useFrame()
+  const isAdd = kind === 'add'
+  const words = isModule
+    ? { face: t('common.addToCart'), name: t('catalog.add.named', { title }) }
+    : { face: t('catalog.plans.tryNow'), name: t('catalog.plans.tryNow.named', { title }) }
+  const taken = { face: t('common.remove'), name: t('catalog.remove.named', { title }) }
+  const { face, name } = isAdd ? words : taken
+  return (
+    <CartForm change={{ kind, id, title, isModule, pricing, lines: isAdd ? lines : 1 }}>
+      {(busy) => (
+        <Button
+          type="submit"
+          kind={isAdd ? (look === 'main' ? 'main' : 'add') : 'taken'}
+          size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
+          full={look !== 'row'}
+          aria-label={name}
+          busy={busy}
+          busyLabel={isAdd ? t('catalog.adding') : t('catalog.removing')}
+        >
+          {face}
+        </Button>
+      )}
+    </CartForm>
+  )
+}
+
+/** The one button of a product, or the word that stands in its place (D-28, CUI-09). */
+export function ProductButton({ action, ...product }: ProductButtonProps) {
+  const { frame, t } = useFrame()
+  const { title, look = 'row' } = product
+  const isWide = look !== 'row'
+  switch (action.kind) {
+    case 'add':
+    case 'remove':
+      return <ChangeButton {...product} kind={action.kind} />
+    case 'selected':
+      return (
+        <Button kind="chosen" icon="check" full={isWide} size={isWide ? 'medium' : 'small'} disabled>
+          {t('catalog.plans.selected')}
+        </Button>
+      )
+    case 'in_plan':
+      return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
+    case 'included':
+      return isWide ? <Badge icon="check">{t('catalog.includedInEveryPlan')}</Badge> : null
+    case 'contact':
+      return (
+        <ButtonLink
+          href={action.href}
+          size={isWide ? 'medium' : 'small'}
+          full={isWide}
+          aria-label={t('catalog.contactUs.named', { title })}
+        >
+          {t('catalog.contactUs')}
+        </ButtonLink>
+      )
+    case 'none':
+      return (
+        <span className="small faint">
+          {action.reason === 'retired'
+            ? t('catalog.product.retired', { title })
+            : t('catalog.notAvailableInCurrency', { currency: frame.currency })}
+        </span>
+      )
+  }
+}

@@ -1,0 +1,2 @@
+/** The demo shop. */
+export const SHOP_NAME = 'Lodeway'

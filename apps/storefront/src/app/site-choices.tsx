@@ -1,0 +1,27 @@
+import { currencies } from '@waybill/domain/money'
+import { useFrame } from './frame-context.ts'
+import { PreferenceForm } from './preference-form.tsx'
+
+export function CurrencyChoice() {
+  const { frame, t } = useFrame()
+  const choices = currencies.map((currency) => ({ value: currency, label: currency }))
+  return <PreferenceForm field="currency" legend={t('common.currency')} choices={choices} value={frame.currency} />
+}
+
+/** Light, dark, or what the system says. */
+export function SchemeChoice() {
+  const { frame, t } = useFrame()
+  const choices = [
+    { value: 'system', label: t('common.scheme.system') },
+    { value: 'light', label: t('common.scheme.light') },
+    { value: 'dark', label: t('common.scheme.dark') },
+  ]
+  return (
+    <PreferenceForm
+      field="scheme"
+      legend={t('common.scheme.label')}
+      choices={choices}
+      value={frame.scheme ?? 'system'}
+    />
+  )
+}

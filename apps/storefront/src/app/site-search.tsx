@@ -1,0 +1,37 @@
+import { localePath } from '@waybill/i18n'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { useFrame } from './frame-context.ts'
+import styles from './site-search.module.css'
+
+const LONGEST_QUERY = 100
+
+/** The query of a search page stays in its field. */
+function queryOf(path: string): string {
+  const [address = '', query = ''] = path.split('?')
+  return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
+}
+
+/** Search as a form of one field: works everywhere, with and without script. */
+export function SiteSearch() {
+  const { frame, t } = useFrame()
+  return (
+    <form
+      className={styles.search}
+      role="search"
+      method="get"
+      action={localePath(frame.locale, '/platform/marketplace/search')}
+    >
+      <Icon name="search" />
+      <input
+        className={styles.field}
+        type="search"
+        name="q"
+        maxLength={LONGEST_QUERY}
+        aria-label={t('common.searchLabel')}
+        placeholder={t('common.searchLabel')}
+        defaultValue={queryOf(frame.path)}
+        enterKeyHint="search"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import type { PasswordProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { AccountPanel } from './account-panel.tsx'
+import { PasswordForm } from './password-form.tsx'
+
+function Sent() {
+  const { frame, t } = useFrame()
+  return (
+    <AccountPanel title={t('account.forgot.sentTitle')} note={t('account.forgot.sent')}>
+      <p>
+        <a className="go" href={localePath(frame.locale, '/sign-in')}>
+          {t('account.signIn.title')}
+        </a>
+      </p>
+    </AccountPanel>
+  )
+}
+
+function Done() {
+  const { frame, t } = useFrame()
+  return (
+    <AccountPanel title={t('account.reset.title')} note={t('account.reset.done')}>
+      <p>
+        <ButtonLink kind="main" href={localePath(frame.locale, '/sign-in')}>
+          {t('account.signIn.title')}
+        </ButtonLink>
+      </p>
+    </AccountPanel>
+  )
+}
+
+function Invalid() {
+  const { frame, t } = useFrame()
+  return (
+    <AccountPanel title={t('account.linkInvalidTitle')} note={t('account.linkInvalid')}>
+      <p>
+        <ButtonLink kind="main" href={localePath(frame.locale, '/account/password/forgot')}>
+          {t('account.forgot.again')}
+        </ButtonLink>
+      </p>
+    </AccountPanel>
+  )
+}
+
+/** From "I forgot" to a new password, one page per step. */
+export function PasswordSteps({ step, problems }: PasswordProps) {
+  const { t } = useFrame()
+  switch (step) {
+    case 'forgot':
+      return (
+        <AccountPanel title={t('account.forgot.title')} note={t('account.forgot.text')}>
+          <PasswordForm asks="email" problems={problems} />
+        </AccountPanel>
+      )
+    case 'reset':
+      return (
+        <AccountPanel title={t('account.reset.title')}>
+          <PasswordForm asks="password" problems={problems} />
+        </AccountPanel>
+      )
+    case 'sent':
+      return <Sent />
+    case 'done':
+      return <Done />
+    case 'invalid':
+      return <Invalid />
+  }
+}

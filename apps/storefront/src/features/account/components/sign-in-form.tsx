@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react'
+import type { SignInProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { dropBearerToken } from '../../../lib/bearer.ts'
+import { signIn } from '../api/sign-in.ts'
+import styles from './account-form.module.css'
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Signs in by the call and goes on to where the visitor wanted to be; `localePath` keeps that on this site. */
+function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
+  const { frame, t } = useFrame()
+  const [state, setState] = useState({ isBusy: false, problem })
+  const submit = async (form: FormData): Promise<void> => {
+    setState({ isBusy: true, problem: undefined })
+    const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, frame.locale)
+    if (outcome.kind === 'refused') {
+      setState({ isBusy: false, problem: outcome.text ?? t('errors.default') })
+      return
+    }
+    // a token of the login before must not speak for this one (ACC-05)
+    dropBearerToken()
+    location.assign(localePath(frame.locale, next))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!state.isBusy) void submit(new FormData(event.currentTarget))
+  }
+  return { ...state, onSubmit }
+}
+
+export function SignInForm({ email, next, problem: given }: SignInProps) {
+  const { frame, t } = useFrame()
+  const { isBusy, problem, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
+  return (
+    <form method="post" action={localePath(frame.locale, '/sign-in')} className={styles.form} onSubmit={onSubmit}>
+      <FormToken />
+      <input type="hidden" name="next" value={next} />
+      {problem !== undefined && <Banner kind="bad" title={problem} live="alert" />}
+      <TextField
+        id="sign-in-email"
+        name="email"
+        type="email"
+        label={t('account.field.email')}
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <PasswordField
+        id="sign-in-password"
+        name="password"
+        label={t('account.field.password')}
+        showLabel={t('account.password.show')}
+        autoComplete="current-password"
+        required
+      />
+      <div className={styles.submit}>
+        <Button kind="main" size="large" type="submit" busy={isBusy} busyLabel={t('account.signIn.signingIn')}>
+          {t('account.signIn.submit')}
+        </Button>
+        <a className="small" href={localePath(frame.locale, '/account/password/forgot')}>
+          {t('account.signIn.forgot')}
+        </a>
+      </div>
+      <p className="small muted">
+        {t('account.signIn.newHere')}{' '}
+        <a href={localePath(frame.locale, '/register')}>{t('account.register.create')}</a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CartView } from '@waybill/contract/views'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useTotalLabel } from './cart-total.tsx'
+import styles from './cart-bar.module.css'
+
+interface CartBarProps {
+  readonly cart: CartView
+  /** The docket, in a drawer that the reader opens. */
+  readonly docket: (close: () => void) => ReactNode
+}
+
+/** Below 950 the total stands at the foot of the window; the cart comes from the right, or is its own page without script. */
+export function CartBar({ cart, docket }: CartBarProps) {
+  const { frame, t } = useFrame()
+  const [isOpen, setOpen] = useState(false)
+  const close = (): void => setOpen(false)
+  const onClick = (event: MouseEvent): void => {
+    event.preventDefault()
+    setOpen(true)
+  }
+  return (
+    <div className={styles.bar} role="region" aria-label={t('cart.summary')}>
+      <div className={styles.words}>
+        <p className="small muted">
+          {useTotalLabel(cart)} · {t('cart.itemCount', { count: cart.badge })}
+        </p>
+        <p className={styles.total}>
+          <span className={styles.amount}>
+            <Money value={cart.total} locale={frame.locale} rolling />
+          </span>{' '}
+          <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
+        </p>
+      </div>
+      <ButtonLink
+        kind="main"
+        href={localePath(frame.locale, '/platform/marketplace/shopping-cart-review')}
+        onClick={onClick}
+      >
+        {t('cart.view')}
+      </ButtonLink>
+      <Drawer open={isOpen} onClose={close} side="end" label={t('common.cart')} closeLabel={t('common.close')}>
+        {isOpen && <div className={styles.docket}>{docket(close)}</div>}
+      </Drawer>
+    </div>
+  )
+}

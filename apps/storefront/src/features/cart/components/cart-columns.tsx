@@ -1,0 +1,60 @@
+import type { CartView } from '@waybill/contract/views'
+import { classNames } from '@waybill/ui/class-names.ts'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { useState, type ReactNode } from 'react'
+import { CartContext } from '../../../app/cart-context.ts'
+import { useFrame } from '../../../app/frame-context.ts'
+import { CartBar } from './cart-bar.tsx'
+import { CartDocket, type CartActions } from './cart-docket.tsx'
+import styles from './cart-columns.module.css'
+
+interface CartColumnsProps extends CartActions {
+  readonly cart: CartView | null
+  /** The page's head, over all columns. */
+  readonly head: ReactNode
+  /** At the left, from 1001 up. */
+  readonly filter?: ReactNode
+  readonly backTo?: 'catalogue' | undefined
+  readonly addsMore?: boolean | undefined
+  readonly children: ReactNode
+}
+
+/** The working pages: filter, content, and the cart at the right as soon as it holds something. */
+export function CartColumns(props: CartColumnsProps) {
+  const { cart, head, filter, backTo, addsMore, shareAction, estimateAction, children } = props
+  const { t } = useFrame()
+  const [isHidden, setHidden] = useState(false)
+  const showsCart = cart !== null && !isHidden
+  const docket = (view: CartView, onHide: () => void): ReactNode => (
+    <CartDocket
+      cart={view}
+      backTo={backTo}
+      addsMore={addsMore}
+      onHide={onHide}
+      shareAction={shareAction}
+      estimateAction={estimateAction}
+    />
+  )
+  return (
+    <CartContext value={cart}>
+      <div className={styles.head}>
+        <div className={styles.headWords}>{head}</div>
+        {cart !== null && isHidden && (
+          <div className={styles.show}>
+            <Button icon="cart" onClick={() => setHidden(false)}>
+              {t('cart.view')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div
+        className={classNames(styles.columns, filter !== undefined && styles.withFilter, showsCart && styles.withCart)}
+      >
+        {filter}
+        <div className={styles.content}>{children}</div>
+        {showsCart && <aside className={styles.cart}>{docket(cart, () => setHidden(true))}</aside>}
+      </div>
+      {cart !== null && <CartBar cart={cart} docket={(close) => docket(cart, close)} />}
+    </CartContext>
+  )
+}

@@ -1,0 +1,105 @@
+import type { CartLineView, CartView } from '@waybill/contract/views'
+import { formatUnit } from '@waybill/i18n'
+import { DocketLine } from '@waybill/ui/docket/docket-lines.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { lineFormula } from '../model/line-formula.ts'
+import { LineAmount } from './line-amount.tsx'
+import { LineNotice, NeededBy } from './line-reason.tsx'
+import { RemoveLine } from './remove-line.tsx'
+import styles from './docket-entry.module.css'
+
+interface PlanEntryProps {
+  readonly plan: NonNullable<CartView['plan']>
+  /** What the plan pays for, folded under it. */
+  readonly bundled: readonly CartLineView[]
+}
+
+/** The plan: the stop where the line begins, with its modules folded into it. */
+export function PlanEntry({ plan, bundled }: PlanEntryProps) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  return (
+    <DocketLine
+      base
+      name={
+        <a className={styles.name} href={plan.href}>
+          {plan.title}
+        </a>
+      }
+      amount={<Money value={plan.amount} locale={locale} />}
+      meta={
+        <>
+          {plan.was && (
+            <span className={styles.was}>
+              <s>
+                <Money value={plan.was} locale={locale} />
+              </s>{' '}
+              {t('cart.lessPercent', { percent: plan.discountPercent })}
+            </span>
+          )}
+          <PlanModules title={plan.title} bundled={bundled} />
+        </>
+      }
+    />
+  )
+}
+
+export function PlanModules({ title, bundled }: { readonly title: string; readonly bundled: readonly CartLineView[] }) {
+  const { t } = useFrame()
+  if (bundled.length === 0) return null
+  return (
+    <details className={styles.fold}>
+      <summary>{t('cart.moduleCount', { count: bundled.length })}</summary>
+      <ul className={styles.modules} aria-label={t('cart.modulesOf', { title })}>
+        {bundled.map((line) => (
+          <li key={line.id}>{line.href === undefined ? line.title : <a href={line.href}>{line.title}</a>}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface LineEntryProps {
+  readonly line: CartLineView
+  readonly cart: CartView
+  readonly isNew: boolean
+  readonly onRemoved: () => void
+}
+
+/** One module: its amount, and under its name how it comes about or who needs it. */
+export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
+  const { frame, t } = useFrame()
+  const title = (id: number): string => cart.titles[id] ?? ''
+  const formula = lineFormula(line, { locale: frame.locale, t, title })
+  const isRelated = line.reason.kind === 'needed_by' || line.reason.kind === 'companion_of'
+  const isFixed = formula === undefined && line.shows === 'amount'
+  return (
+    <DocketLine
+      entering={isNew}
+      name={
+        line.href === undefined ? (
+          line.title
+        ) : (
+          <a className={styles.name} href={line.href}>
+            {line.title}
+          </a>
+        )
+      }
+      amount={<LineAmount line={line} />}
+      meta={
+        <>
+          {formula !== undefined && <span className={styles.row}>{formula}</span>}
+          {isRelated && (
+            <span className={styles.row}>
+              <NeededBy line={line} />
+            </span>
+          )}
+          {isFixed && !isRelated && <span className={styles.row}>{formatUnit('company', t)}</span>}
+          <LineNotice line={line} />
+        </>
+      }
+      action={<RemoveLine line={line} size="small" onRemoved={onRemoved} />}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { CartLineView } from '@waybill/contract/views'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { RichText } from '../../../app/rich-text.tsx'
+import styles from './line-reason.module.css'
+
+type Related = Extract<CartLineView['reason'], { readonly title: string }>
+
+function RelatedTitle({ reason }: { readonly reason: Related }) {
+  return reason.href === undefined ? reason.title : <a href={reason.href}>{reason.title}</a>
+}
+
+/** "Needed by SMS notice": short, for the docket. */
+export function NeededBy({ line }: { readonly line: CartLineView }) {
+  const { reason } = line
+  if (reason.kind === 'needed_by')
+    return <RichText id="cart.neededBy" slots={{ title: <RelatedTitle reason={reason} /> }} />
+  if (reason.kind === 'companion_of')
+    return <RichText id="cart.reason.companion_of" slots={{ title: <RelatedTitle reason={reason} /> }} />
+  return null
+}
+
+/** Why a line is in the cart, as a sentence (CART-24). */
+export function LineReason({ line, planTitle }: { readonly line: CartLineView; readonly planTitle: string }) {
+  const { t } = useFrame()
+  const { reason } = line
+  switch (reason.kind) {
+    case 'chosen':
+      return t('cart.reason.chosen')
+    case 'default':
+      return t('cart.reason.default')
+    case 'in_plan':
+      return t('cart.reason.in_plan', { title: planTitle })
+    case 'needed_by':
+      return <RichText id="cart.reason.needed_by" slots={{ title: <RelatedTitle reason={reason} /> }} />
+    case 'companion_of':
+      return <NeededBy line={line} />
+  }
+}
+
+/** What is wrong with a line, or that nothing needs it any more (CART-20, CART-23). */
+export function LineNotice({ line }: { readonly line: CartLineView }) {
+  const { t } = useFrame()
+  if (line.problem === undefined && !line.isOrphan) return null
+  return (
+    <span className={line.problem === undefined ? styles.quiet : styles.problem}>
+      <Icon name={line.problem === undefined ? 'info' : 'warning'} size={16} />
+      <span>{line.problem ?? t('cart.noLongerNeeded')}</span>
+    </span>
+  )
+}

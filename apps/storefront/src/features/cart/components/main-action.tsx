@@ -1,0 +1,60 @@
+import type { CartView } from '@waybill/contract/views'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+
+const ChoosePackage = lazy(() => import('./choose-package.tsx'))
+
+interface MainActionProps {
+  readonly cart: CartView
+  readonly size?: 'medium' | 'large' | undefined
+}
+
+/** A visitor whose cart has no whole package chooses one first (CUI-12); without script the page of the link says so. */
+const asksForPackage = (href: string): boolean => href.includes('choose=package')
+
+function useMainLabel({ mainAction }: CartView): string {
+  const { t } = useFrame()
+  switch (mainAction.kind) {
+    case 'try':
+      return t('cart.tryNow')
+    case 'enable':
+      return t('common.enable')
+    case 'checkout':
+      return t('cart.checkout')
+    case 'apply':
+      return t('cart.apply')
+  }
+}
+
+/** The one filled button of the cart. */
+export function MainAction({ cart, size }: MainActionProps) {
+  const [isAsking, setAsking] = useState(false)
+  const label = useMainLabel(cart)
+  const { href, blockedBy } = cart.mainAction
+  if (blockedBy !== undefined) {
+    return (
+      <Button kind="main" full size={size} reason={blockedBy}>
+        {label}
+      </Button>
+    )
+  }
+  const onClick = (event: MouseEvent): void => {
+    if (!asksForPackage(href)) return
+    event.preventDefault()
+    setAsking(true)
+  }
+  return (
+    <>
+      <ButtonLink kind="main" full size={size} href={href} onClick={onClick}>
+        {label}
+      </ButtonLink>
+      {isAsking && (
+        <Suspense>
+          <ChoosePackage onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

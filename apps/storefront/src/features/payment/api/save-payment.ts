@@ -1,0 +1,50 @@
+import { readSession, dropSession, writeSession } from '../../../lib/session-values.ts'
+import { billingDetails, methodChoice, tokenRequest } from '../model/payment-form.ts'
+import type { PaymentOutcome } from '../model/payment-outcome.ts'
+import { createPaymentToken } from './create-payment-token.ts'
+import { updateBillingInfo, type BillingBody, type BillingUpdate } from './update-billing-info.ts'
+
+type Payer = Omit<BillingUpdate, 'body'>
+
+/** A field of the provider, by its id in this form. */
+function providerField(form: HTMLFormElement, idPrefix: string) {
+  return (field: string): string => {
+    const control = form.elements.namedItem(`${idPrefix}-${field}`)
+    return control instanceof HTMLInputElement || control instanceof HTMLSelectElement ? control.value : ''
+  }
+}
+
+/** Sends it, and keeps it for the way back when the bank asks first: the same call is repeated then (B-53). */
+async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
+  const outcome = await updateBillingInfo({ ...payer, body })
+  if (outcome.kind === 'challenge') writeSession('billing', JSON.stringify(body))
+  return outcome
+}
+
+/** The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. */
+export async function savePayment(payer: Payer, form: HTMLFormElement, idPrefix: string): Promise<PaymentOutcome> {
+  const data = new FormData(form)
+  const details = billingDetails(data)
+  const choice = methodChoice(data)
+  if (choice === 'stored') return send(payer, details)
+  const request = tokenRequest(choice, providerField(form, idPrefix))
+  const token = await createPaymentToken(request, payer.locale)
+  if (token.ok) return send(payer, { ...details, payment_token: token.token })
+  if (token.problems.length > 0) return { kind: 'fields', problems: token.problems }
+  return { kind: 'failed', text: token.text }
+}
+
+/** Repeats what waited for the bank's answer; undefined when nothing did. */
+export async function resumePayment(payer: Payer, resultToken: string): Promise<PaymentOutcome | undefined> {
+  const kept = readSession('billing')
+  if (kept === undefined) return undefined
+  dropSession(['billing'])
+  const body: unknown = JSON.parse(kept)
+  if (!isTexts(body)) return undefined
+  return send(payer, { ...body, three_d_secure_token_id: resultToken })
+}
+
+function isTexts(value: unknown): value is Readonly<Record<string, string>> {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.values(value).every((text) => typeof text === 'string')
+}

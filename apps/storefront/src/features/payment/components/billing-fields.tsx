@@ -1,0 +1,81 @@
+import type { FieldProblem } from '@waybill/contract/pages'
+import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { problemOf } from '../../../lib/problem-of.ts'
+import type { DetailField } from '../model/payment-form.ts'
+import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
+import styles from './payment-form.module.css'
+
+export interface BillingFieldsProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly isCountryLocked: boolean
+  readonly problems: readonly FieldProblem[]
+}
+
+interface TextDetail {
+  readonly path: Exclude<DetailField, 'country'>
+  readonly autoComplete?: string
+  readonly width: 'whole' | 'half' | 'third'
+  readonly isOptional?: true
+}
+
+const before: readonly TextDetail[] = [
+  { path: 'first_name', autoComplete: 'given-name', width: 'half' },
+  { path: 'last_name', autoComplete: 'family-name', width: 'half' },
+  { path: 'company', autoComplete: 'organization', width: 'whole', isOptional: true },
+  { path: 'address1', autoComplete: 'address-line1', width: 'whole' },
+  { path: 'address2', autoComplete: 'address-line2', width: 'whole', isOptional: true },
+  { path: 'zip', autoComplete: 'postal-code', width: 'third', isOptional: true },
+  { path: 'city', autoComplete: 'address-level2', width: 'third' },
+  { path: 'state', autoComplete: 'address-level1', width: 'third', isOptional: true },
+]
+const after: readonly TextDetail[] = [
+  { path: 'phone', autoComplete: 'tel', width: 'half', isOptional: true },
+  { path: 'vatno', width: 'half', isOptional: true },
+]
+
+/** The address that an invoice goes to (B-48). */
+export function BillingFields({ values, countries, isCountryLocked, problems }: BillingFieldsProps) {
+  const { t } = useFrame()
+  const field = (path: DetailField) => ({
+    id: `${FIELD_ID_PREFIX}-${path}`,
+    name: path,
+    label: t(fieldLabels[path]),
+    error: problemOf(problems, path),
+    defaultValue: values[path],
+  })
+  const textField = ({ path, autoComplete, width, isOptional }: TextDetail) => (
+    <div key={path} className={styles[width]}>
+      <TextField
+        {...field(path)}
+        autoComplete={autoComplete}
+        required={!isOptional}
+        optional={isOptional && t('common.optional')}
+      />
+    </div>
+  )
+  return (
+    <div className={styles.fields}>
+      {before.map(textField)}
+      <div className={styles.whole}>
+        <SelectField
+          {...field('country')}
+          autoComplete="country"
+          required
+          disabled={isCountryLocked}
+          hint={isCountryLocked && t('order.billing.countryLocked')}
+        >
+          {values['country'] === undefined && <option value="" />}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {after.map(textField)}
+    </div>
+  )
+}

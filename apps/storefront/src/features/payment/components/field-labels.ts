@@ -1,0 +1,25 @@
+/** What the fields are called, by path: in the form and in the summary of its problems. */
+export const fieldLabels = {
+  first_name: 'order.billing.first_name',
+  last_name: 'order.billing.last_name',
+  company: 'order.billing.company',
+  address1: 'order.billing.address1',
+  address2: 'order.billing.address2',
+  city: 'order.billing.city',
+  state: 'order.billing.state',
+  zip: 'order.billing.zip',
+  country: 'order.billing.country',
+  phone: 'order.billing.phone',
+  vatno: 'order.billing.vatno',
+  number: 'order.method.card_number',
+  month: 'order.method.month',
+  year: 'order.method.year',
+  cvc: 'order.method.cvc',
+  routing_number: 'order.method.routing_number',
+  account_number: 'order.method.account_number',
+  account_type: 'order.method.account_type',
+  name_on_account: 'order.method.name_on_account',
+} as const
+
+/** Ids of the fields begin with it. */
+export const FIELD_ID_PREFIX = 'billing'

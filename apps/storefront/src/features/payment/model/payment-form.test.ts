@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { billingDetails, methodChoice, tokenRequest } from './payment-form.ts'
+
+function filled(values: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+test('[PAY-13] the details are the fields of the form, trimmed; a locked country is not sent', () => {
+  const details = billingDetails(filled({ first_name: ' Anouk ', city: 'Gent', company: '', _token: 't', method: 'card' }))
+  expect(details).toEqual({ first_name: 'Anouk', city: 'Gent', company: '' })
+})
+
+test('[PAY-03] only the request to the provider reads the fields of a card', () => {
+  const typed: Readonly<Record<string, string>> = { number: '4242 4242 4242 4242', month: '8', year: '2030', cvc: '123' }
+  const read: string[] = []
+  const request = tokenRequest('card', (field) => {
+    read.push(field)
+    return typed[field] ?? ''
+  })
+  expect(request).toEqual({ type: 'card', ...typed })
+  expect(read.toSorted()).toEqual(['cvc', 'month', 'number', 'year'])
+  const form = filled({ ...typed, city: 'Gent' })
+  expect(billingDetails(form)).toEqual({ city: 'Gent' })
+})
+
+test('a bank account is asked for by its own fields', () => {
+  expect(tokenRequest('ach', (field) => `<${field}>`)).toEqual({
+    type: 'ach',
+    routing_number: '<routing_number>',
+    account_number: '<account_number>',
+    account_type: '<account_type>',
+    name_on_account: '<name_on_account>',
+  })
+})
+
+test('a form without a choice means a card', () => {
+  expect(methodChoice(filled({}))).toBe('card')
+  expect(methodChoice(filled({ method: 'stored' }))).toBe('stored')
+  expect(methodChoice(filled({ method: 'ach' }))).toBe('ach')
+})

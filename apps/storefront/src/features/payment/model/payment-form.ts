@@ -1,0 +1,54 @@
+import type { BodyInput } from '@waybill/contract'
+
+/** The details of B-48 that people type; what is filled into them is checked by the server alone. */
+export const detailFields = [
+  'first_name',
+  'last_name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+  'vatno',
+] as const
+
+export type DetailField = (typeof detailFields)[number]
+
+/** What the form says of each detail; a field that can't be changed is not in it (B-51). */
+export function billingDetails(form: FormData): Partial<Record<DetailField, string>> {
+  return Object.fromEntries(
+    detailFields.flatMap((name) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? [[name, value.trim()] as const] : []
+    }),
+  )
+}
+
+export type MethodChoice = 'stored' | 'card' | 'ach'
+
+export function methodChoice(form: FormData): MethodChoice {
+  const value = form.get('method')
+  return value === 'stored' || value === 'ach' ? value : 'card'
+}
+
+type TokenRequest = BodyInput<'POST /sandbox/tokens'>
+
+/** Reads a field of the provider: by id, because these fields have no name, so that no form ever posts them to us. */
+export type ReadField = (field: string) => string
+
+/** What goes to the provider for a new method, and nowhere else (B-49). */
+export function tokenRequest(choice: Exclude<MethodChoice, 'stored'>, read: ReadField): TokenRequest {
+  if (choice === 'card') {
+    return { type: 'card', number: read('number'), month: read('month'), year: read('year'), cvc: read('cvc') }
+  }
+  return {
+    type: 'ach',
+    routing_number: read('routing_number'),
+    account_number: read('account_number'),
+    account_type: read('account_type'),
+    name_on_account: read('name_on_account'),
+  }
+}

@@ -1,0 +1,9 @@
+import type { FieldProblem } from '@waybill/contract/pages'
+
+/** How saving the details and the method ended. */
+export type PaymentOutcome =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
+  /** The bank wants to ask the customer; afterwards the same is sent again (B-53). */
+  | { readonly kind: 'challenge'; readonly url: string }
+  | { readonly kind: 'failed'; readonly text: string | undefined }

@@ -1,0 +1,21 @@
+import type { BodyInput } from '@waybill/contract'
+import type { FieldProblem } from '@waybill/contract/pages'
+import { call, errorMessage } from '../../../lib/call.ts'
+
+export type RegisterOutcome =
+  | { readonly kind: 'done'; readonly next: string }
+  | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
+  /** The address has an account (B-70). */
+  | { readonly kind: 'taken'; readonly text: string | undefined }
+  | { readonly kind: 'failed'; readonly text: string | undefined }
+
+const CONFLICT = 409
+
+export async function register(body: BodyInput<'POST /register'>, locale: string): Promise<RegisterOutcome> {
+  const outcome = await call('POST /register', { body, locale })
+  if (outcome.ok) return { kind: 'done', next: outcome.result.next }
+  const { error } = outcome
+  if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }
+  const text = errorMessage(error)
+  return error?.status === CONFLICT ? { kind: 'taken', text } : { kind: 'failed', text }
+}

@@ -1,0 +1,93 @@
+import type { RegisterProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
+import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { FormProblems } from '../../../app/form-problems.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { problemOf } from '../../../lib/problem-of.ts'
+import { RegistrationRefused } from './registration-refused.tsx'
+import { useRegistration } from './use-registration.ts'
+import styles from './registration.module.css'
+
+const ID_PREFIX = 'register'
+
+const labels = {
+  first_name: 'account.field.firstName',
+  last_name: 'account.field.lastName',
+  email: 'account.field.workEmail',
+  password: 'account.field.password',
+  company: 'account.field.company',
+  country: 'account.field.country',
+  phone: 'account.field.phone',
+} as const
+
+type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries'>
+
+/** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
+export function RegistrationForm({ values, problems: given, countries }: RegistrationFormProps) {
+  const { frame, t } = useFrame()
+  const { isBusy, problems, refused, onSubmit } = useRegistration(given)
+  const field = (path: keyof typeof labels) => ({
+    id: `${ID_PREFIX}-${path}`,
+    name: path,
+    label: t(labels[path]),
+    error: problemOf(problems, path),
+    defaultValue: values[path],
+  })
+  return (
+    <form method="post" action={localePath(frame.locale, frame.path)} className={styles.form} noValidate onSubmit={onSubmit}>
+      <FormToken />
+      <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
+      {refused && <RegistrationRefused refused={refused} />}
+      <div className={styles.pair}>
+        <TextField {...field('first_name')} autoComplete="given-name" required />
+        <TextField {...field('last_name')} autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...field('email')}
+        type="email"
+        autoComplete="email"
+        required
+        hint={t('account.register.confirmLater')}
+      />
+      <PasswordField
+        {...field('password')}
+        defaultValue={undefined}
+        autoComplete="new-password"
+        required
+        showLabel={t('account.password.show')}
+        hint={t('account.register.passwordHint')}
+      />
+      <div className={styles.pair}>
+        <TextField {...field('company')} autoComplete="organization" required />
+        <SelectField {...field('country')} autoComplete="country" required>
+          {values['country'] === undefined && <option value="" />}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TextField
+        {...field('phone')}
+        type="tel"
+        autoComplete="tel"
+        optional={t('common.optional')}
+        hint={t('account.register.phoneHint')}
+      />
+      <div className={styles.submit}>
+        <Button kind="main" size="large" type="submit" busy={isBusy} busyLabel={t('account.register.starting')}>
+          {t('account.register.submit')}
+        </Button>
+        <p className="small muted">
+          {t('account.register.alreadyCustomer')}{' '}
+          <a href={localePath(frame.locale, '/sign-in')}>{t('account.signIn.title')}</a>
+        </p>
+      </div>
+    </form>
+  )
+}

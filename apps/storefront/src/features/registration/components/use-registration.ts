@@ -1,0 +1,41 @@
+import { useState, type FormEvent } from 'react'
+import type { FieldProblem } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { useFrame } from '../../../app/frame-context.ts'
+import { setLocalFlag } from '../../../lib/local-storage.ts'
+import { register } from '../api/register.ts'
+import { registrationBody } from '../model/registration-body.ts'
+
+export interface Refused {
+  readonly kind: 'taken' | 'failed'
+  readonly text: string | undefined
+}
+
+interface Progress {
+  readonly isBusy: boolean
+  readonly problems: readonly FieldProblem[]
+  readonly refused?: Refused
+}
+
+/** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
+export function useRegistration(problems: readonly FieldProblem[]) {
+  const { frame } = useFrame()
+  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems })
+  const submit = async (form: FormData): Promise<void> => {
+    setProgress({ isBusy: true, problems: [] })
+    const { locale } = frame
+    const outcome = await register(registrationBody({ form, search: location.search, locale }), locale)
+    if (outcome.kind === 'done') {
+      setLocalFlag('registered', '1')
+      location.assign(localePath(locale, outcome.next))
+      return
+    }
+    if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems })
+    else setProgress({ isBusy: false, problems: [], refused: outcome })
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!progress.isBusy) void submit(new FormData(event.currentTarget))
+  }
+  return { ...progress, onSubmit }
+}

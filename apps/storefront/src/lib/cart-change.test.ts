@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { expectedBadge, lostLines, othersChanged, type CartChange } from './cart-change.ts'
+
+const change = (part: Partial<CartChange>): CartChange => ({
+  kind: 'add',
+  id: 7,
+  title: 'Workflows',
+  isModule: true,
+  lines: 1,
+  ...part,
+})
+
+test('[CUI-07] a module that brings two others raises a badge of 4 to 7 before the server answers', () => {
+  expect(expectedBadge(4, change({ lines: 3 }))).toBe(7)
+})
+
+test('[CUI-07] a plan of 12 modules takes the place of the 4 lines that were there', () => {
+  expect(expectedBadge(4, change({ isModule: false, lines: 12 }))).toBe(12)
+})
+
+test('[CUI-07] a removal never shows less than nothing', () => {
+  expect(expectedBadge(4, change({ kind: 'remove' }))).toBe(3)
+  expect(expectedBadge(0, change({ kind: 'remove' }))).toBe(0)
+})
+
+test('the named line is not counted among the others that changed with it', () => {
+  expect(othersChanged(4, 7)).toBe(2)
+  expect(othersChanged(7, 4)).toBe(2)
+  expect(othersChanged(4, 4)).toBe(0)
+})
+
+test('an undo adds the chosen lines first, in the order of the cart, and nothing that is still there', () => {
+  const before = [
+    { id: 1, isChosen: false },
+    { id: 2, isChosen: true },
+    { id: 3, isChosen: false },
+    { id: 4, isChosen: true },
+  ]
+  expect(lostLines(before, new Set([3]))).toEqual([2, 4, 1])
+})

@@ -1,0 +1,45 @@
+import type { Money } from '@waybill/domain/money'
+
+/** What a button of a card or line asks for. */
+export interface CartChange {
+  readonly kind: 'add' | 'remove'
+  readonly id: number
+  readonly title: string
+  readonly isModule: boolean
+  /** Bought as a plan of the pricing page. */
+  readonly pricing?: boolean | undefined
+  /** Lines it brings or takes, as far as the page knows; the server corrects it. */
+  readonly lines: number
+}
+
+/** The cart's own words after a change: what every cart call answers. */
+export interface ChangedCart {
+  readonly badge: number
+  readonly total: Money
+  readonly ids: ReadonlySet<number>
+}
+
+/** The badge before the server has answered (CUI-07): a plan takes the place of everything. */
+export function expectedBadge(badge: number, { kind, isModule, lines }: CartChange): number {
+  if (kind === 'remove') return Math.max(badge - lines, 0)
+  return isModule ? badge + lines : lines
+}
+
+/** How many lines came or went beside the named one. */
+export function othersChanged(before: number, after: number): number {
+  return Math.max(Math.abs(after - before) - 1, 0)
+}
+
+export interface CartLineRef {
+  readonly id: number
+  readonly isChosen: boolean
+}
+
+/**
+ * The lines to add again so that a removal is undone: in the cart's order, what the reader chose first, because that
+ * brings the rest along with its reasons (CART-25).
+ */
+export function lostLines(before: readonly CartLineRef[], after: ReadonlySet<number>): readonly number[] {
+  const lost = before.filter(({ id }) => !after.has(id))
+  return [...lost.filter(({ isChosen }) => isChosen), ...lost.filter(({ isChosen }) => !isChosen)].map(({ id }) => id)
+}

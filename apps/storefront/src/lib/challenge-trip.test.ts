@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { challengeHref, challengeReturnOf, challengeUrlOf } from './challenge-trip.ts'
+
+test('[PAY-07] the way to the bank names the page to come back to', () => {
+  expect(challengeHref('/sandbox/challenge/chl_1', '/fr/account/checkout')).toBe(
+    '/sandbox/challenge/chl_1?next=%2Ffr%2Faccount%2Fcheckout%3Fresume%3D1',
+  )
+})
+
+test('[PAY-07] the page that comes back has the result of the bank, or knows that there is none', () => {
+  expect(challengeReturnOf('?resume=1&three_d_secure_action_result_token_id=tds_9')).toEqual({ resultToken: 'tds_9' })
+  expect(challengeReturnOf('?resume=1')).toEqual({ resultToken: undefined })
+  expect(challengeReturnOf('?utm_source=mail')).toBeUndefined()
+})
+
+test('[PAY-07] only a 604 with an address is a challenge', () => {
+  expect(challengeUrlOf({ status: 604, result: { challenge_url: '/sandbox/challenge/chl_1' } })).toBe(
+    '/sandbox/challenge/chl_1',
+  )
+  expect(challengeUrlOf({ status: 701, result: { challenge_url: '/sandbox/challenge/chl_1' } })).toBeUndefined()
+  expect(challengeUrlOf({ status: 604, result: 'Your bank wants to confirm this payment.' })).toBeUndefined()
+  expect(challengeUrlOf(undefined)).toBeUndefined()
+})

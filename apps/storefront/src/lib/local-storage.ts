@@ -1,0 +1,16 @@
+/** Local storage of the names of D-27; where it is blocked, nothing is kept and nothing breaks. */
+export function setLocalFlag(name: 'registered', value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // storage is blocked
+  }
+}
+
+export function removeLocal(names: readonly ('registered' | 'cart')[]): void {
+  try {
+    for (const name of names) localStorage.removeItem(name)
+  } catch {
+    // storage is blocked
+  }
+}

@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { throttle } from './throttle.ts'
+import { SCROLL_MS } from '../app/use-fixed-header.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('[CUI-16] a scroll is handled at most once per 25 ms, and the last position is never lost', () => {
+  const positions: number[] = []
+  let position = 0
+  const onScroll = throttle(SCROLL_MS, () => positions.push(position))
+  for (position = 1; position <= 60; position += 1) {
+    onScroll()
+    vi.advanceTimersByTime(1)
+  }
+  vi.advanceTimersByTime(100)
+  expect(SCROLL_MS).toBe(25)
+  expect(positions).toEqual([1, 26, 51, 61])
+})
+
+test('a single call runs at once and only once', () => {
+  const run = vi.fn()
+  throttle(200, run)()
+  vi.advanceTimersByTime(1_000)
+  expect(run).toHaveBeenCalledTimes(1)
+})

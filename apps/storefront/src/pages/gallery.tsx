@@ -1,0 +1,6 @@
+import { Gallery } from '@waybill/ui/gallery/gallery.tsx'
+
+/** Every primitive in every state; built in development and tests. */
+export default function GalleryPage() {
+  return <Gallery />
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { money } from '../money/index.ts'
+import {
+  buildInvoice,
+  invoiceFileName,
+  isInvoiceNumber,
+  issuedText,
+  nextNumber,
+  noTax,
+  seriesOf,
+  waitsForUsage,
+} from './index.ts'
+import type { ChargeLine, LineKind } from './index.ts'
+
+const period = { start: Date.UTC(2026, 0, 12, 10), end: Date.UTC(2026, 1, 12, 10) }
+
+function aLine(minor: number, kind: LineKind = 'plan'): ChargeLine {
+  const amount = money(minor, 'USD')
+  const explanation = { step: 'list_price', productId: 1, amount } as const
+  return { kind, productId: 1, period, quantity: 1, freeQuantity: 0, unit: amount, amount, explanation }
+}
+
+const terms = { kind: 'period', currency: 'USD', period, dueAt: period.start, taxRate: noTax } as const
+
+describe('an invoice', () => {
+  test('[INV-02] lines sum to the subtotal, with tax to the total', () => {
+    const invoice = buildInvoice([aLine(6000), aLine(2000, 'module'), aLine(-1000, 'proration_credit')], {
+      ...terms,
+      taxRate: { name: 'VAT', basisPoints: 2000 },
+    })
+    expect([invoice.subtotal.minor, invoice.tax.minor, invoice.total.minor]).toEqual([7000, 1400, 8400])
+  })
+
+  test('[INV-05] without tax the total is the subtotal', () => {
+    const { subtotal, tax, total } = buildInvoice([aLine(6000)], terms)
+    expect([subtotal.minor, tax.minor, total.minor]).toEqual([6000, 0, 6000])
+  })
+
+  test('rounds tax once, on the sum: three times 0.33 at 5 % are 0.05, not 0.06', () => {
+    const invoice = buildInvoice([aLine(33), aLine(33), aLine(33)], {
+      ...terms,
+      taxRate: { name: 'VAT', basisPoints: 500 },
+    })
+    expect(invoice.tax.minor).toBe(5)
+  })
+
+  test('waits for late usage exactly when a line is metered (B-69)', () => {
+    const kinds: LineKind[] = ['plan', 'prepaid', 'usage', 'usage_minimum', 'overage']
+    const waiting = kinds.filter((kind) => waitsForUsage(buildInvoice([aLine(1), aLine(1, kind)], terms)))
+    expect(waiting).toEqual(['usage', 'usage_minimum', 'overage'])
+  })
+
+  test('[INV-02] numbers start at 1001 and leave no gap; credit notes have a series of their own', () => {
+    expect([nextNumber(undefined), nextNumber(1001), nextNumber(1999)]).toEqual([1001, 1002, 2000])
+    expect([seriesOf('period'), seriesOf('credit')]).toEqual(['invoice', 'credit_note'])
+    expect(() => nextNumber(7)).toThrow(RangeError)
+  })
+
+  test('a number on the wire is digits only (B-83)', () => {
+    expect(['1001', '20000'].every(isInvoiceNumber)).toBe(true)
+    expect(['', 'A1001', '1001 ', '-1001', '01001'].some(isInvoiceNumber)).toBe(false)
+  })
+
+  test('the PDF is named by contract', () => {
+    expect(invoiceFileName(1001)).toBe('r4m-invoice-1001.pdf')
+  })
+
+  test('[INV-02] the issued text changes with anything that the document says', () => {
+    const issued = {
+      draft: buildInvoice([aLine(6000)], terms),
+      series: 'invoice',
+      number: 1001,
+      issuedAt: 1,
+      parties: {},
+    }
+    expect(issuedText(issued)).toBe(issuedText({ ...issued }))
+    expect(issuedText(issued)).not.toBe(issuedText({ ...issued, parties: { buyer: 'Lodeway' } }))
+    const other = { ...issued, draft: buildInvoice([aLine(6001)], terms) }
+    expect(issuedText(issued)).not.toBe(issuedText(other))
+  })
+})

@@ -1,0 +1,30 @@
+/** The first number of a series (B-83). */
+export const firstInvoiceNumber = 1001
+
+/** Invoices and credit notes have a series each, per selling entity (B-83). */
+export type InvoiceSeries = 'invoice' | 'credit_note'
+
+/** The series that an invoice of this kind is numbered in. */
+export function seriesOf(kind: string): InvoiceSeries {
+  return kind === 'credit' ? 'credit_note' : 'invoice'
+}
+
+/**
+ * The number after the last one of a series, gapless (B-83): taken in the transaction that finalises, never by a draft.
+ * Throws RangeError on a last number that no series can have.
+ */
+export function nextNumber(last: number | undefined): number {
+  if (last === undefined) return firstInvoiceNumber
+  if (!Number.isSafeInteger(last) || last < firstInvoiceNumber) throw new RangeError(`not an invoice number: ${last}`)
+  return last + 1
+}
+
+/** `invoice_number` of the wire and the address: digits only (B-83). */
+export function isInvoiceNumber(text: string): boolean {
+  return /^[1-9]\d{3,14}$/.test(text)
+}
+
+/** The name of the PDF; `prefix` is configuration, `r4m-invoice-` by contract (INV-01, B-84). */
+export function invoiceFileName(number: number, prefix = 'r4m-invoice-'): string {
+  return `${prefix}${number}.pdf`
+}

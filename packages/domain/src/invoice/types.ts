@@ -1,0 +1,63 @@
+import type { Fraction, Period } from '../calendar/index.ts'
+import type { ProductId } from '../catalog/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import type { AmountStep } from '../pricing/index.ts'
+
+/** What a line of an invoice is for (D-40). */
+export type LineKind =
+  | 'plan'
+  | 'module'
+  | 'usage'
+  | 'usage_minimum'
+  | 'prepaid'
+  | 'overage'
+  | 'extra_assets'
+  | 'proration_charge'
+  | 'proration_credit'
+  | 'discount'
+  | 'tax'
+
+/** Why an invoice was made (D-40, B-110). */
+export type InvoiceKind = 'period' | 'change' | 'trial_end' | 'addon' | 'manual' | 'credit'
+
+/** One charge or credit before tax. Quantity and unit are never negative: the sign is in the amount. */
+export interface ChargeLine {
+  readonly kind: LineKind
+  /** Id of the product, absent for tax. */
+  readonly productId?: ProductId
+  /** When it is for: ahead for prices paid in advance, behind for usage. */
+  readonly period: Period
+  readonly quantity: number
+  readonly freeQuantity: number
+  readonly unit: Money
+  readonly amount: Money
+  /** How the amount of a whole period comes about (PRC-11). */
+  readonly explanation: AmountStep
+  /** The part of the period that counted, where it wasn't the whole (B-56, B-64). */
+  readonly fraction?: Fraction
+}
+
+/** A tax rate in hundredths of a percent: 2000 is 20 %. `none` is 0 (B-86). */
+export interface TaxRate {
+  readonly name: string
+  readonly basisPoints: number
+}
+
+/** The money of an invoice: lines sum to the subtotal, subtotal and tax to the total. */
+export interface InvoiceTotals {
+  readonly subtotal: Money
+  readonly tax: Money
+  readonly total: Money
+}
+
+/** An invoice as a value, before it has a number (B-83): what preview, document and ledger show. Plain JSON. */
+export interface InvoiceDraft extends InvoiceTotals {
+  readonly kind: InvoiceKind
+  readonly currency: Currency
+  readonly lines: readonly ChargeLine[]
+  readonly taxRate: TaxRate
+  /** The period that is paid in advance, or that the usage was in. */
+  readonly period: Period
+  /** When it falls due; epoch ms. */
+  readonly dueAt: number
+}

@@ -1,0 +1,54 @@
+/** The ISO 3166-1 alpha-2 codes (B-48). */
+export const countryCodes: ReadonlySet<string> = new Set(
+  `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
+  CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD
+  GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH
+  KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW
+  MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC
+  SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY
+  UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW`.split(/\s+/),
+)
+
+const usStates = `AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH
+  OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC AS GU MP PR VI AA AE AP`
+
+const caProvinces = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'
+
+/** The states that an address may name, for the two countries that have a list (B-48). */
+export const statesByCountry: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['US', new Set(usStates.split(/\s+/))],
+  ['CA', new Set(caProvinces.split(/\s+/))],
+])
+
+/** The formats of VAT numbers that are known, without spaces; any other country takes 4 to 16 letters and digits (B-48). */
+export const vatFormats: ReadonlyMap<string, RegExp> = new Map([
+  ['AT', /^ATU\d{8}$/],
+  ['BE', /^BE[01]\d{9}$/],
+  ['BG', /^BG\d{9,10}$/],
+  ['CH', /^CHE\d{9}(MWST|TVA|IVA)?$/],
+  ['CY', /^CY\d{8}[A-Z]$/],
+  ['CZ', /^CZ\d{8,10}$/],
+  ['DE', /^DE\d{9}$/],
+  ['DK', /^DK\d{8}$/],
+  ['EE', /^EE\d{9}$/],
+  ['ES', /^ES[A-Z0-9]\d{7}[A-Z0-9]$/],
+  ['FI', /^FI\d{8}$/],
+  ['FR', /^FR[A-Z0-9]{2}\d{9}$/],
+  ['GB', /^GB(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/],
+  ['GR', /^EL\d{9}$/],
+  ['HR', /^HR\d{11}$/],
+  ['HU', /^HU\d{8}$/],
+  ['IE', /^IE\d[A-Z0-9+*]\d{5}[A-Z]{1,2}$/],
+  ['IT', /^IT\d{11}$/],
+  ['LT', /^LT(\d{9}|\d{12})$/],
+  ['LU', /^LU\d{8}$/],
+  ['LV', /^LV\d{11}$/],
+  ['MT', /^MT\d{8}$/],
+  ['NL', /^NL\d{9}B\d{2}$/],
+  ['PL', /^PL\d{10}$/],
+  ['PT', /^PT\d{9}$/],
+  ['RO', /^RO\d{2,10}$/],
+  ['SE', /^SE\d{12}$/],
+  ['SI', /^SI\d{8}$/],
+  ['SK', /^SK\d{10}$/],
+])

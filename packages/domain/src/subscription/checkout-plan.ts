@@ -1,0 +1,89 @@
+import { canonicalText } from '../canonical/index.ts'
+import { periodOf } from '../calendar/index.ts'
+import type { AnchoredPeriod, EpochMs } from '../calendar/index.ts'
+import { invoiceTotals } from '../invoice/index.ts'
+import type { ChargeLine, TaxRate } from '../invoice/index.ts'
+import { zero } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import type { UsageRecord } from './charge-lines.ts'
+import type { SubscriptionItem } from './items.ts'
+import { advanceLines, calendarInterval, renewalPlan } from './renewal-plan.ts'
+import type { RecurringSubscription } from './renewal-plan.ts'
+
+/** When the first payment is made (B-72). */
+export type CheckoutStart = 'now' | 'trial_end'
+
+/** What is checked out, and when. Instants are epoch ms. */
+export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
+  readonly start: CheckoutStart
+  readonly now: EpochMs
+  /** Absent outside a trial: then `trial_end` means now as well (B-42, B-72). */
+  readonly trialEndsAt?: EpochMs
+  readonly taxRate: TaxRate
+}
+
+/** What a checkout will do: shown before it is confirmed, and exactly what is executed (ORD-09, B-93). */
+export interface CheckoutPlan {
+  readonly start: CheckoutStart
+  /** Periods are counted from here: now, or the end of the trial (B-71). */
+  readonly anchor: EpochMs
+  /** The first paid period. */
+  readonly period: AnchoredPeriod
+  /** Lines of the first invoice, before tax. */
+  readonly lines: readonly ChargeLine[]
+  /** The first invoice, tax included. */
+  readonly firstTotal: Money
+  /** Charged at once, tax included; 0 when the payment waits for the end of the trial. */
+  readonly dueNow: Money
+  readonly nextDate: EpochMs
+  /** The charge of `nextDate`, tax included; usage in it is as declared. */
+  readonly nextAmount: Money
+  /** True when `nextAmount` holds usage that isn't known yet. */
+  readonly isEstimate: boolean
+  /** Stable text; equal exactly when two plans are equal. */
+  readonly digest: string
+}
+
+/** The usage of a month as it was declared: the best guess before there is any. */
+function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
+  const peaks = items.flatMap((item): [string, number][] => {
+    if (item.kind === 'usage' || item.kind === 'prepaid') return [[item.usageKey, item.declared]]
+    return item.kind === 'extra_assets' ? [[item.assetType, item.declared]] : []
+  })
+  return { peaks: Object.fromEntries(peaks) }
+}
+
+function isMetered({ kind }: SubscriptionItem): boolean {
+  return kind === 'usage' || kind === 'extra_assets' || kind === 'prepaid'
+}
+
+/** The boundary of the charge after the first: the next month where something is monthly, otherwise the next paid period. */
+function nextBoundary({ interval, items }: Checkout): number {
+  return interval === 'month' || items.some(isMetered) ? 1 : 12
+}
+
+function chargeAfterFirst(checkout: Checkout, anchor: EpochMs) {
+  const { currency, items, taxRate } = checkout
+  const renewal = renewalPlan({ ...checkout, anchor }, nextBoundary(checkout), declaredUsage(items))
+  const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
+  return { nextDate: renewal.at, nextAmount: invoiceTotals(renewal.lines, currency, taxRate).total, isEstimate }
+}
+
+/**
+ * The plan of a checkout (B-72): with `now` the trial ends, the first period is paid and the anchor is now; with
+ * `trial_end` nothing is charged today, and the first invoice is due when the trial ends, which is the anchor.
+ */
+export function checkoutPlan(checkout: Checkout): CheckoutPlan {
+  const { currency, items, interval, now, trialEndsAt, taxRate } = checkout
+  const waits = checkout.start === 'trial_end' && trialEndsAt !== undefined && trialEndsAt > now
+  const anchor = waits ? trialEndsAt : now
+  const period = periodOf(anchor, calendarInterval(interval), 0)
+  const lines = advanceLines(items, periodOf(anchor, { unit: 'month', count: 1 }, 0), period)
+  const firstTotal = invoiceTotals(lines, currency, taxRate).total
+  const next = waits
+    ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }
+    : chargeAfterFirst(checkout, anchor)
+  const start: CheckoutStart = waits ? 'trial_end' : 'now'
+  const content = { start, anchor, period, lines, firstTotal, dueNow: waits ? zero(currency) : firstTotal, ...next }
+  return { ...content, digest: canonicalText(content) }
+}

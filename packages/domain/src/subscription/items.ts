@@ -1,0 +1,104 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import { annualPrice, priceSelection } from '../pricing/index.ts'
+import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
+
+/** How often the fixed part is paid; usage and prepaid items stay monthly (B-61). */
+export type BillingInterval = 'month' | 'year'
+
+type Units = Extract<AmountStep, { step: 'units' }>
+
+/**
+ * What a subscription is charged for, with its price pinned (B-99): a package is one item at its discounted price, of the
+ * Custom Solution each module is one (B-60).
+ */
+export type SubscriptionItem =
+  | {
+      readonly kind: 'plan' | 'module'
+      readonly productId: ProductId
+      /** For one interval of the subscription (B-63). */
+      readonly recurring: Money
+      readonly explanation: AmountStep
+    }
+  | {
+      /** `usage` in arrears on the peak (B-64), `prepaid` on the declared quantity (B-65). */
+      readonly kind: 'usage' | 'prepaid'
+      readonly productId: ProductId
+      readonly bundled: boolean
+      readonly usageKey: string
+      readonly unit: Money
+      readonly free: number
+      /** Least billable units while bundled; 0 for none (A-63). */
+      readonly minimum: number
+      /** The quantity given when the item was bought: what is prepaid, and the estimate of usage. */
+      readonly declared: number
+    }
+  | {
+      readonly kind: 'extra_assets'
+      readonly productId: ProductId
+      readonly assetType: string
+      readonly included: number
+      readonly rate: Money
+      readonly declared: number
+    }
+
+/** What a subscription is bought as. */
+export interface SubscriptionTerms {
+  readonly currency: Currency
+  readonly interval: BillingInterval
+  /** Percent off a year paid at once; the plan's, 10 unless it says otherwise (B-63). */
+  readonly annualDiscount?: number
+}
+
+function recurring(monthly: Money, { interval, annualDiscount }: SubscriptionTerms): Money {
+  return interval === 'month' ? monthly : annualPrice(monthly, annualDiscount)
+}
+
+function usageItem(catalogue: Catalogue, line: PricedLine, units: Units): SubscriptionItem {
+  const isPrepaid = catalogue.modules.get(line.productId)?.isPrepayment === true
+  return {
+    kind: isPrepaid ? 'prepaid' : 'usage',
+    productId: line.productId,
+    bundled: line.bundled,
+    usageKey: units.usageKey,
+    unit: units.unit,
+    free: units.free,
+    minimum: units.minimum,
+    declared: units.quantity,
+  }
+}
+
+function lineItem(catalogue: Catalogue, line: PricedLine, terms: SubscriptionTerms): SubscriptionItem[] {
+  const { productId, explanation, amount } = line
+  if (explanation.step === 'units') return [usageItem(catalogue, line, explanation)]
+  // What the plan includes and what is sold on request is never charged by itself (A-59, A-112).
+  if (line.shows !== 'amount') return []
+  return [{ kind: 'module', productId, recurring: recurring(amount, terms), explanation }]
+}
+
+function planItem(selection: Selection, breakdown: Breakdown, terms: SubscriptionTerms): SubscriptionItem[] {
+  if (selection.planId === 0) return []
+  const explanation = breakdown.bundleExplanation
+  return [{ kind: 'plan', productId: selection.planId, recurring: recurring(breakdown.bundle, terms), explanation }]
+}
+
+function assetItem(selection: Selection, { extraAssets }: Breakdown): SubscriptionItem[] {
+  if (extraAssets?.explanation.step !== 'extra_assets') return []
+  const { assetType, minimum, rate, assets } = extraAssets.explanation
+  return [{ kind: 'extra_assets', productId: selection.planId, assetType, included: minimum, rate, declared: assets }]
+}
+
+/** The items of a selection at the prices of a catalogue version: the same computation as the cart's total (B-99). */
+export function subscriptionItems(
+  catalogue: Catalogue,
+  selection: Selection,
+  terms: Omit<SubscriptionTerms, 'currency'>,
+): SubscriptionItem[] {
+  const breakdown = priceSelection(catalogue, selection)
+  const whole = { ...terms, currency: selection.currency }
+  return [
+    ...planItem(selection, breakdown, whole),
+    ...breakdown.lines.flatMap((line) => lineItem(catalogue, line, whole)),
+    ...assetItem(selection, breakdown),
+  ]
+}

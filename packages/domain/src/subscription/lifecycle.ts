@@ -1,0 +1,160 @@
+import type { Lifecycle, Transition } from '../lifecycle/index.ts'
+import { subscriptionStatuses } from './status.ts'
+import type { SubscriptionStatus } from './status.ts'
+
+/** Where an account stands: the rows of decisions-billing 2.1, status and deciding flag in one word. */
+export type SubscriptionState =
+  | 'visitor'
+  | 'trial'
+  | 'trial_confirmed'
+  | 'conversion_failed'
+  | 'subscribed'
+  | 'pending_change'
+  | 'past_due'
+  | 'read_only'
+  | 'canceled'
+  | 'paused'
+  | 'expired'
+  | 'legacy'
+  | 'closed'
+
+/** What moves it (decisions-billing 2.1). */
+export type SubscriptionCause =
+  | 'register'
+  | 'checkout_at_end'
+  | 'start_now'
+  | 'cancel_checkout'
+  | 'converted'
+  | 'conversion_declined'
+  | 'trial_ended'
+  | 'renewed'
+  | 'renewal_declined'
+  | 'bank_return'
+  | 'paid'
+  | 'day_14'
+  | 'last_day'
+  | 'cancel'
+  | 'cancel_now'
+  | 'undo_cancel'
+  | 'period_ended'
+  | 'schedule_change'
+  | 'remove_change'
+  | 'apply_change'
+  | 'pause'
+  | 'resume'
+  | 'reactivate'
+  | 'migrate'
+  | 'erase'
+
+/** `subscription_status` of each state (B-05, B-07); a visitor and a closed account have none, a legacy one keeps its own. */
+export const statusOfState: Readonly<Record<SubscriptionState, SubscriptionStatus | undefined>> = {
+  visitor: undefined,
+  trial: subscriptionStatuses.notSubscribed,
+  trial_confirmed: subscriptionStatuses.notSubscribed,
+  conversion_failed: subscriptionStatuses.subscribed,
+  subscribed: subscriptionStatuses.subscribed,
+  pending_change: subscriptionStatuses.subscribed,
+  past_due: subscriptionStatuses.subscribed,
+  read_only: subscriptionStatuses.subscribed,
+  canceled: subscriptionStatuses.subscribed,
+  paused: subscriptionStatuses.subscribed,
+  expired: subscriptionStatuses.expired,
+  legacy: undefined,
+  closed: undefined,
+}
+
+type Step = Transition<SubscriptionState, SubscriptionCause>
+
+const trialSteps: readonly Step[] = [
+  { from: 'visitor', to: 'trial', causes: ['register'] },
+  { from: 'trial', to: 'trial_confirmed', causes: ['checkout_at_end'] },
+  { from: 'trial', to: 'subscribed', causes: ['start_now'] },
+  { from: 'trial', to: 'expired', causes: ['trial_ended'] },
+  { from: 'trial_confirmed', to: 'trial', causes: ['cancel_checkout'] },
+  { from: 'trial_confirmed', to: 'subscribed', causes: ['start_now', 'converted'] },
+  { from: 'trial_confirmed', to: 'conversion_failed', causes: ['conversion_declined'] },
+  { from: 'conversion_failed', to: 'subscribed', causes: ['paid'] },
+  // A cancel in dunning ends at once (B-79).
+  { from: 'conversion_failed', to: 'expired', causes: ['last_day', 'cancel'] },
+]
+
+const livingSteps: readonly Step[] = [
+  { from: 'subscribed', to: 'subscribed', causes: ['renewed'] },
+  { from: 'subscribed', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
+  { from: 'subscribed', to: 'canceled', causes: ['cancel'] },
+  { from: 'subscribed', to: 'expired', causes: ['cancel_now'] },
+  { from: 'subscribed', to: 'pending_change', causes: ['schedule_change'] },
+  { from: 'subscribed', to: 'paused', causes: ['pause'] },
+  { from: 'pending_change', to: 'pending_change', causes: ['schedule_change'] },
+  { from: 'pending_change', to: 'subscribed', causes: ['remove_change', 'apply_change'] },
+  // A cheaper plan is not refused because of a decline: past due on the new price (decisions-billing 2.1).
+  { from: 'pending_change', to: 'past_due', causes: ['renewal_declined', 'bank_return'] },
+  { from: 'pending_change', to: 'canceled', causes: ['cancel'] },
+  { from: 'pending_change', to: 'expired', causes: ['cancel_now'] },
+  { from: 'canceled', to: 'subscribed', causes: ['undo_cancel'] },
+  { from: 'canceled', to: 'expired', causes: ['period_ended', 'cancel_now'] },
+  { from: 'paused', to: 'subscribed', causes: ['resume'] },
+]
+
+const endingSteps: readonly Step[] = [
+  { from: 'past_due', to: 'subscribed', causes: ['paid'] },
+  { from: 'past_due', to: 'read_only', causes: ['day_14'] },
+  { from: 'past_due', to: 'expired', causes: ['cancel', 'cancel_now'] },
+  { from: 'read_only', to: 'subscribed', causes: ['paid'] },
+  { from: 'read_only', to: 'expired', causes: ['last_day', 'cancel', 'cancel_now'] },
+  { from: 'expired', to: 'subscribed', causes: ['reactivate'] },
+  { from: 'legacy', to: 'subscribed', causes: ['migrate'] },
+]
+
+const states: readonly SubscriptionState[] = [
+  'visitor',
+  'trial',
+  'trial_confirmed',
+  'conversion_failed',
+  'subscribed',
+  'pending_change',
+  'past_due',
+  'read_only',
+  'canceled',
+  'paused',
+  'expired',
+  'legacy',
+  'closed',
+]
+
+/** Any account may be erased; it closes after its last invoice (decisions-billing 2.1). */
+const erasing = states
+  .filter((state) => state !== 'visitor' && state !== 'closed')
+  .map((from): Step => ({ from, to: 'closed', causes: ['erase'] }))
+
+/** The one transition table of subscriptions (decisions-billing 2.1). */
+export const subscriptionLifecycle: Lifecycle<SubscriptionState, SubscriptionCause> = {
+  states,
+  initial: ['visitor', 'legacy'],
+  transitions: [...trialSteps, ...livingSteps, ...endingSteps, ...erasing],
+}
+
+/** A module of an account (B§4): off, or the trial enum of B-08 by word. */
+export type ModuleState = 'off' | 'trial' | 'paid' | 'expired' | 'overdue'
+
+/** What moves a module (decisions-billing 2.1, last paragraph). */
+export type ModuleCause = 'start_trial' | 'activate' | 'convert' | 'trial_ended' | 'day_14' | 'paid' | 'deactivate'
+
+/** The transition table of an account's module; its dependents go with it (M§4). */
+export const moduleLifecycle: Lifecycle<ModuleState, ModuleCause> = {
+  states: ['off', 'trial', 'paid', 'expired', 'overdue'],
+  initial: ['off'],
+  transitions: [
+    { from: 'off', to: 'trial', causes: ['start_trial'] },
+    { from: 'off', to: 'paid', causes: ['activate'] },
+    { from: 'trial', to: 'paid', causes: ['convert'] },
+    { from: 'trial', to: 'expired', causes: ['trial_ended'] },
+    { from: 'trial', to: 'off', causes: ['deactivate'] },
+    { from: 'expired', to: 'off', causes: ['deactivate'] },
+    { from: 'expired', to: 'paid', causes: ['activate'] },
+    { from: 'paid', to: 'overdue', causes: ['day_14'] },
+    { from: 'paid', to: 'off', causes: ['deactivate'] },
+    { from: 'overdue', to: 'paid', causes: ['paid'] },
+    { from: 'overdue', to: 'off', causes: ['deactivate'] },
+  ],
+}

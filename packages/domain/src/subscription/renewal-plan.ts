@@ -1,0 +1,99 @@
+import { canonicalText } from '../canonical/index.ts'
+import { periodOf } from '../calendar/index.ts'
+import type { AnchoredPeriod, EpochMs, Interval, Period } from '../calendar/index.ts'
+import type { ChargeLine } from '../invoice/index.ts'
+import type { Currency } from '../money/index.ts'
+import { extraAssetsLine, fixedLine, overageLines, prepaidLine, usageLine } from './charge-lines.ts'
+import type { UsageRecord } from './charge-lines.ts'
+import type { BillingInterval, SubscriptionItem } from './items.ts'
+
+/** What a renewal reads of one subscription. */
+export interface RecurringSubscription {
+  readonly currency: Currency
+  readonly interval: BillingInterval
+  /** The instant that all periods are counted from (B-58). Epoch ms. */
+  readonly anchor: EpochMs
+  readonly items: readonly SubscriptionItem[]
+}
+
+/** What one boundary of a subscription charges; the invoice is built from its lines. */
+export interface RenewalPlan {
+  /** The boundary: the end of the month that closes and the start of the next. Epoch ms. */
+  readonly at: EpochMs
+  /** The month that begins, counted from the anchor. */
+  readonly month: AnchoredPeriod
+  /** The period that is paid in advance: a month, or a year that begins here; absent within a year. */
+  readonly paidPeriod?: AnchoredPeriod
+  readonly lines: readonly ChargeLine[]
+  /** Stable text; equal exactly when two plans are equal. */
+  readonly digest: string
+}
+
+const monthly: Interval = { unit: 'month', count: 1 }
+const monthsPer: Readonly<Record<BillingInterval, number>> = { month: 1, year: 12 }
+
+/** The interval of the calendar for a billing interval. */
+export function calendarInterval(interval: BillingInterval): Interval {
+  return { unit: interval, count: 1 }
+}
+
+/** The paid period that begins with the n-th month after the anchor, if one does (B-61). */
+export function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: number): AnchoredPeriod | undefined {
+  const months = monthsPer[interval]
+  return month % months === 0 ? periodOf(anchor, calendarInterval(interval), month / months) : undefined
+}
+
+/** What is paid in advance for the month that begins, and for the paid period if one begins with it. */
+export function advanceLines(
+  items: readonly SubscriptionItem[],
+  month: Period,
+  paidPeriod: Period | undefined,
+): ChargeLine[] {
+  return items.flatMap((item): ChargeLine[] => {
+    switch (item.kind) {
+      case 'plan':
+      case 'module':
+        return paidPeriod === undefined ? [] : [fixedLine(item, paidPeriod)]
+      case 'prepaid':
+        return [prepaidLine(item, month)]
+      case 'usage':
+      case 'extra_assets':
+        return []
+    }
+  })
+}
+
+/** What the month that closes owes for what was used in it (B-64, B-65). */
+export function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
+  return items.flatMap((item): ChargeLine[] => {
+    switch (item.kind) {
+      case 'plan':
+      case 'module':
+        return []
+      case 'prepaid':
+        return overageLines(item, month, usage)
+      case 'usage':
+        return [usageLine(item, month, usage)]
+      case 'extra_assets':
+        return [extraAssetsLine(item, month, usage)]
+    }
+  })
+}
+
+/**
+ * The renewal at the n-th boundary after the anchor, n from 1 (B-58, INV-03): the price of the period that begins, prepaid
+ * units of its first month, and the usage of the month that ends. The same arguments give the same plan, so it maps over a
+ * set of subscriptions, is repeated after a crash, and catches up missed boundaries one by one.
+ */
+export function renewalPlan(subscription: RecurringSubscription, boundary: number, usage: UsageRecord): RenewalPlan {
+  if (!Number.isInteger(boundary) || boundary < 1) throw new RangeError(`not a boundary after the anchor: ${boundary}`)
+  const { anchor, items } = subscription
+  const month = periodOf(anchor, monthly, boundary)
+  const paidPeriod = paidPeriodAt(subscription, boundary)
+  const lines = [
+    ...advanceLines(items, month, paidPeriod),
+    ...arrearsLines(items, periodOf(anchor, monthly, boundary - 1), usage),
+  ]
+  const content = { at: month.start, month, ...(paidPeriod === undefined ? {} : { paidPeriod }), lines }
+  return { ...content, digest: canonicalText(content) }
+}

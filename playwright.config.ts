@@ -1,0 +1,36 @@
+import { defineConfig } from '@playwright/test'
+import { installedChromium } from './scripts/find-chromium.ts'
+
+const chromium = installedChromium()
+const deep = process.env.DEEP === '1'
+
+/** The browser tests. Each starts its own server by the test kit; a missing Chromium is installed by the set-up. */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './scripts/provide-chromium.ts',
+  outputDir: 'test-results/browser',
+  workers: 2,
+  retries: 0,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: deep ? 300_000 : 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/browser.json' }]],
+  use: {
+    browserName: 'chromium',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+})

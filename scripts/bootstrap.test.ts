@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import type { TemporaryHouse } from '@waybill/config/testing/temporary-house'
+import { expect, test } from 'vitest'
+import { runQuietly } from './run-with-progress.ts'
+
+const script = join(import.meta.dirname, 'bootstrap.mjs')
+const lock = (version: string): string =>
+  JSON.stringify({ packages: { 'node_modules/pg': { version }, 'node_modules/far': { optional: true } } })
+
+/** An npm that installs the one package of the lock and tells with what it was called. */
+const npm = `
+  import { mkdirSync, writeFileSync } from 'node:fs'
+  mkdirSync('node_modules/pg', { recursive: true })
+  writeFileSync('node_modules/pg/package.json', '{}')
+  console.log('npm ' + process.argv.slice(2).join(' '))
+`
+
+function run(house: TemporaryHouse, before: readonly string[] = []): ReturnType<typeof runQuietly> {
+  const env = { ...process.env, npm_execpath: join(house.root, 'npm.mjs'), npm_node_execpath: process.execPath }
+  return runQuietly({ command: [process.execPath, ...before, script], cwd: house.root, env })
+}
+
+test('a fresh checkout is installed from the lock, at once the second time, and again when the lock changes', async () => {
+  using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': npm })
+
+  const first = await run(house)
+  expect(first.output).toBe(
+    'Installing the locked dependencies (once per lockfile) ...\nnpm ci --no-audit --no-fund --loglevel=error\n  1 of 1 packages, 0 s\n',
+  )
+  expect(await run(house)).toMatchObject({ status: 0, output: '' })
+
+  house.write('package-lock.json', lock('2.0.0'))
+  expect((await run(house)).output).toContain('npm ci')
+})
+
+test('an install that fails, fails the command and is tried again', async () => {
+  using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': `${npm}; process.exit(9)` })
+  expect(await run(house)).toMatchObject({ status: 9 })
+  house.write('npm.mjs', npm)
+  expect(await run(house)).toMatchObject({ status: 0, output: expect.stringContaining('npm ci') })
+})
+
+test('a Node older than 20.19 is refused in one line', async () => {
+  const old = `Object.defineProperty(process.versions, 'node', { value: '20.18.3' })`
+  using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'old.mjs': old })
+  expect(await run(house, ['--import', join(house.root, 'old.mjs')])).toMatchObject({
+    status: 1,
+    output: 'Waybill needs Node 20.19 or newer to install itself; this is Node 20.18.3.\n',
+  })
+})
+
+test('while npm works, a line tells every two seconds how far it is', async () => {
+  using house = temporaryHouse({
+    'package-lock.json': lock('1.0.0'),
+    'npm.mjs': 'process.stdin.resume(); process.on("SIGTERM", () => process.exit(0)); setInterval(() => 0, 1000)',
+  })
+  const env = { ...process.env, npm_execpath: join(house.root, 'npm.mjs'), npm_node_execpath: process.execPath }
+  const child = spawn(process.execPath, [script], {
+    cwd: house.root,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const seen: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    seen.push(line)
+    if (seen.length === 3) break
+  }
+  const ended = once(child, 'exit')
+  process.kill(-(child.pid ?? 0), 'SIGKILL')
+  await ended
+
+  expect(seen).toEqual([
+    'Installing the locked dependencies (once per lockfile) ...',
+    '  0 of 1 packages, 2 s',
+    '  0 of 1 packages, 4 s',
+  ])
+})

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { fixtureFolder, fixtureHouse, marksOfHouse } from '@waybill/config/testing/fixtures'
+import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { expect, test } from 'vitest'
+import { checkBudgets } from './check-budgets.ts'
+import { checkDocs } from './check-docs.ts'
+import { checkHouse } from './check-house.ts'
+import { checkLock } from './check-lock.ts'
+import { checkRooms } from './check-rooms.ts'
+import { checkRules } from './check-rules.ts'
+import { checks } from './checks.ts'
+
+const broken = [
+  { name: 'docs', check: checkDocs },
+  { name: 'no-sleep', check: checkHouse },
+  { name: 'rooms', check: checkRooms },
+]
+
+for (const { name, check } of broken) {
+  test(`the check of ${name} finds every marked fault of its broken house`, () => {
+    using house = fixtureHouse(name)
+    expect(check(house.root)).toHaveLength(marksOfHouse(house.root).length)
+  })
+}
+
+test('a function that is too long is found, and the tail that it makes', () => {
+  expect(checkBudgets(fixtureFolder('budgets')).map(({ line }) => line)).toEqual([1, 1])
+})
+
+test('a lock that npm ci would refuse is found', () => {
+  expect(checkLock(fixtureFolder('lock')).map(({ path }) => path)).toEqual(['package-lock.json'])
+})
+
+test('ids that no page states are found', () => {
+  expect(checkRules(fixtureFolder('rules'))).toHaveLength(3)
+})
+
+test('a house without a fault passes every check of our own', () => {
+  using house = temporaryHouse({
+    'package.json': '{ "scripts": { "start": "node main.ts" } }',
+    'package-lock.json': '{ "packages": {} }',
+    'README.md': 'Run `npm start`.',
+    'packages/domain/src/money/add.ts': '/** The sum. */\nexport const add = (a: bigint, b: bigint): bigint => a + b\n',
+  })
+  const own = checks().flatMap((check) => ('find' in check ? [check] : []))
+  expect(own).toHaveLength(6)
+  expect(own.flatMap(({ find }) => find(house.root))).toEqual([])
+})
+
+test('a page that draws other rooms than the table is a fault', () => {
+  using house = temporaryHouse({ 'docs/architecture.md': '# Architecture\n' })
+  expect(checkRooms(house.root)[0]?.message).toContain('has no place for the diagram')
+})
+
+test('every program that a check runs is one that an install brings', () => {
+  const programs = checks().flatMap((check) => ('command' in check ? [check.command[0] ?? ''] : []))
+  for (const program of programs)
+    expect([process.execPath, join('node_modules/.bin', program.split('/').at(-1) ?? '')]).toContain(program)
+})

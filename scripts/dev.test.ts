@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { expect, test } from 'vitest'
+
+test('the server runs in development mode, starts again when a file changes, and ends with the command', async () => {
+  const main = 'apps/server/src/main.ts'
+  const body = (text: string): string => `console.log('${text} ' + process.env.WAYBILL_DEV); process.stdin.resume()\n`
+  using house = temporaryHouse({ [main]: body('first'), 'package.json': '{ "type": "module" }' })
+  const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
+    cwd: house.root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const seen: string[] = []
+  for await (const line of createInterface({ input: dev.stdout })) {
+    seen.push(line)
+    if (line.startsWith('first')) house.write(main, body('second'))
+    if (line.startsWith('second')) break
+  }
+  const ended = once(dev, 'exit')
+  dev.kill('SIGTERM')
+  await ended
+
+  expect(seen).toContain('first 1')
+  expect(seen).toContain('second 1')
+})

@@ -1,0 +1,25 @@
+import { chmodSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { expect, test } from 'vitest'
+import { installedChromium } from './find-chromium.ts'
+
+test('the one that CHROMIUM_PATH names comes before an installed one', () => {
+  using house = temporaryHouse({ 'bin/chromium': '', 'own/chrome': '' })
+  const [own, installed] = [join(house.root, 'own/chrome'), join(house.root, 'bin/chromium')]
+  for (const program of [own, installed]) chmodSync(program, 0o755)
+  const PATH = join(house.root, 'bin')
+
+  expect(installedChromium({ PATH, CHROMIUM_PATH: own })).toBe(own)
+  expect(installedChromium({ PATH })).toBe(installed)
+})
+
+test('a CHROMIUM_PATH that names no program is an error, not a reason to look elsewhere', () => {
+  expect(() => installedChromium({ CHROMIUM_PATH: '/no/such/chrome' })).toThrow(
+    'CHROMIUM_PATH names /no/such/chrome, which is no program',
+  )
+})
+
+test('a machine without Chromium has none', () => {
+  expect(installedChromium({ PATH: '/no/such/folder' })).toBeUndefined()
+})
