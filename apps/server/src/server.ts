@@ -1,53 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
+import { dueSources } from './modules/due-sources.ts'
 import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock } from './platform/clock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { freePort } from './platform/free-port.ts'
+import { guardGateway } from './platform/gateway/guard-gateway.ts'
+import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
+import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
 import { createPageRenderer } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
+import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
+import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
+import { readSeller } from './platform/seller.ts'
+import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
   readonly url: string
   readonly stop: () => Promise<void>
 }
 
-interface Surroundings {
+export interface Surroundings {
   readonly log: FastifyBaseLogger
   /** Progress for people, one line each. */
   readonly say: (line: string) => void
 }
 
-/** The only composition root: opens the store, builds every port, listens. */
-export async function startServer(config: Config, { log, say }: Surroundings): Promise<RunningServer> {
-  const [store] = await Promise.all([openStore(config, { log, say }), buildStorefront(say)])
-  await migrate(store)
-  const clock = await createDatabaseClock(store.db)
-  const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
-  const ids = createIds()
-  await seedEmptyShop({ store, clock, config, say })
-  const catalogue = await createCatalogueHolder(store, (error) => log.error({ err: error }, 'catalogue refresh failed'))
-  const bundle = await loadStorefrontBundle()
-  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
-  const publicUrl = publicUrlOf(config, port)
-  const pages = createPageRenderer(bundle, publicUrl)
-  const ports: Ports = { config, publicUrl, store, clock, ids, keys, catalogue, pages, log }
-  const app = await buildApp(ports)
-  await app.listen({ port, host: config.HOST })
-  return {
-    url: publicUrl,
-    stop: async () => {
-      await app.close()
-      await catalogue.stop()
-      clock.stop()
-      await store.close()
-    },
+/** The only composition root: opens the store, builds every port, listens, starts the worker. */
+export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
+  const { log, say } = surroundings
+  const [store] = await Promise.all([openStore(config, surroundings), buildStorefront(say)])
+  const stops: (() => Promise<void>)[] = [() => store.close()]
+  try {
+    await migrate(store)
+    const clock = await createDatabaseClock(store.db)
+    stops.push(async () => clock.stop())
+    const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
+    const ids = createIds()
+    const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
+    const gateway = guardGateway(sandboxGateway, { clock, sleep: (ms) => sleep(ms) })
+    await seedEmptyShop({ store, clock, config, keys, ids, sandboxGateway, say })
+    const catalogue = await createCatalogueHolder(store, (error) => log.error({ err: error }, 'catalogue refresh failed'))
+    stops.push(() => catalogue.stop())
+    const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
+    const publicUrl = publicUrlOf(config, port)
+    const pdf = createPdfPort()
+    stops.push(() => pdf.close())
+    const base = {
+      config, publicUrl, store, clock, ids, keys, catalogue, log, pdf, gateway,
+      sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
+      pages: createPageRenderer(await loadStorefrontBundle(), publicUrl),
+      mail: openMail(config, { db: store.db, publicUrl }),
+      passwords: createPasswordHasher(STRONG_HASH),
+      seller: readSeller(config.SELLER_FILE),
+    }
+    const worker = createWorker({ store, clock, log }, dueSources(base))
+    const ports: Ports = { ...base, worker }
+    const app = await buildApp(ports)
+    if (config.ROLE !== 'web') await worker.start()
+    stops.push(() => worker.stop())
+    await app.listen({ port, host: config.HOST })
+    stops.push(() => app.close())
+    return { url: publicUrl, stop: () => stopAll(stops) }
+  } catch (error) {
+    await stopAll(stops)
+    throw error
   }
+}
+
+/** Last opened, first closed: requests end before the worker, the worker before the store. */
+async function stopAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const stop of [...stops].reverse()) await stop()
 }

@@ -1,10 +1,10 @@
 import type { OutboxRow } from '../platform/worker/outbox-source.ts'
 import { openSecrets } from '../platform/events.ts'
-import type { Ports } from '../platform/ports.ts'
+import type { WorkPorts } from '../platform/ports.ts'
 import { MAIL_COMPOSERS } from './mail-composers.ts'
 
 /** Composes a waiting mail in its recipient's language and hands it over; a template nobody knows becomes a dead letter. */
-export async function deliverMail(ports: Ports, row: OutboxRow, now: number): Promise<void> {
+export async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<void> {
   const order = row.payload
   const compose = MAIL_COMPOSERS[order.template]
   if (compose === undefined) throw new Error(`no composer for the mail ${order.template}`)

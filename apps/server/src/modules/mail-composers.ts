@@ -1,7 +1,7 @@
 import type { MailName, MailProps } from '@waybill/contract/mails'
 import type { MailAttachment } from '../platform/mail/mail-port.ts'
 import type { StoredMailOrder } from '../platform/events.ts'
-import type { Ports } from '../platform/ports.ts'
+import type { WorkPorts } from '../platform/ports.ts'
 import { accountMails } from './account/emails/compose.ts'
 import { billingMails } from './subscription/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
@@ -12,7 +12,7 @@ export type ComposedMail = {
 }[MailName]
 
 export interface MailJob {
-  readonly ports: Ports
+  readonly ports: WorkPorts
   readonly order: StoredMailOrder
   readonly secrets: Readonly<Record<string, string>>
   readonly now: number

@@ -1,10 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../platform/ports.ts'
+import { registerAccount } from './account/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { registerCatalogue } from './catalog/routes.ts'
+import { registerInvoice } from './invoice/routes.ts'
+import { registerOrder } from './order/routes.ts'
+import { registerPayment } from './payment/routes.ts'
+import { registerQuote } from './quote/routes.ts'
+import { registerRegistration } from './registration/routes.ts'
+import { registerSubscription } from './subscription/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerCatalogue(app, ports)
   registerCart(app, ports)
+  registerQuote(app, ports)
+  registerAccount(app, ports)
+  registerRegistration(app, ports)
+  registerPayment(app, ports)
+  registerOrder(app, ports)
+  registerSubscription(app, ports)
+  registerInvoice(app, ports)
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { createTranslator } from '@waybill/i18n'
 import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
@@ -17,8 +17,11 @@ interface AppProps {
 /** The latest of its kind, numbered. */
 function useEvents<T>() {
   const [event, setEvent] = useState<Event<T>>()
-  const emit = (what: T | undefined): void =>
-    setEvent((before) => (what === undefined ? undefined : { id: (before?.id ?? 0) + 1, what }))
+  const count = useRef(0)
+  const emit = (what: T | undefined): void => {
+    count.current += 1
+    setEvent(what === undefined ? undefined : { id: count.current, what })
+  }
   return [event, emit] as const
 }
 
@@ -29,12 +32,12 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
-  const refresh = async (): Promise<void> => {
+  const refresh = useCallback(async (): Promise<void> => {
     const fresh = await fetchPage()
     if (fresh !== undefined) setShown((before) => ({ props: fresh.props, frame: { ...before.frame, ...fresh.frame } }))
     expectBadge(undefined)
-  }
-  useEffect(() => followCart(() => void refresh()), [])
+  }, [])
+  useEffect(() => followCart(() => void refresh()), [refresh])
   const badge = expectedBadge ?? shown.frame.badge
   return (
     <FrameContext value={{ frame: shown.frame, t, refresh, badge, expectBadge, announce, showToast }}>

@@ -14,7 +14,7 @@ interface CartFormProps {
 /** A change of the cart as a form that works without script; with script the page stays. */
 export function CartForm({ change, children, onChanged }: CartFormProps) {
   const { frame } = useFrame()
-  const changeCart = useCartChange()
+  const { changeCart } = useCartChange()
   const [isBusy, setBusy] = useState(false)
   const onSubmit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()

@@ -13,7 +13,7 @@ export function CartLink() {
       aria-label={t('common.cartCount', { count: badge })}
     >
       <Icon name="cart" />
-      <span className={styles.cartWord}>{t('common.cart')}</span>
+      <span className={styles.cartWord}>{t('common.cart')}</span>{' '}
       {badge > 0 && <span className={`figures ${styles.badge}`}>{badge}</span>}
     </a>
   )

@@ -18,19 +18,21 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
       const box = details.current
       if (box?.open && event.target instanceof Node && !box.contains(event.target)) box.open = false
     }
+    const onKey = (event: KeyboardEvent): void => {
+      const box = details.current
+      if (event.key !== 'Escape' || !box?.open || !(event.target instanceof Node) || !box.contains(event.target)) return
+      box.open = false
+      box.querySelector('summary')?.focus()
+    }
     document.addEventListener('pointerdown', onPointer)
-    return () => document.removeEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
   }, [])
   return (
-    <details
-      ref={details}
-      className={classNames(styles.disclosure, className)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !details.current?.open) return
-        details.current.open = false
-        details.current.querySelector('summary')?.focus()
-      }}
-    >
+    <details ref={details} className={classNames(styles.disclosure, className)}>
       <summary className={styles.button} aria-label={label}>
         {face}
       </summary>

@@ -5,6 +5,9 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { useFrame } from './frame-context.ts'
 
+/** A few words with an amount stay on one line. */
+const NO_BREAK = '\u00a0'
+
 interface PriceTagProps {
   readonly price: PriceView
   readonly size?: 'medium' | 'large' | 'xl' | undefined
@@ -22,14 +25,15 @@ function AmountTag({ price, withSaving, ...look }: Look & { price: Shown<'amount
   const { locale } = frame
   const { amount, was, unit } = price
   const before = was && { label: t('common.was', { amount: '' }).trim(), amount: <Money value={was} locale={locale} /> }
-  const saving = was && withSaving ? formatMoney(subtract(was, amount), locale) : undefined
+  const saving =
+    was && withSaving ? t('catalog.plans.saves', { amount: formatMoney(subtract(was, amount), locale) }) : ''
   return (
     <Price
       {...look}
       amount={<Money value={amount} locale={locale} />}
       was={before}
       unit={formatUnit(unit, t, 'month')}
-      saving={saving && t('catalog.plans.saves', { amount: saving })}
+      saving={saving.replaceAll(' ', NO_BREAK)}
     />
   )
 }

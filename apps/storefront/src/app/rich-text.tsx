@@ -2,19 +2,17 @@ import { messageParts, type MessageId, type Values } from '@waybill/i18n'
 import { Fragment, type ReactNode } from 'react'
 import { useFrame } from './frame-context.ts'
 
-interface RichTextProps<Slot extends string> {
+interface RichTextProps {
   readonly id: MessageId
   readonly values?: Values | undefined
   /** What stands in the place of a value: a link, a struck amount. */
-  readonly slots: Readonly<Record<Slot, ReactNode>>
+  readonly slots: Readonly<Record<string, ReactNode>>
 }
 
 /** A sentence with something in it that is not text, in the word order of the language. */
-export function RichText<Slot extends string>({ id, values, slots }: RichTextProps<Slot>) {
+export function RichText({ id, values, slots }: RichTextProps) {
   const { t } = useFrame()
-  // the keys of the slots are the names that the message knows
-  const names = Object.keys(slots) as Slot[]
-  const parts = messageParts(t, id, { slots: names, ...(values && { values }) })
+  const parts = messageParts(t, id, { slots: Object.keys(slots), ...(values && { values }) })
   return parts.map((part, place) => (
     // oxlint-disable-next-line no-array-index-key -- the parts of one sentence never change places
     <Fragment key={place}>{typeof part === 'string' ? part : slots[part.slot]}</Fragment>

@@ -67,7 +67,7 @@ export function SitePage(props: SitePageProps) {
         ) : (
           <div className={styles.columns}>
             <div className={styles.column}>{children}</div>
-            <aside className={styles.aside}>{aside}</aside>
+            <div className={styles.aside}>{aside}</div>
           </div>
         )}
       </main>

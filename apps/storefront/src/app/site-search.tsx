@@ -11,13 +11,14 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
-/** Search as a form of one field: works everywhere, with and without script. */
-export function SiteSearch() {
+/** Search as a form of one field: works everywhere, with and without script. A second one on a page has a label of its own. */
+export function SiteSearch({ label }: { readonly label?: string | undefined }) {
   const { frame, t } = useFrame()
   return (
     <form
       className={styles.search}
       role="search"
+      aria-label={label}
       method="get"
       action={localePath(frame.locale, '/platform/marketplace/search')}
     >

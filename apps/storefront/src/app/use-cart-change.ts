@@ -1,7 +1,8 @@
 import type { ResultOf } from '@waybill/contract'
 import { formatMoney } from '@waybill/i18n'
 import { call, errorMessage, type CallOutcome } from '../lib/call.ts'
-import { expectedBadge, lostLines, othersChanged, type CartChange, type ChangedCart } from '../lib/cart-change.ts'
+import { expectedBadge, othersChanged, type CartChange, type ChangedCart } from '../lib/cart-change.ts'
+import { linesToBringBack, type MirrorLine } from '../lib/cart-mirror.ts'
 import { flagCartChange, tellOtherTabs } from '../lib/cart-news.ts'
 import { useCart } from './cart-context.ts'
 import { useFrame } from './frame-context.ts'
@@ -25,13 +26,13 @@ function send(change: CartChange, locale: string): Promise<CartOutcome> {
 }
 
 /** Adds lines again one by one; what an earlier one brought back is not sent. */
-async function addAgain(ids: readonly number[], locale: string): Promise<CartOutcome | undefined> {
+async function addAgain(lines: readonly MirrorLine[], locale: string): Promise<CartOutcome | undefined> {
   let last: CartOutcome | undefined
   let present: ReadonlySet<number> = new Set()
-  for (const id of ids) {
+  for (const { id, isModule } of lines) {
     if (present.has(id)) continue
     // oxlint-disable-next-line no-await-in-loop -- each answer says what came back with it
-    last = await call('POST /cart/add', { body: { id, module: 1 }, locale })
+    last = await call('POST /cart/add', { body: { id, module: isModule ? 1 : 0 }, locale })
     if (!last.ok) return last
     present = changedCart(last.result).ids
   }
@@ -56,22 +57,22 @@ export function useCartChange() {
     await refresh()
   }
 
-  const undo = async (ids: readonly number[]): Promise<void> => {
+  const bringBack = async (lines: readonly MirrorLine[]): Promise<void> => {
     showToast(undefined)
-    expectBadge(badge)
-    const outcome = await addAgain(ids, frame.locale)
+    const outcome = await addAgain(lines, frame.locale)
     await settle(outcome, (changed) => announce(t('cart.restored', { total: totalOf(changed) })))
   }
 
+  /** With the way back for 10 s: what is gone now, in the order that restores it (CART-25). */
   const tellRemoved = (title: string, changed: ChangedCart): void => {
     const count = othersChanged(badge, changed.badge)
     const values = { title, count, total: totalOf(changed) }
-    const before = cart?.lines.map(({ id, reason }) => ({ id, isChosen: reason.kind === 'chosen' })) ?? []
-    const ids = lostLines(before, changed.ids)
+    const gone =
+      cart === null ? [] : linesToBringBack(cart).filter((line) => line.isModule && !changed.ids.has(line.id))
     showToast({
       kind: 'done',
       text: count > 0 ? t('cart.removedMore', values) : t('cart.removed', values),
-      ...(ids.length > 0 && { action: { label: t('common.undo'), onPress: () => void undo(ids) } }),
+      ...(gone.length > 0 && { action: { label: t('common.undo'), onPress: () => void bringBack(gone) } }),
     })
   }
 
@@ -82,7 +83,7 @@ export function useCartChange() {
     announce(count > 0 ? t('cart.addedMore', values) : t('cart.added', values))
   }
 
-  return async (change: CartChange): Promise<void> => {
+  const changeCart = async (change: CartChange): Promise<void> => {
     expectBadge(expectedBadge(badge, change))
     const outcome = await send(change, frame.locale)
     if (change.kind === 'remove' && (outcome.ok || outcome.error?.status === 404)) flagCartChange(outcome.ok)
@@ -90,4 +91,6 @@ export function useCartChange() {
       change.kind === 'add' ? tellAdded(change, changed) : tellRemoved(change.title, changed),
     )
   }
+
+  return { changeCart, bringBack }
 }

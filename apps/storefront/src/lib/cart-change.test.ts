@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedBadge, lostLines, othersChanged, type CartChange } from './cart-change.ts'
+import { expectedBadge, othersChanged, type CartChange } from './cart-change.ts'
 
 const change = (part: Partial<CartChange>): CartChange => ({
   kind: 'add',
@@ -27,14 +27,4 @@ test('the named line is not counted among the others that changed with it', () =
   expect(othersChanged(4, 7)).toBe(2)
   expect(othersChanged(7, 4)).toBe(2)
   expect(othersChanged(4, 4)).toBe(0)
-})
-
-test('an undo adds the chosen lines first, in the order of the cart, and nothing that is still there', () => {
-  const before = [
-    { id: 1, isChosen: false },
-    { id: 2, isChosen: true },
-    { id: 3, isChosen: false },
-    { id: 4, isChosen: true },
-  ]
-  expect(lostLines(before, new Set([3]))).toEqual([2, 4, 1])
 })

@@ -29,17 +29,3 @@ export function expectedBadge(badge: number, { kind, isModule, lines }: CartChan
 export function othersChanged(before: number, after: number): number {
   return Math.max(Math.abs(after - before) - 1, 0)
 }
-
-export interface CartLineRef {
-  readonly id: number
-  readonly isChosen: boolean
-}
-
-/**
- * The lines to add again so that a removal is undone: in the cart's order, what the reader chose first, because that
- * brings the rest along with its reasons (CART-25).
- */
-export function lostLines(before: readonly CartLineRef[], after: ReadonlySet<number>): readonly number[] {
-  const lost = before.filter(({ id }) => !after.has(id))
-  return [...lost.filter(({ isChosen }) => isChosen), ...lost.filter(({ isChosen }) => !isChosen)].map(({ id }) => id)
-}

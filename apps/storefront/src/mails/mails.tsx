@@ -1,9 +1,23 @@
 import type { MailFrame, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { knownAddressMail } from './known-address.ts'
+import { paymentFailedMail } from './payment-failed.ts'
 import { quoteMail } from './quote.tsx'
+import { receiptMail } from './receipt.ts'
+import { resetPasswordMail } from './reset-password.ts'
+import { subscriptionStartedMail } from './subscription-started.ts'
+import { trialEndedMail } from './trial-ended.ts'
+import { verifyEmailMail } from './verify-email.ts'
 
 export type MailTemplate<N extends MailName> = (props: MailProps[N], frame: MailFrame) => RenderedMail
 
 /** Every mail by its name; each is one file of this folder. */
 export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   quote: quoteMail,
+  verify_email: verifyEmailMail,
+  reset_password: resetPasswordMail,
+  known_address: knownAddressMail,
+  subscription_started: subscriptionStartedMail,
+  receipt: receiptMail,
+  payment_failed: paymentFailedMail,
+  trial_ended: trialEndedMail,
 }

@@ -1,5 +1,89 @@
 import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator } from '@waybill/i18n'
+import { MailAction } from './mail-action.tsx'
+import { mailHtml, type MailContext } from './mail-document.tsx'
+import { look } from './mail-look.ts'
+import { quoteMailText } from './quote-text.ts'
+import { quoteMailWords, type QuoteMailWords } from './quote-words.ts'
 
-export function quoteMail({ quote, link }: MailProps['quote'], _: MailFrame): RenderedMail {
-  return { subject: quote.number, html: link, text: link }
+const atTheRight = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 } as const
+
+function LinesTable({ words }: { readonly words: QuoteMailWords }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
+      <tbody>
+        {words.lines.map(({ key, title, detail, amount }) => (
+          <tr key={key}>
+            <th scope="row" {...look.cell}>
+              {title}
+              <div {...look.small}>{detail}</div>
+            </th>
+            <td className={look.cell.className} style={{ ...look.cell.style, ...atTheRight }}>
+              {amount}
+            </td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" {...look.sum}>
+            {words.totalLabel}
+          </th>
+          <td className={look.sum.className} style={{ ...look.sum.style, ...atTheRight }}>
+            {words.total}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+interface QuoteBodyProps {
+  readonly words: QuoteMailWords
+  readonly context: MailContext
+  readonly link: string
+}
+
+function QuoteBody({ words, context, link }: QuoteBodyProps) {
+  const { t } = context
+  return (
+    <>
+      <p {...look.text}>{t('mail.greeting')}</p>
+      <p {...look.text}>{words.intro}</p>
+      <p {...look.small}>{words.totalLabel}</p>
+      <p {...look.amount}>{words.total}</p>
+      <p {...look.small}>{words.validUntil}</p>
+      <MailAction t={t} label={t('mail.quote.button')} link={link} />
+      {words.comment !== '' && (
+        <>
+          <h2 {...look.heading}>{words.commentTitle}</h2>
+          <blockquote {...look.said}>{words.comment}</blockquote>
+        </>
+      )}
+      <h2 {...look.heading}>{t('quote.contents')}</h2>
+      <LinesTable words={words} />
+      <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>
+        {t('mail.quote.attached')}
+      </p>
+    </>
+  )
+}
+
+/** A quote, to one recipient alone; nobody reads who else got it (QUO-05). */
+export function quoteMail(props: MailProps['quote'], frame: MailFrame): RenderedMail {
+  const { quote, link, unsubscribeLink } = props
+  const t = createTranslator(frame.locale, frame.messages)
+  const context = { frame, t }
+  const words = quoteMailWords(quote, context)
+  const subject = t('mail.quote.subject', { number: quote.number, total: words.total })
+  const foot = (
+    <p {...look.small}>
+      <a href={unsubscribeLink} {...look.link}>
+        {t('mail.footer.unsubscribe')}
+      </a>
+    </p>
+  )
+  return {
+    subject,
+    html: mailHtml({ context, subject, foot, children: <QuoteBody words={words} context={context} link={link} /> }),
+    text: quoteMailText({ words, context, link, unsubscribeLink }),
+  }
 }

@@ -1,10 +1,63 @@
 import type { ErrorProps } from '@waybill/contract/pages'
+import { localePath, type MessageId } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Empty } from '@waybill/ui/empty/empty.tsx'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { SiteSearch } from '../app/site-search.tsx'
+import styles from './error.module.css'
 
-export default function ErrorPage({ message, reference }: ErrorProps) {
+interface Words {
+  readonly title?: MessageId
+  readonly text: MessageId
+}
+
+/** What is safe, or what to do next, by kind of failure. */
+function wordsOf(status: number): Words {
+  if (status === 404) return { title: 'errors.page.notFound.title', text: 'errors.page.notFound.text' }
+  if (status === 403) return { title: 'errors.page.forbidden.title', text: 'errors.page.forbidden.text' }
+  if (status === 410) return { title: 'errors.page.gone.title', text: 'errors.page.gone.text' }
+  if (status === 429) return { title: 'errors.page.tooMany.title', text: 'errors.page.tooMany.text' }
+  return { text: 'errors.page.server.text' }
+}
+
+/** The way on: a search where the address was wrong, another try where we were. */
+function NextStep({ status }: { readonly status: number }) {
+  const { frame, t } = useFrame()
+  if (status === 403 || status === 410) return null
+  if (status === 404) {
+    return (
+      <div className={styles.search}>
+        <SiteSearch label={t('errors.page.notFound.title')} />
+      </div>
+    )
+  }
   return (
-    <main id="main">
-      <h1>{message}</h1>
-      <p>{reference}</p>
-    </main>
+    <ButtonLink kind="main" href={localePath(frame.locale, frame.path)}>
+      {t('common.tryAgain')}
+    </ButtonLink>
+  )
+}
+
+/** The specified sentence first, then what is safe, a way on, and a reference for support. */
+export default function ErrorPage({ status, reference, message }: ErrorProps) {
+  const { frame, t } = useFrame()
+  const { title, text } = wordsOf(status)
+  return (
+    <SitePage ground>
+      <div className={styles.page}>
+        <h1>{title === undefined ? (message ?? t('errors.default')) : t(title)}</h1>
+        <Empty
+          title={t(text)}
+          action={<NextStep status={status} />}
+          offer={
+            <a className="go" href={localePath(frame.locale, '/platform/marketplace')}>
+              {t('errors.page.home')}
+            </a>
+          }
+        />
+        <p className="small faint">{t('common.reference', { reference })}</p>
+      </div>
+    </SitePage>
   )
 }

@@ -182,6 +182,10 @@ describe('a usage line', () => {
     expect(priced(cart).lines.map(({ amount }) => amount.minor)).toEqual([60_00, 5_00])
   })
 
+  test('that names no known key, which the linter refuses, counts 1 and has nothing free', () => {
+    expect(priced({ modules: [aUsageModule(1, { usageKey: 'ship' })], planId: 0 }).total).toEqual(usd(10_00))
+  })
+
   test('takes a quantity of 0 at its word', () => {
     expect(priced({ modules: [drivers], quantities: { driver: 0 } }).total).toEqual(usd(0))
   })

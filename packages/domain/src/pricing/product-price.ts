@@ -24,7 +24,7 @@ export type ProductPrice =
 function modulePrice(catalogue: Catalogue, module: Module, price: Money): ProductPrice {
   if (module.pricingType === 'FIXED') return { kind: 'fixed', amount: price }
   const { usageKey } = module
-  const assetType = catalogue.usageKeys.get(usageKey ?? '')?.assetType ?? module.assetType
+  const assetType = catalogue.usageKeys.get(usageKey ?? '')?.assetType
   return {
     kind: 'usage',
     unit: price,

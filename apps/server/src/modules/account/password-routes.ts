@@ -73,7 +73,7 @@ export function registerPasswordPages(app: FastifyInstance, ports: Ports): void 
     return set.ok ? ok({ result: {} }) : set
   })
   const page = (context: RequestContext, show: PasswordProps, status?: number) => {
-    const title = ports.pages.translator(context.locale)(show.step === 'forgot' || show.step === 'sent' ? 'account.password.forgotTitle' : 'account.password.resetTitle')
+    const title = ports.pages.translator(context.locale)('account.forgot.title')
     return ok({ show, title, ...(status !== undefined && { status }) })
   }
   registerPage(app, ports, {

@@ -95,3 +95,15 @@ export async function findVisitorHashByKey(db: Executor, key: string): Promise<U
 export async function closeVisitorCart(db: Executor, cartId: string, now: number): Promise<void> {
   await db.updateTable('cart').set({ state: 'merged', updated_at: instant(now) }).where('id', '=', cartId).where('state', '=', 'open').execute()
 }
+
+/** A cart by its id, whatever its state: for the order that was made of it. */
+export async function readCartById(db: Executor, cartId: string): Promise<Cart | undefined> {
+  const { rows } = await sql<{ cart: CartRow | null }>`
+    select (
+      select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
+        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
+      from cart where cart.id = ${cartId}
+    ) as cart`.execute(db)
+  const row = rows[0]?.cart
+  return row ? cartOf(row) : undefined
+}

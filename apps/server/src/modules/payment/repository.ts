@@ -132,3 +132,21 @@ export async function hasPaymentInFlight(db: Executor, accountId: number): Promi
   const row = await db.selectFrom('payment').select('id').where('account_id', '=', accountId).where('state', 'in', [1, 3]).limit(1).executeTakeFirst()
   return row !== undefined
 }
+
+export async function findPayment(db: Executor, paymentId: number): Promise<StoredPayment> {
+  return db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+}
+
+export async function findMethodToken(db: Executor, methodId: number): Promise<string> {
+  const row = await db.selectFrom('payment_method').select('gateway_token').where('id', '=', methodId).executeTakeFirst()
+  return row?.gateway_token ?? ''
+}
+
+/** No retry can succeed, or the provider holds it: the method is not charged again until it is replaced (B-76, B-82). */
+export async function disableMethod(db: Executor, methodId: number, now: number): Promise<void> {
+  await db.updateTable('payment_method').set({ disabled_at: instant(now) }).where('id', '=', methodId).execute()
+}
+
+export async function findPaymentByKey(db: Executor, idemKey: string): Promise<StoredPayment | undefined> {
+  return db.selectFrom('payment').selectAll().where('idem_key', '=', idemKey).executeTakeFirst()
+}

@@ -13,7 +13,7 @@ export function registerPayment(app: FastifyInstance, ports: Ports): void {
     if (member.isLocked) return fail(refusal(403, 'account-locked'))
     const saved = await updateBilling(body, member, context)
     if (!saved.ok) return saved
-    const message = ports.pages.translator(context.locale)('payment.billingUpdated')
+    const message = ports.pages.translator(context.locale)('subscription.billing.updated')
     return ok({ result: { message, has_billing_info: saved.value.hasBillingInfo ? 1 : 0, billing: { ...saved.value.fields } } })
   }, { transaction: 'own' })
 }

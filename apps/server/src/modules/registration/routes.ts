@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
-import type { FieldProblem, RegisterProps } from '@waybill/contract/pages'
+import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
-import { countryCodes } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath, type Locale } from '@waybill/i18n'
+import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
@@ -17,6 +16,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { checkRegistration } from './check-registration.ts'
+import { countriesIn } from './use-cases/countries.ts'
 import { register, type Registration } from './use-cases/register.ts'
 import { registerVerification } from './verify-routes.ts'
 
@@ -35,21 +35,6 @@ async function checkAndRegister(body: Body, context: RequestContext) {
   const passwordHash = await ports.passwords.hash(body.password)
   const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
   return inTransaction(ports.store, (db) => withIdempotency({ ...keyed, db }, () => register({ body: checked.value, passwordHash }, context, db)))
-}
-
-/** Names of countries in the reader's language, sorted as that language sorts. */
-function countryNames(locale: Locale): RegisterProps['countries'] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
-  return [...countryCodes].map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, locale))
-}
-
-const known = new Map<Locale, RegisterProps['countries']>()
-
-/** The same list for every form that asks for a country; made once per language. */
-export function countriesIn(locale: Locale): RegisterProps['countries'] {
-  const names = known.get(locale) ?? countryNames(locale)
-  known.set(locale, names)
-  return names
 }
 
 interface Shown {

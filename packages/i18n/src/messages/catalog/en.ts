@@ -81,6 +81,7 @@ export const en = {
   'catalog.product.needs': 'What it needs',
   'catalog.product.nothingElse': 'Nothing else will be added.',
   'catalog.product.offered': 'Can be added',
+  'catalog.product.price': 'Price and cart',
   'catalog.product.related': 'Often used with it',
   'catalog.product.replacedBy': '{title} took its place.',
   'catalog.product.retired': '{title} is no longer sold.',

@@ -86,6 +86,7 @@ export const es = {
   'catalog.product.needs': 'Qué necesita',
   'catalog.product.nothingElse': 'No se añadirá nada más.',
   'catalog.product.offered': 'Se puede añadir',
+  'catalog.product.price': 'Precio y carrito',
   'catalog.product.related': 'Suele usarse con',
   'catalog.product.replacedBy': '{title} lo sustituye.',
   'catalog.product.retired': '{title} ya no se vende.',

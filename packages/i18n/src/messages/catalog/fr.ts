@@ -86,6 +86,7 @@ export const fr = {
   'catalog.product.needs': 'Ce qu’il lui faut',
   'catalog.product.nothingElse': 'Rien d’autre ne sera ajouté.',
   'catalog.product.offered': 'En option',
+  'catalog.product.price': 'Prix et panier',
   'catalog.product.related': 'Souvent utilisé avec',
   'catalog.product.replacedBy': '{title} le remplace.',
   'catalog.product.retired': '{title} n’est plus en vente.',

@@ -79,6 +79,7 @@ export const vi = {
   'catalog.product.needs': 'Cần có gì',
   'catalog.product.nothingElse': 'Không thêm gì khác.',
   'catalog.product.offered': 'Có thể thêm',
+  'catalog.product.price': 'Giá và giỏ hàng',
   'catalog.product.related': 'Thường dùng cùng',
   'catalog.product.replacedBy': '{title} đã thay thế.',
   'catalog.product.retired': '{title} không còn bán.',

@@ -4,7 +4,7 @@ export const en = {
   'common.beforeTax': 'before tax',
   'common.cancel': 'Cancel',
   'common.cart': 'Cart',
-  'common.cartCount': '{count, plural, one {Cart, # item} other {Cart, # items}}',
+  'common.cartCount': '{count, plural, one {Cart # item} other {Cart # items}}',
   'common.close': 'Close',
   'common.continue': 'Continue',
   'common.currency': 'Currency',

@@ -7,7 +7,7 @@ export const es = {
   'common.cancel': 'Cancelar',
   'common.cart': 'Carrito',
   'common.cartCount':
-    '{count, plural, one {Carrito, # artículo} many {Carrito, # de artículos} other {Carrito, # artículos}}',
+    '{count, plural, one {Carrito # artículo} many {Carrito # de artículos} other {Carrito # artículos}}',
   'common.close': 'Cerrar',
   'common.continue': 'Continuar',
   'common.currency': 'Moneda',

@@ -6,7 +6,7 @@ export const fr = {
   'common.beforeTax': 'hors taxes',
   'common.cancel': 'Annuler',
   'common.cart': 'Panier',
-  'common.cartCount': '{count, plural, one {Panier, # article} many {Panier, # d’articles} other {Panier, # articles}}',
+  'common.cartCount': '{count, plural, one {Panier # article} many {Panier # d’articles} other {Panier # articles}}',
   'common.close': 'Fermer',
   'common.continue': 'Continuer',
   'common.currency': 'Devise',

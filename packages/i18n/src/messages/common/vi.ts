@@ -6,7 +6,7 @@ export const vi = {
   'common.beforeTax': 'chưa gồm thuế',
   'common.cancel': 'Hủy',
   'common.cart': 'Giỏ hàng',
-  'common.cartCount': '{count, plural, other {Giỏ hàng, # mục}}',
+  'common.cartCount': '{count, plural, other {Giỏ hàng # mục}}',
   'common.close': 'Đóng',
   'common.continue': 'Tiếp tục',
   'common.currency': 'Tiền tệ',

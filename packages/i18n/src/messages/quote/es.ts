@@ -2,9 +2,6 @@ import type { en } from './en.ts'
 
 export const es = {
   'quote.accept': 'Aceptar presupuesto',
-  'quote.accept.confirmText':
-    'Avisamos a {name} al momento. No se paga nada hasta que lo confirme el miembro principal.',
-  'quote.accept.confirmTitle': '¿Aceptar este presupuesto?',
   'quote.accept.done': 'Has aceptado este presupuesto. No se ha pagado nada.',
   'quote.accept.today': 'No se paga nada. Regístrate con este presupuesto como carrito y empiezan los 7 días gratis.',
   'quote.accept.trialEnds': 'Termina la prueba. Solo se cobran {amount} si te suscribes.',
@@ -18,13 +15,14 @@ export const es = {
   'quote.ask.sent': 'Hemos enviado tu pregunta a {name}.',
   'quote.comment': 'Comentario',
   'quote.comment.counter': '{count} / {max}',
-  'quote.comment.counterLabel': 'Caracteres usados: {count} / {max}',
+  'quote.comment.counterLabel': 'Caracteres usados:',
   'quote.comment.tooLong': 'Este campo no debe superar los 255 caracteres',
   'quote.contents': 'Qué incluye',
   'quote.decline': 'Rechazar',
   'quote.decline.confirmText': 'Aquí no se puede deshacer. Solo quien lo envió puede hacer otro.',
   'quote.decline.confirmTitle': '¿Rechazar este presupuesto?',
   'quote.decline.done': 'Has rechazado este presupuesto.',
+  'quote.extraAssets': 'Más de lo que incluye el plan',
   'quote.heading': 'Presupuesto {number}',
   'quote.held': 'Este precio se mantiene hasta que venza el presupuesto.',
   'quote.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
@@ -43,6 +41,7 @@ export const es = {
   'quote.sentBy': '{name} te lo envió el {date}.',
   'quote.share.atLeast': 'Como mínimo {minimum}',
   'quote.share.atMost': 'Como máximo {maximum}',
+  'quote.share.calculating': 'Calculando el nuevo total',
   'quote.share.failedModal': 'Se produjo un error al compartir tu presupuesto, inténtalo de nuevo.',
   'quote.share.failedPanel': 'Se produjo un error al procesar tu solicitud, inténtalo de nuevo',
   'quote.share.hint': 'Coma, espacio o Intro añade una dirección. Hasta 50 caracteres cada una.',
@@ -77,12 +76,10 @@ export const es = {
   'quote.state.revoked': 'Este presupuesto fue retirado.',
   'quote.state.revokedText': 'Quien lo envió lo retiró. Ya nada de él es válido.',
   'quote.state.superseded': 'Hay una versión más reciente de este presupuesto.',
-  'quote.state.supersededOpen': 'Abrir la versión reciente',
   'quote.state.supersededText': 'Pide el enlace a quien lo envió. Esta versión ya no se puede aceptar.',
   'quote.state.unknown': 'No encontramos este presupuesto.',
   'quote.state.unknownText': 'Comprueba que el enlace esté completo o pide uno nuevo a quien lo envió.',
   'quote.validFor':
     '{count, plural, one {Válido # día más, hasta el {date}} many {Válido # de días más, hasta el {date}} other {Válido # días más, hasta el {date}}}',
   'quote.validUntil': 'Válido hasta',
-  'quote.validUntilToday': 'Válido hasta hoy, {date}',
 } satisfies Record<keyof typeof en, string>

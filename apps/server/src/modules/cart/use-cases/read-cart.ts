@@ -32,3 +32,8 @@ export async function loadOwnCart(context: RequestContext, db: Executor): Promis
   return { stored, view: stored === undefined ? null : cartView(await cartReader(context, db), stored) }
 }
 export type { StoredCart } from '../stored-cart.ts'
+
+/** The open cart of an account: what a checkout of its primary member orders. */
+export async function findAccountCart(db: Executor, accountId: number): Promise<StoredCart | undefined> {
+  return (await readCart(db, { accountId })).stored
+}

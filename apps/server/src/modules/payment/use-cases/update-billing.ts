@@ -29,7 +29,7 @@ function invalid(errors: readonly FieldRefusal[]): Refusal {
 /** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
 export async function updateBilling(body: Body, member: Member, context: RequestContext): Promise<Result<SavedBilling, Refusal>> {
   const { member_id: _, payment_token: token, ...rest } = body
-  const info: BillingInfo = normaliseBillingInfo(rest)
+  const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
   if (secrets.length > 0) return fail(invalid(secrets.map((path) => ({ path, message: 'errors.field_secret' }))))
   const { store } = context.ports
@@ -41,6 +41,10 @@ export async function updateBilling(body: Body, member: Member, context: Request
   const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
   if (!method.ok) return method
   return saveAll({ info, stored, method: method.value, member, context })
+}
+
+function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
 /** The method is verified by the provider before it is kept; a refused one changes nothing. */

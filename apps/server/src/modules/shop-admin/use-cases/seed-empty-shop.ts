@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Keys } from '../../../platform/keys.ts'
 import type { Store } from '../../../platform/database/database.ts'
 import { importCatalogue } from '../../catalog/use-cases/import-catalogue.ts'
 
@@ -10,6 +13,9 @@ interface SeedPorts {
   readonly store: Store
   readonly clock: Clock
   readonly config: Config
+  readonly keys: Keys
+  readonly ids: Ids
+  readonly sandboxGateway: SandboxGateway
   readonly say: (line: string) => void
 }
 

@@ -1,21 +1,18 @@
-import type { CartView } from '@waybill/contract/views'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useState, type MouseEvent, type ReactNode } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
 import { useTotalLabel } from './cart-total.tsx'
 import styles from './cart-bar.module.css'
 
-interface CartBarProps {
-  readonly cart: CartView
-  /** The docket, in a drawer that the reader opens. */
-  readonly docket: (close: () => void) => ReactNode
-}
+type CartBarProps = Omit<CartDocketProps, 'onHide'>
 
 /** Below 950 the total stands at the foot of the window; the cart comes from the right, or is its own page without script. */
-export function CartBar({ cart, docket }: CartBarProps) {
+export function CartBar(docket: CartBarProps) {
+  const { cart } = docket
   const { frame, t } = useFrame()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -44,7 +41,11 @@ export function CartBar({ cart, docket }: CartBarProps) {
         {t('cart.view')}
       </ButtonLink>
       <Drawer open={isOpen} onClose={close} side="end" label={t('common.cart')} closeLabel={t('common.close')}>
-        {isOpen && <div className={styles.docket}>{docket(close)}</div>}
+        {isOpen && (
+          <div className={styles.docket}>
+            <CartDocket {...docket} onHide={close} />
+          </div>
+        )}
       </Drawer>
     </div>
   )

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { classNames } from '@waybill/ui/class-names.ts'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, type ReactNode } from 'react'
-import { CartContext } from '../../../app/cart-context.ts'
+import { CartProvider } from '../../../app/cart-provider.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { CartBar } from './cart-bar.tsx'
 import { CartDocket, type CartActions } from './cart-docket.tsx'
@@ -25,18 +25,9 @@ export function CartColumns(props: CartColumnsProps) {
   const { t } = useFrame()
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
-  const docket = (view: CartView, onHide: () => void): ReactNode => (
-    <CartDocket
-      cart={view}
-      backTo={backTo}
-      addsMore={addsMore}
-      onHide={onHide}
-      shareAction={shareAction}
-      estimateAction={estimateAction}
-    />
-  )
+  const docket = { backTo, addsMore, shareAction, estimateAction }
   return (
-    <CartContext value={cart}>
+    <CartProvider cart={cart}>
       <div className={styles.head}>
         <div className={styles.headWords}>{head}</div>
         {cart !== null && isHidden && (
@@ -52,9 +43,13 @@ export function CartColumns(props: CartColumnsProps) {
       >
         {filter}
         <div className={styles.content}>{children}</div>
-        {showsCart && <aside className={styles.cart}>{docket(cart, () => setHidden(true))}</aside>}
+        {showsCart && (
+          <div className={styles.cart}>
+            <CartDocket {...docket} cart={cart} onHide={() => setHidden(true)} />
+          </div>
+        )}
       </div>
-      {cart !== null && <CartBar cart={cart} docket={(close) => docket(cart, close)} />}
-    </CartContext>
+      {cart !== null && <CartBar {...docket} cart={cart} />}
+    </CartProvider>
   )
 }

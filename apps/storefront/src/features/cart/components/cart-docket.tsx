@@ -25,7 +25,7 @@ export interface CartActions {
   readonly estimateAction?: ReactNode
 }
 
-interface CartDocketProps extends CartActions {
+export interface CartDocketProps extends CartActions {
   readonly cart: CartView
   /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere (CUI-01). */
   readonly backTo?: 'catalogue' | undefined

@@ -5,7 +5,7 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 
 /** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing (M§4, CUI-12). */
-export default function ChoosePackage({ onClose }: { readonly onClose: () => void }) {
+export function ChoosePackage({ onClose }: { readonly onClose: () => void }) {
   const { frame, t } = useFrame()
   const pricing = '/platform/marketplace/pricing'
   const isThere = frame.path.split('?')[0] === pricing

@@ -6,6 +6,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { lineFormula } from '../model/line-formula.ts'
 import { LineAmount } from './line-amount.tsx'
 import { LineNotice, NeededBy } from './line-reason.tsx'
+import { PlanModules } from './plan-modules.tsx'
 import { RemoveLine } from './remove-line.tsx'
 import styles from './docket-entry.module.css'
 
@@ -42,21 +43,6 @@ export function PlanEntry({ plan, bundled }: PlanEntryProps) {
         </>
       }
     />
-  )
-}
-
-export function PlanModules({ title, bundled }: { readonly title: string; readonly bundled: readonly CartLineView[] }) {
-  const { t } = useFrame()
-  if (bundled.length === 0) return null
-  return (
-    <details className={styles.fold}>
-      <summary>{t('cart.moduleCount', { count: bundled.length })}</summary>
-      <ul className={styles.modules} aria-label={t('cart.modulesOf', { title })}>
-        {bundled.map((line) => (
-          <li key={line.id}>{line.href === undefined ? line.title : <a href={line.href}>{line.title}</a>}</li>
-        ))}
-      </ul>
-    </details>
   )
 }
 

@@ -4,21 +4,26 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 
-const ChoosePackage = lazy(() => import('./choose-package.tsx'))
+const ChoosePackage = lazy(async () => {
+  const { ChoosePackage: dialog } = await import('./choose-package.tsx')
+  return { default: dialog }
+})
 
 interface MainActionProps {
   readonly cart: CartView
   readonly size?: 'medium' | 'large' | undefined
+  /** The words of the mobile block: "Try now". */
+  readonly isShort?: boolean | undefined
 }
 
 /** A visitor whose cart has no whole package chooses one first (CUI-12); without script the page of the link says so. */
 const asksForPackage = (href: string): boolean => href.includes('choose=package')
 
-function useMainLabel({ mainAction }: CartView): string {
+function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
   const { t } = useFrame()
   switch (mainAction.kind) {
     case 'try':
-      return t('cart.tryNow')
+      return isShort ? t('cart.tryNowShort') : t('cart.tryNow')
     case 'enable':
       return t('common.enable')
     case 'checkout':
@@ -29,9 +34,9 @@ function useMainLabel({ mainAction }: CartView): string {
 }
 
 /** The one filled button of the cart. */
-export function MainAction({ cart, size }: MainActionProps) {
+export function MainAction({ cart, size, isShort = false }: MainActionProps) {
   const [isAsking, setAsking] = useState(false)
-  const label = useMainLabel(cart)
+  const label = useMainLabel(cart, isShort)
   const { href, blockedBy } = cart.mainAction
   if (blockedBy !== undefined) {
     return (

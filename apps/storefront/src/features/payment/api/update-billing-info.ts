@@ -16,7 +16,7 @@ export interface BillingUpdate {
 /** Changes details and method of the account; `member_id` is always carried (PAY-04). */
 export async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingUpdate): Promise<PaymentOutcome> {
   const bearer = await bearerToken(pageToken, locale)
-  if (bearer === undefined) return { kind: 'failed', text: undefined }
+  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const outcome = await call('POST /billing/account/{member_id}/info/update', {
     params: { member_id: memberId },
     body: { ...body, member_id: memberId },

@@ -67,7 +67,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
           disabled={isCountryLocked}
           hint={isCountryLocked && t('order.billing.countryLocked')}
         >
-          {values['country'] === undefined && <option value="" />}
+          {(values['country'] ?? '') === '' && <option value="" />}
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -6,4 +6,6 @@ export type PaymentOutcome =
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
   /** The bank wants to ask the customer; afterwards the same is sent again (B-53). */
   | { readonly kind: 'challenge'; readonly url: string }
+  /** The session is over (ACC-07). */
+  | { readonly kind: 'unauthorized'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }

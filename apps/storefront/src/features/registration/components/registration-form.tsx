@@ -64,7 +64,7 @@ export function RegistrationForm({ values, problems: given, countries }: Registr
       <div className={styles.pair}>
         <TextField {...field('company')} autoComplete="organization" required />
         <SelectField {...field('country')} autoComplete="country" required>
-          {values['country'] === undefined && <option value="" />}
+          {(values['country'] ?? '') === '' && <option value="" />}
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -1,0 +1,94 @@
+import type { Catalogue } from '@waybill/domain/catalog'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import { money, zero, type Money } from '@waybill/domain/money'
+import { formatInstant, formatMoney, formatNumber, speakAmount, type Locale, type Translate } from '@waybill/i18n'
+import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { lineOf, type Parties, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
+
+export interface InvoicePrinting {
+  readonly invoice: StoredInvoice
+  readonly lines: readonly StoredInvoiceLine[]
+  /** The version that the invoice was made from. */
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly t: Translate
+  readonly prefix: string
+  /** When and how it was paid; undefined while it is open. */
+  readonly payment: { readonly paidAt: number; readonly method: string } | undefined
+}
+
+/** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
+export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
+  const { invoice, locale, t, payment } = printing
+  const { seller, buyer } = partiesOfInvoice(invoice)
+  const total = amountIn(printing, invoice.total)
+  const number = `${printing.prefix}${invoice.seq ?? ''}`
+  return {
+    kind: 'invoice',
+    locale,
+    label: t('invoice.title'),
+    number,
+    title: `${t('invoice.title')} ${number}`,
+    status: payment === undefined ? { state: 'attention', text: t('payment.state.9') } : { state: 'good', text: t('payment.state.2') },
+    headline: { label: t('invoice.total'), amount: total },
+    meta: metaOf(printing),
+    seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
+    buyer: { role: t('invoice.buyer'), name: buyer.name, lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [buyer.taxId])] },
+    table: {
+      columns: { item: t('invoice.column.description'), quantity: t('invoice.column.quantity'), unit: t('invoice.column.unitPrice'), amount: t('invoice.column.amount') },
+      rows: printing.lines.map((line) => rowOf(printing, lineOf(line))),
+    },
+    totals: totalsOf(printing),
+    notes: payment === undefined ? [] : [t('invoice.paidWith', { method: payment.method, date: dateIn(locale, payment.paidAt) })],
+    footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
+    createdAt: invoice.issued_at ?? invoice.created_at,
+  }
+}
+
+function partiesOfInvoice(invoice: StoredInvoice): Parties {
+  // written by insertDrafts from this type
+  return invoice.parties as Parties
+}
+
+function dateIn(locale: Locale, instant: number): string {
+  return formatInstant(instant, locale, { style: 'date' })
+}
+
+/** Invoices always show minor units (B-57). */
+function amountIn({ invoice, locale }: Pick<InvoicePrinting, 'invoice' | 'locale'>, minor: number): string {
+  return formatMoney(money(minor, invoice.currency), locale, 2)
+}
+
+function metaOf({ invoice, locale, t }: InvoicePrinting): PdfDocument['meta'] {
+  const service = invoice.period_start === null || invoice.period_end === null ? [] : [{ label: t('invoice.column.period'), value: `${dateIn(locale, invoice.period_start)} – ${dateIn(locale, invoice.period_end)}` }]
+  return [
+    { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
+    { label: t('invoice.dueDate'), value: dateIn(locale, invoice.due_at) },
+    ...service,
+  ]
+}
+
+function totalsOf(printing: InvoicePrinting): PdfDocument['totals'] {
+  const { invoice, t } = printing
+  return [
+    { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
+    ...(invoice.tax === 0 ? [] : [{ label: t('invoice.line.tax', { rate: '' }), amount: amountIn(printing, invoice.tax), isStrong: false }]),
+    { label: t('invoice.total'), amount: amountIn(printing, invoice.total), isStrong: true },
+  ]
+}
+
+function rowOf(printing: InvoicePrinting, line: ChargeLine): PdfRow {
+  const { locale, t, catalogue } = printing
+  const title = (id: number): string => (id === 0 ? t('cart.customSolution') : titleOf(catalogue, id, locale))
+  const rows = speakAmount(line.explanation, { locale, t, title, decimals: 2 })
+  const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
+  return {
+    title: title(line.productId ?? 0),
+    ...(rows.length === 1 && rows[0] !== undefined && line.kind !== 'plan' && { detail: rows[0].label }),
+    quantity: formatNumber(line.quantity, locale),
+    unit: formatMoney(unit, locale, 2),
+    amount: formatMoney(line.amount, locale, 2),
+    isMain: line.kind === 'plan',
+  }
+}

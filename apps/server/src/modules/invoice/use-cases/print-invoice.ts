@@ -1,0 +1,52 @@
+import { invoiceFileName } from '@waybill/domain/invoice'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { isLocale, type Locale } from '@waybill/i18n'
+import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
+import { invoiceDocument } from '../invoice-document.ts'
+import { findInvoiceLines, findOwnInvoice, findStoredDocument, keepDocument, type StoredInvoice } from '../repository.ts'
+
+export interface InvoiceFile {
+  readonly filename: string
+  readonly bytes: Uint8Array
+}
+
+interface Asking {
+  readonly ports: WorkPorts
+  readonly accountId: number
+  readonly number: number
+  /** English unless it is one of ours (B-84). */
+  readonly locale: string | undefined
+}
+
+/** The PDF of an own issued invoice: rendered once per language, then the same bytes for ever (INV-01, B-84, B-85). */
+export async function printInvoice({ ports, accountId, number, locale: asked }: Asking): Promise<Result<InvoiceFile, Refusal>> {
+  const { db } = ports.store
+  const invoice = await findOwnInvoice(db, { accountId, number })
+  if (invoice === undefined) return fail(NOT_FOUND)
+  const locale: Locale = asked !== undefined && isLocale(asked) ? asked : 'en'
+  const filename = invoiceFileName(number)
+  const kept = await findStoredDocument(db, { invoiceId: invoice.id, locale })
+  if (kept !== undefined) return ok({ filename, bytes: kept })
+  try {
+    const content = await render(ports, invoice, locale)
+    await keepDocument(db, { invoiceId: invoice.id, locale, content, now: ports.clock.now() })
+    return ok({ filename, bytes: content })
+  } catch (error) {
+    if (error instanceof PdfUnavailableError) return fail(refusal(503, 'unavailable', { retryAfterSeconds: 2 }))
+    throw error
+  }
+}
+
+async function render(ports: WorkPorts, invoice: StoredInvoice, locale: Locale): Promise<Uint8Array> {
+  const { db } = ports.store
+  const [lines, catalogue, paid] = await Promise.all([
+    findInvoiceLines(db, invoice.id),
+    ports.catalogue.version(invoice.catalogue_version),
+    findPaidPayment(db, invoice.id),
+  ])
+  const payment = paid && { paidAt: paid.paidAt, method: paid.method }
+  return ports.pdf.render(invoiceDocument({ invoice, lines, catalogue, locale, t: ports.pages.translator(locale), prefix: ports.seller.invoicePrefix, payment }))
+}

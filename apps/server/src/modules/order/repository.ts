@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely'
+import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
+import type { Currency } from '@waybill/domain/money'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+
+export type StoredOrder = Omit<Selectable<OrdersTable>, 'plan'> & { readonly plan: CheckoutPlan }
+
+export interface NewOrder {
+  readonly id: string
+  readonly accountId: number
+  readonly memberId: number
+  readonly cartId: string
+  readonly cartVersion: number
+  readonly state: StoredOrder['state']
+  readonly total: number
+  readonly currency: Currency
+  readonly startAt: CheckoutStart
+  readonly idemKey: string
+  readonly digest: string
+  readonly plan: CheckoutPlan
+  readonly utm: object
+  readonly now: number
+}
+
+/** MARKETPLACE of B-01. */
+const ORDER_TYPE = 2
+
+/** Stores an order; undefined when the key, the cart version or the account's one open order stands in the way (I23). */
+export async function insertOrder(db: Executor, order: NewOrder): Promise<boolean> {
+  const row = await db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      account_id: order.accountId,
+      member_id: order.memberId,
+      cart_id: order.cartId,
+      cart_version: order.cartVersion,
+      type: ORDER_TYPE,
+      tracking_id: 0,
+      state: order.state,
+      total: order.total,
+      reference_total: order.total,
+      currency: order.currency,
+      start_at: order.startAt,
+      idem_key: order.idemKey,
+      digest: order.digest,
+      plan: JSON.stringify(order.plan),
+      utm: JSON.stringify(order.utm),
+      created_at: instant(order.now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function withPlan(row: Selectable<OrdersTable>): StoredOrder {
+  // written by insertOrder from this type
+  return { ...row, plan: row.plan as CheckoutPlan }
+}
+
+export async function findOrderByKey(db: Executor, owned: { readonly accountId: number; readonly idemKey: string }): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('account_id', '=', owned.accountId).where('idem_key', '=', owned.idemKey).executeTakeFirst()
+  return row && withPlan(row)
+}
+
+export async function findOpenOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('state', '=', 'open').executeTakeFirst()
+  return row && withPlan(row)
+}
+
+export async function findNewestOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
+  const row = await db.selectFrom('orders').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return row && withPlan(row)
+}
+
+export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
+  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
+  return withPlan(row)
+}
+
+export async function setOrderState(db: Executor, orderId: string, state: StoredOrder['state']): Promise<void> {
+  await db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
+}
+
+/** The draft that stands for a version of a cart, if one was posted. */
+export async function findDraftOrder(db: Executor, cart: { readonly cartId: string; readonly cartVersion: number }): Promise<StoredOrder | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_id', '=', cart.cartId)
+    .where('cart_version', '=', cart.cartVersion)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return row && withPlan(row)
+}
+
+/** A draft becomes the order that is checked out; false when it isn't a draft any more or another checkout is open. */
+export async function promoteDraft(db: Executor, order: NewOrder): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({
+      state: order.state,
+      total: order.total,
+      reference_total: order.total,
+      start_at: order.startAt,
+      idem_key: order.idemKey,
+      digest: order.digest,
+      plan: JSON.stringify(order.plan),
+      token_used_at: instant(order.now),
+    })
+    .where('id', '=', order.id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,149 @@
+import type { BodyOf } from '@waybill/contract'
+import { toMajor } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
+import { readIdempotencyKey } from '../../../platform/http/idempotency.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
+import { insertDrafts } from '../../invoice/use-cases/find-invoices.ts'
+import { partiesOf } from '../../invoice/use-cases/parties.ts'
+import { findPaymentOfOrder, insertPayment, type StoredPayment } from '../../payment/use-cases/find-method.ts'
+import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
+import { confirmTrialCheckout, lockLiveSubscription } from '../../subscription/use-cases/checkout-effects.ts'
+import { readOrderToken } from '../order-token.ts'
+import { findDraftOrder, findOrder, findOrderByKey, findOpenOrder, insertOrder, promoteDraft, type NewOrder, type StoredOrder } from '../repository.ts'
+import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
+
+type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+
+/** The attempt that is in flight is looked up by its key from 30 s on (reliability 3). */
+const RECOVER_AFTER_MS = 30_000
+
+export interface CheckedOut {
+  readonly order: StoredOrder
+  readonly payment: StoredPayment | undefined
+}
+
+/**
+ * T1 writes order, invoice and attempt with its key; the gateway is called outside of any transaction; T2 records the
+ * answer. A repeat with the same key finds the order and goes on from where it is (ORD-08, REL-01).
+ */
+export async function checkOut(body: Body, member: Member, context: RequestContext): Promise<Result<CheckedOut, Refusal>> {
+  const key = await idempotencyKey(body, member, context)
+  if (!key.ok) return key
+  const known = await findOrderByKey(context.ports.store.db, { accountId: member.accountId, idemKey: key.value })
+  const placed = known === undefined ? await placeOrder(body, member, context, key.value) : ok(known.id)
+  if (!placed.ok) return placed
+  return goOn(placed.value, body, context)
+}
+
+/** Without a header the key is the cart and its version: the same cart is never ordered twice (reliability 2.4). */
+async function idempotencyKey(body: Body, member: Member, context: RequestContext): Promise<Result<string, Refusal>> {
+  const given = readIdempotencyKey(context)
+  if (!given.ok) return given
+  if (given.value !== undefined) return ok(given.value)
+  const { db } = context.ports.store
+  const open = await findOpenOrder(db, member.accountId)
+  if (open !== undefined && body.three_d_secure_action_result_token_id !== undefined) return ok(open.idem_key)
+  const prepared = await prepareCheckout(db, { ports: context.ports, member, now: context.now, start: body.start })
+  return prepared.ok ? ok(`cart:${prepared.value.stored.id}:${prepared.value.stored.version}:${prepared.value.plan.start}`) : prepared
+}
+
+async function placeOrder(body: Body, member: Member, context: RequestContext, idemKey: string): Promise<Result<string, Refusal>> {
+  const { ports, now } = context
+  return inTransaction(ports.store, async (db) => {
+    await lockLiveSubscription(db, member.accountId)
+    const prepared = await prepareCheckout(db, { ports, member, now, start: body.start })
+    if (!prepared.ok) return prepared
+    const blocked = checkoutBlock(member, prepared.value)
+    if (blocked !== undefined) return fail(blocked)
+    const changed = refuseForeignToken(body, { member, context, prepared: prepared.value }) ?? refuseChangedTotal(body, prepared.value)
+    if (changed !== undefined) return fail(changed)
+    return storeOrder(prepared.value, { member, context, idemKey }, db)
+  })
+}
+
+/** What was shown is what is charged; a difference is shown first (B-93). */
+function refuseChangedTotal(body: Body, { plan }: PreparedCheckout): Refusal | undefined {
+  if (body.total_shown === undefined || body.total_shown === toMajor(plan.firstTotal)) return undefined
+  const { firstTotal } = plan
+  return refusal(409, 'plan-changed', { details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency } })
+}
+
+interface Vouched {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly prepared: PreparedCheckout
+}
+
+/** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total (B-15). */
+function refuseForeignToken(body: Body, { member, context, prepared }: Vouched): Refusal | undefined {
+  if (body.order_id === undefined) return undefined
+  const claim = { orderId: body.order_id, memberId: member.memberId, digest: prepared.plan.digest }
+  const reading = readOrderToken(context.ports.keys, body.token ?? '', { claim, now: context.now })
+  if (reading === 'valid') return undefined
+  return reading === 'expired' ? refusal(409, 'plan-changed') : refusal(406, 'order-token-invalid')
+}
+
+interface Placing {
+  readonly member: Member
+  readonly context: RequestContext
+  readonly idemKey: string
+}
+
+async function storeOrder(prepared: PreparedCheckout, placing: Placing, db: Executor): Promise<Result<string, Refusal>> {
+  const { member, context, idemKey } = placing
+  const { ports, now } = context
+  const { plan, stored, invoice } = prepared
+  const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
+  const id = draft?.id ?? ports.ids.uuid(now)
+  const isNow = plan.start === 'now'
+  const order: NewOrder = {
+    id, accountId: member.accountId, memberId: member.memberId, cartId: stored.id, cartVersion: stored.version,
+    state: isNow ? 'open' : 'done', total: invoice.subtotal.minor, currency: stored.cart.currency, startAt: plan.start,
+    idemKey, digest: plan.digest, plan, utm: {}, now,
+  }
+  const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
+  if (!isPlaced) return fail(refusal(409, 'checkout-running'))
+  const parties = await partiesOf(db, { accountId: member.accountId, seller: ports.seller, billing: prepared.billing })
+  const [invoiceId = 0] = await insertDrafts(db, [{ accountId: member.accountId, subscriptionId: prepared.subscription.id, orderId: id, draft: invoice, parties, catalogueVersion: ports.catalogue.current().version, now }])
+  await storeAttempt(prepared, { ...placing, orderId: id, invoiceId }, db)
+  await recordEvent(db, ports.keys, {
+    name: isNow ? 'order.placed' : 'order.scheduled', entity: 'order', entityId: id, accountId: member.accountId, actor: actorName(member),
+    data: { total: invoice.total, start: plan.start }, now,
+    mails: isNow ? [] : [{ template: 'subscription_scheduled', to: member.email, locale: member.locale, dedupeKey: `scheduled:${id}`, refs: { orderId: id, memberId: member.memberId } }],
+  })
+  return ok(id)
+}
+
+async function storeAttempt(prepared: PreparedCheckout, placed: Placing & { readonly orderId: string; readonly invoiceId: number }, db: Executor): Promise<void> {
+  const { plan, invoice, method, subscription, stored } = prepared
+  const { member, context, orderId, invoiceId } = placed
+  const isNow = plan.start === 'now'
+  if (method !== undefined && invoice.total.minor > 0) {
+    await insertPayment(db, {
+      invoiceId, accountId: member.accountId, orderId, methodId: method.id, method: method.type, state: isNow ? 3 : 5,
+      amount: invoice.total.minor, currency: invoice.currency, idemKey: `order:${orderId}`,
+      nextAt: isNow ? context.now + RECOVER_AFTER_MS : undefined, now: context.now,
+    })
+  }
+  if (isNow) return
+  await confirmTrialCheckout(db, { subscriptionId: subscription.id, orderId, cart: stored.cart, catalogueVersion: context.ports.catalogue.current().version })
+  await closeOrderedCart(db, stored.id, context.now)
+}
+
+/** Goes on from the order's present state: an attempt in flight is made or completed, a finished one answers again. */
+async function goOn(orderId: string, body: Body, context: RequestContext): Promise<Result<CheckedOut, Refusal>> {
+  const { ports } = context
+  const { db } = ports.store
+  const payment = await findPaymentOfOrder(db, orderId)
+  const order = await findOrder(db, orderId)
+  if (order.state !== 'open') return ok({ order, payment })
+  const attempted = await attemptPayment({ ports, orderId, paymentId: payment?.id, threeDSecureResult: body.three_d_secure_action_result_token_id })
+  if (!attempted.ok) return attempted
+  return ok({ order: await findOrder(db, orderId), payment: await findPaymentOfOrder(db, orderId) })
+}

@@ -1,0 +1,1 @@
+export { findNewestOrder } from '../repository.ts'

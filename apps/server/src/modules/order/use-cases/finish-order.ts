@@ -1,0 +1,31 @@
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
+import { setInvoiceStatus } from '../../invoice/use-cases/find-invoices.ts'
+import { findOrder, setOrderState } from '../repository.ts'
+
+interface Finishing {
+  readonly ports: WorkPorts
+  readonly orderId: string
+  readonly invoiceId: number
+  readonly now: number
+}
+
+/** The first payment is made: the order is done and its cart closed. */
+export async function finishOrder(db: Executor, { ports, orderId, invoiceId, now }: Finishing): Promise<void> {
+  const order = await findOrder(db, orderId)
+  if (order.state !== 'open') return
+  await setOrderState(db, orderId, 'done')
+  await closeOrderedCart(db, order.cart_id, now)
+  await recordEvent(db, ports.keys, { name: 'order.done', entity: 'order', entityId: orderId, accountId: order.account_id, actor: 'system', data: { invoiceId }, now })
+}
+
+/** A first payment that failed leaves nothing behind but its trace: the draft is void and has no number (B-102). */
+export async function dropOrder(db: Executor, dropped: { readonly orderId: string; readonly invoiceId: number }): Promise<boolean> {
+  const order = await findOrder(db, dropped.orderId)
+  if (order.state !== 'open') return false
+  await setOrderState(db, dropped.orderId, 'failed')
+  await setInvoiceStatus(db, dropped.invoiceId, 'void')
+  return true
+}

@@ -1,0 +1,61 @@
+import { money } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { checkAmount } from '../../../platform/gateway/check-amount.ts'
+import type { GatewayOutcome, LookupOutcome } from '../../../platform/gateway/payment-gateway.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { findMethodToken, findPayment, type StoredPayment } from '../repository.ts'
+import { completeFreeOrder, recordOutcome } from './record-outcome.ts'
+
+export interface Attempt {
+  readonly ports: WorkPorts
+  /** Undefined for an order that costs nothing. */
+  readonly paymentId: number | undefined
+  readonly orderId: string | undefined
+  readonly threeDSecureResult?: string | undefined
+  /** The worker attempts without the member: a challenge then waits for a mail (B-54). */
+  readonly isOffSession?: boolean
+  /** A crash or a time-out may have left a charge: ask by the key before anything else (reliability 3). */
+  readonly asksFirst?: boolean
+}
+
+/**
+ * Charges an attempt by its key and records the answer in a transaction of its own. The gateway is never called
+ * inside a transaction; the same key gets the same answer, so a repeat after a crash charges once.
+ */
+export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOutcome['kind'], Refusal>> {
+  const { ports, paymentId, orderId } = attempt
+  if (paymentId === undefined) return completeFree(ports, orderId)
+  const payment = await findPayment(ports.store.db, paymentId)
+  const isSettledLook = payment.state === 2 && attempt.asksFirst === true
+  if (payment.state !== 3 && payment.state !== 1 && !isSettledLook) return ok('paid')
+  const outcome = await outcomeOf(attempt, payment)
+  return inTransaction(ports.store, (db) => recordOutcome(db, { ports, paymentId, outcome, isOffSession: attempt.isOffSession === true }))
+}
+
+async function outcomeOf(attempt: Attempt, payment: StoredPayment): Promise<GatewayOutcome> {
+  const { gateway } = attempt.ports
+  const asked = money(payment.amount, payment.currency)
+  if (attempt.asksFirst === true) {
+    const known: LookupOutcome = await gateway.lookup(payment.idem_key)
+    // never arrived: the same key again, because a paused node may still send the first call
+    if (known.kind !== 'never_arrived') return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, asked)
+    // a challenge that nobody passed in time is over; it is not begun again behind the member's back
+    if (payment.state === 1) return { kind: 'declined', code: 'declined', isHard: false }
+  }
+  const token = await findMethodToken(attempt.ports.store.db, payment.payment_method_id ?? 0)
+  return gateway.charge({
+    idempotencyKey: payment.idem_key,
+    token,
+    amount: asked,
+    invoiceRef: String(payment.invoice_id),
+    ...(attempt.threeDSecureResult !== undefined && { threeDSecureResult: attempt.threeDSecureResult }),
+    ...(attempt.isOffSession === true && { isOffSession: true }),
+  })
+}
+
+async function completeFree(ports: WorkPorts, orderId: string | undefined): Promise<Result<GatewayOutcome['kind'], Refusal>> {
+  if (orderId === undefined) return fail(refusal(500, 'unexpected'))
+  return inTransaction(ports.store, (db) => completeFreeOrder(db, { ports, orderId }))
+}

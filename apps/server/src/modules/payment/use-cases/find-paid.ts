@@ -1,0 +1,25 @@
+import type { Executor } from '../../../platform/database/database.ts'
+
+export interface PaidPayment {
+  readonly paidAt: number
+  /** Brand and last four digits, masked: `Visa •••• 4242`. */
+  readonly method: string
+}
+
+/** How an invoice was paid. */
+export async function findPaidPayment(db: Executor, invoiceId: number): Promise<PaidPayment | undefined> {
+  const row = await db
+    .selectFrom('payment')
+    .leftJoin('payment_method', 'payment_method.id', 'payment.payment_method_id')
+    .select(['payment.updated_at', 'payment_method.brand', 'payment_method.last_four'])
+    .where('invoice_id', '=', invoiceId)
+    .where('state', '=', 2)
+    .executeTakeFirst()
+  return row && { paidAt: row.updated_at, method: methodName(row.brand ?? '', row.last_four ?? '') }
+}
+
+/** `visa` of the gateway is `Visa •••• 4242` for people (B-49). */
+export function methodName(brand: string, lastFour: string): string {
+  const name = brand === '' ? '' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)} `
+  return `${name}•••• ${lastFour}`
+}

@@ -1,0 +1,154 @@
+import { canTransition } from '@waybill/domain/lifecycle'
+import { paymentLifecycle, paymentStates, type PaymentState } from '@waybill/domain/payment'
+import { fail, ok, unreachable, type Result } from '@waybill/domain/result'
+import { instant } from '../../../platform/database/column-types.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Declined, GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { finishOrder, dropOrder } from '../../order/use-cases/finish-order.ts'
+import { onInvoiceFailed, onInvoicePaid } from '../../subscription/use-cases/payment-effects.ts'
+import { changePayment, disableMethod, lockPayment, type StoredPayment } from '../repository.ts'
+
+const SECOND_MS = 1_000
+/** An outcome that nobody knows yet is asked for again; a day later people look at it (reliability 3.1). */
+const ASK_AGAIN_MS = 15 * SECOND_MS
+const GIVE_UP_ASKING_MS = 24 * 3_600 * SECOND_MS
+/** A bank payment that settled is looked at once more: a return comes a day later at the latest (B-80). */
+const RETURN_CHECK_MS = 24 * 3_600 * SECOND_MS + 60 * SECOND_MS
+const ACH = 2
+
+interface Recording {
+  readonly ports: WorkPorts
+  readonly paymentId: number
+  readonly outcome: GatewayOutcome
+  readonly isOffSession: boolean
+}
+
+type Recorded = Result<GatewayOutcome['kind'], Refusal>
+
+interface Recorder extends Recording {
+  readonly db: Executor
+  readonly payment: StoredPayment
+  readonly now: number
+}
+
+/** Records what the gateway said about an attempt, once: whoever comes second finds the state moved on. */
+export async function recordOutcome(db: Executor, recording: Recording): Promise<Recorded> {
+  const payment = await lockPayment(db, recording.paymentId)
+  const recorder = { ...recording, db, payment, now: recording.ports.clock.now() }
+  const { outcome } = recording
+  switch (outcome.kind) {
+    case 'paid':
+      return recordPaid(recorder, outcome.ref)
+    case 'pending':
+      return recordPending(recorder, { ref: outcome.ref, nextAt: outcome.expectedAt + SECOND_MS })
+    case 'challenge':
+      return recordChallenge(recorder, outcome)
+    case 'declined':
+      return recordDeclined(recorder, outcome)
+    case 'returned':
+      return recordDeclined(recorder, { kind: 'declined', ref: outcome.ref, code: 'declined', isHard: false })
+    case 'blocked':
+      return recordBlocked(recorder, outcome.ref)
+    case 'error':
+      return recordError(recorder, outcome)
+    default:
+      return unreachable(outcome)
+  }
+}
+
+function mayMove({ payment }: Recorder, to: PaymentState): boolean {
+  // the check constraint of the column holds 0 to 10
+  const from = payment.state as PaymentState
+  return canTransition(paymentLifecycle, from, to)
+}
+
+async function move(recorder: Recorder, to: PaymentState, rest: { readonly ref?: string | undefined; readonly code?: string; readonly nextAt?: number } = {}): Promise<void> {
+  await changePayment(recorder.db, { id: recorder.payment.id, state: to, gatewayRef: rest.ref, declineCode: rest.code, nextAt: rest.nextAt, now: recorder.now })
+}
+
+async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
+  const { db, payment, ports, now } = recorder
+  if (payment.state === paymentStates.paid || !mayMove(recorder, paymentStates.paid)) return ok('paid')
+  const nextAt = payment.method === ACH ? { nextAt: now + RETURN_CHECK_MS } : {}
+  await move(recorder, paymentStates.paid, { ref, ...nextAt })
+  await onInvoicePaid(db, { ports, invoiceId: payment.invoice_id, now })
+  if (payment.order_id !== null) await finishOrder(db, { ports, orderId: payment.order_id, invoiceId: payment.invoice_id, now })
+  return ok('paid')
+}
+
+async function recordPending(recorder: Recorder, pending: { readonly ref: string; readonly nextAt: number }): Promise<Recorded> {
+  if (recorder.payment.state === paymentStates.pending || mayMove(recorder, paymentStates.pending)) await move(recorder, paymentStates.pending, pending)
+  return ok('pending')
+}
+
+/** 604: the customer confirms, then the same call comes again (B-53). Until then the attempt waits in state 1. */
+async function recordChallenge(recorder: Recorder, challenge: Extract<GatewayOutcome, { kind: 'challenge' }>): Promise<Recorded> {
+  const isNew = recorder.payment.state === paymentStates.processing
+  if (isNew) await move(recorder, paymentStates.pending, { nextAt: challenge.expiresAt + SECOND_MS })
+  return fail(refusal(604, 'three-d-secure', {
+    keepsWork: true,
+    details: { three_d_secure_action_token_id: challenge.challengeId, challenge_url: challenge.url, order_id: recorder.payment.order_id },
+  }))
+}
+
+/** A declined first payment drops its order and its draft invoice; only an issued invoice enters dunning (B-94, B-102). */
+async function recordDeclined(recorder: Recorder, declined: Declined): Promise<Recorded> {
+  const { db, payment, ports, now } = recorder
+  if (payment.state === paymentStates.failed || !mayMove(recorder, paymentStates.failed)) return fail(refusal(701, 'declined', { keepsWork: true }))
+  const isDropped = payment.order_id !== null && (await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id }))
+  const isLapsedChallenge = isDropped && payment.state === paymentStates.pending && payment.method !== ACH
+  await move(recorder, isLapsedChallenge ? paymentStates.void : paymentStates.failed, { ref: declined.ref, code: declined.code })
+  if (declined.isHard && payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
+  if (!isDropped) await onInvoiceFailed(db, { ports, payment, now, isHard: declined.isHard })
+  return fail(refusal(701, 'declined', { keepsWork: true, details: { decline_code: declined.code } }))
+}
+
+/** Blocked for fraud: the method is off, the account is held until somebody has looked (B-82). */
+async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded> {
+  const { db, payment, now } = recorder
+  if (mayMove(recorder, paymentStates.fraud)) {
+    await move(recorder, paymentStates.fraud, { ref, code: 'blocked' })
+    if (payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
+    await db.updateTable('account').set({ is_locked: true }).where('id', '=', payment.account_id).execute()
+    if (payment.order_id !== null) await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id })
+  }
+  return fail(refusal(403, 'account-locked', { keepsWork: true }))
+}
+
+/**
+ * An error whose outcome is known changed nothing: a first payment is dropped and the member told. One that is unknown
+ * stays in state 3 and is asked for by its key; after a day it goes on the list for people.
+ */
+async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { kind: 'error' }>): Promise<Recorded> {
+  const { db, payment, now } = recorder
+  if (payment.state !== paymentStates.processing) return ok('error')
+  if (error.isOutcomeKnown && payment.order_id !== null && !recorder.isOffSession) {
+    await move(recorder, paymentStates.unpaid)
+    await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
+    await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id })
+    return fail(refusal(error.class, 'payment-provider', { keepsWork: true }))
+  }
+  const isOld = now - payment.created_at > GIVE_UP_ASKING_MS
+  await changePayment(db, { id: payment.id, state: paymentStates.processing, nextAt: now + (isOld ? GIVE_UP_ASKING_MS : ASK_AGAIN_MS), now })
+  if (isOld) await putOnList(db, payment.id, { reason: `no outcome after a day, class ${error.class}`, now })
+  return ok('error')
+}
+
+async function putOnList(db: Executor, paymentId: number, entry: { readonly reason: string; readonly now: number }): Promise<void> {
+  await db
+    .insertInto('reconciliation')
+    .values({ payment_id: paymentId, reason: entry.reason, created_at: instant(entry.now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** An order whose first invoice is zero is done without the gateway (table 2.2: 0 to 2, zero total). */
+export async function completeFreeOrder(db: Executor, { ports, orderId }: { readonly ports: WorkPorts; readonly orderId: string }): Promise<Recorded> {
+  const now = ports.clock.now()
+  const invoice = await db.selectFrom('invoice').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  await onInvoicePaid(db, { ports, invoiceId: invoice.id, now })
+  await finishOrder(db, { ports, orderId, invoiceId: invoice.id, now })
+  return ok('paid')
+}

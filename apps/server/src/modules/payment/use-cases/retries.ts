@@ -1,0 +1,14 @@
+import type { Executor } from '../../../platform/database/database.ts'
+import { changePayment, type StoredPayment } from '../repository.ts'
+
+interface Retry {
+  readonly payment: StoredPayment
+  /** The next try of the ladder; undefined when it is spent or never tries again. */
+  readonly nextAt: number | undefined
+  readonly now: number
+}
+
+/** A refused payment keeps its state 8 and says when the worker tries again. */
+export async function scheduleRetry(db: Executor, { payment, nextAt, now }: Retry): Promise<void> {
+  await changePayment(db, { id: payment.id, state: 8, nextAt, now })
+}

@@ -1,0 +1,70 @@
+import { money } from '@waybill/domain/money'
+import { localePath } from '@waybill/i18n'
+import type { MailComposer, MailJob } from '../../mail-composers.ts'
+import { findPrimaryContact } from '../../account/use-cases/find-primary.ts'
+import { titleOf } from '../../catalog/use-cases/read-text.ts'
+import { findInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import { printInvoice } from '../../invoice/use-cases/print-invoice.ts'
+import { findOrderForMail } from '../../order/use-cases/find-order-for-mail.ts'
+import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
+import { findSubscription } from '../repository.ts'
+
+function accountLink({ ports, order }: MailJob): string {
+  return ports.publicUrl + localePath(order.locale, '/account/billing/subscription')
+}
+
+function planTitleOf({ ports, order }: MailJob, planId: number): string {
+  return planId === 0 ? ports.pages.translator(order.locale)('cart.customSolution') : titleOf(ports.catalogue.current(), planId, order.locale)
+}
+
+/** The payment is scheduled for the end of the trial: nothing is paid today (B-72). */
+const scheduled: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const order = await findOrderForMail(db, String(job.order.refs['orderId']))
+  const primary = await findPrimaryContact(db, order.account_id)
+  return {
+    name: 'subscription_started',
+    props: { firstName: primary.firstName, planTitle: planTitleOf(job, order.plan_id), scheduledFor: order.plan.nextDate, amount: order.plan.firstTotal, link: accountLink(job) },
+  }
+}
+
+/** The receipt with its invoice as PDF. */
+const receipt: MailComposer = async (job) => {
+  const { ports, order } = job
+  const invoice = await findInvoice(ports.store.db, Number(order.refs['invoiceId']))
+  const primary = await findPrimaryContact(ports.store.db, invoice.account_id)
+  const paid = await findPaidPayment(ports.store.db, invoice.id)
+  const file = await printInvoice({ ports, accountId: invoice.account_id, number: invoice.seq ?? 0, locale: order.locale })
+  if (!file.ok) throw new Error(`the invoice of the receipt can't be printed: ${file.failure.code}`)
+  return {
+    name: 'receipt',
+    props: {
+      firstName: primary.firstName,
+      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      amount: money(invoice.total, invoice.currency),
+      paidAt: paid?.paidAt ?? job.now,
+      method: paid?.method ?? '',
+      link: accountLink(job),
+    },
+    attachments: [{ filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }],
+  }
+}
+
+const paymentFailed: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  const subscription = invoice.subscription_id === null ? undefined : await findSubscription(db, invoice.subscription_id)
+  return {
+    name: 'payment_failed',
+    props: { firstName: primary.firstName, amount: money(invoice.total, invoice.currency), planTitle: planTitleOf(job, subscription?.plan_id ?? 0), link: accountLink(job) },
+  }
+}
+
+const trialEnded: MailComposer = async (job) => {
+  const subscription = await findSubscription(job.ports.store.db, Number(job.order.refs['subscriptionId']))
+  const primary = await findPrimaryContact(job.ports.store.db, subscription.account_id)
+  return { name: 'trial_ended', props: { firstName: primary.firstName, planTitle: planTitleOf(job, subscription.plan_id), link: accountLink(job) } }
+}
+
+export const billingMails = { subscription_scheduled: scheduled, receipt, payment_failed: paymentFailed, trial_ended: trialEnded }

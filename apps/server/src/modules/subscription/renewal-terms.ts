@@ -1,0 +1,21 @@
+import { toSelection } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { subscriptionItems, type SubscriptionItem, type UsageRecord } from '@waybill/domain/subscription'
+import type { StoredItem, StoredSubscription } from './repository.ts'
+
+/** What a subscription is charged for, at the prices it was bought at (B-99). */
+export function boughtItems(subscription: StoredSubscription, stored: readonly StoredItem[], catalogue: Catalogue): readonly SubscriptionItem[] {
+  const lines = stored.map((item) => ({ productId: item.product_id, bundled: item.bundled, isDefault: false, reason: { kind: 'chosen' } as const }))
+  const { plan_id: planId, currency, quantities, pricing } = subscription
+  const selection = toSelection({ planId, lines, currency, quantities, pricing, planReset: false, trackedIds: [] })
+  return subscriptionItems(catalogue, selection, { interval: subscription.billing_interval })
+}
+
+/** Usage as it was declared, the best knowledge until it is metered. */
+export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
+  const peaks = items.flatMap((item): [string, number][] => {
+    if (item.kind === 'usage' || item.kind === 'prepaid') return [[item.usageKey, item.declared]]
+    return item.kind === 'extra_assets' ? [[item.assetType, item.declared]] : []
+  })
+  return { peaks: Object.fromEntries(peaks) }
+}

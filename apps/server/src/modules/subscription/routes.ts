@@ -1,0 +1,127 @@
+import type { FastifyInstance } from 'fastify'
+import type { ResultOf } from '@waybill/contract'
+import { toWireTime } from '@waybill/domain/calendar'
+import { money, toMajor } from '@waybill/domain/money'
+import { customSolutionCode } from '@waybill/domain/catalog'
+import { isActuallyInTrial, statusAt } from '@waybill/domain/subscription'
+import { fail, ok } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { ownMember } from '../account/use-cases/own-member.ts'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { activeStatus } from './active-status.ts'
+import { hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
+import { findActiveItems, findEntitlements, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
+import { subscriptionProps } from './subscription-page.ts'
+
+type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
+
+/** An instant in both wire forms (D-03). */
+function stamp(epochMs: number): { readonly text: string; readonly epoch: number } {
+  return { text: toWireTime(epochMs), epoch: epochMs }
+}
+
+async function subscriptionOut(subscription: StoredSubscription, context: RequestContext, db: Executor): Promise<SubscriptionOut['subscription']> {
+  const [start, end] = [stamp(subscription.period_start), stamp(subscription.period_end)]
+  const catalogue = await context.ports.catalogue.version(subscription.catalogue_version)
+  const items = await findActiveItems(db, [subscription.id])
+  const trialEndsAt = subscription.trial_end ?? undefined
+  return {
+    subscription_type: subscription.kind,
+    subscription_status: statusAt(subscriptionFacts(subscription), context.now),
+    plan_id: subscription.plan_id,
+    plan_code: catalogue.packages.get(subscription.plan_id)?.code ?? customSolutionCode,
+    current_period_started_at: start.text,
+    current_period_started_at_epoch: start.epoch,
+    current_period_ends_at: end.text,
+    current_period_ends_at_epoch: end.epoch,
+    modules: items.map((item) => {
+      // the check constraint of the column holds 0 to 3
+      const trial = item.trial_state as 0 | 1 | 2 | 3
+      return { id: item.product_id, is_trial: trial, actual_is_trial: isActuallyInTrial(trial, trialEndsAt, context.now) ? 1 : 0, bundled: item.bundled ? 1 : 0 }
+    }),
+  }
+}
+
+function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['invoices'][number] {
+  const [issued, due] = [stamp(invoice.issued_at ?? invoice.created_at), stamp(invoice.due_at)]
+  const number = String(invoice.seq ?? '')
+  return {
+    invoice_number: number,
+    date: issued.text,
+    date_epoch: issued.epoch,
+    due_date: due.text,
+    due_date_epoch: due.epoch,
+    total: toMajor(money(invoice.total, invoice.currency)),
+    total_minor: invoice.total,
+    currency: invoice.currency,
+    payment_status: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
+    kind: invoice.kind,
+    download: `/billing/account/${memberId}/invoice/${number}/download`,
+  }
+}
+
+export function registerSubscription(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'GET /account/subscription/active/status', async (_, context, db) => {
+    if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    return ok({ result: await activeStatus(context.actor.accountId, context, db) })
+  })
+  registerCall(app, ports, 'GET /manage/ui/account/subscription/status/check', async (_, context, db) => {
+    if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    const subscription = await findLiveSubscription(db, context.actor.accountId)
+    // in trial, expired or never: no paid subscription, which the client reads as the creation path (B-07)
+    if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1) return fail(NOT_FOUND)
+    return ok({ result: { has_pending_transactions: (await hasPaymentInFlight(db, context.actor.accountId)) ? 1 : 0 } })
+  })
+  registerCall(app, ports, 'GET /billing/account/{member_id}/subscription', async ({ params, query }, context, db) => {
+    const member = ownMember(context.actor, params.member_id)
+    if (member === undefined) return fail(NOT_FOUND)
+    const subscription = await findLiveSubscription(db, member.accountId)
+    const listed = await listInvoices(db, { accountId: member.accountId, ...(query.before !== undefined && { before: query.before }) })
+    const next = listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
+    return ok({ result: { subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db), invoices: listed.rows.map((row) => invoiceOut(row, member.memberId)), next } })
+  })
+  registerSubscriptionPages(app, ports)
+}
+
+function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: '/account/billing/subscription',
+    name: 'subscription',
+    access: 'account',
+    signInFirst: true,
+    load: async (context, db) => {
+      if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+      return ok({ show: await subscriptionProps(context.actor, context, db), title: ports.pages.translator(context.locale)('account.nav.subscription') })
+    },
+  })
+  const destinations = { '/routes': 'routes', '/address-book': 'address_book', '/account/manage-features': 'manage_features', '/route': 'route' } as const
+  for (const [path, kind] of Object.entries(destinations)) {
+    registerPage(app, ports, {
+      path,
+      name: 'destination',
+      access: 'account',
+      signInFirst: true,
+      load: async (context, db) => {
+        if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+        const enabled = await enabledModules(context, db, context.actor.accountId)
+        return ok({ show: { kind, enabled }, title: ports.pages.translator(context.locale)(`subscription.destination.${kind}`) })
+      },
+    })
+  }
+}
+
+/** What is switched on and why, by the entitlements of this instant. */
+async function enabledModules(context: RequestContext, db: Executor, accountId: number) {
+  const catalogue = context.ports.catalogue.current()
+  const rows = await findEntitlements(db, { accountId, now: context.now })
+  return rows.flatMap((row) => {
+    const module = catalogue.modules.get(row.product_id)
+    return module === undefined || module.isHidden || module.type === 'internal' ? [] : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
+  })
+}

@@ -1,0 +1,71 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { addOnsOf, chargeLineViews } from './subscription-views.ts'
+import { bundledIds } from '@waybill/domain/catalog'
+import { statusAt } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Member } from '../../platform/http/actor.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { findCurrentMethod, methodView } from '../payment/use-cases/find-method.ts'
+import { money } from '@waybill/domain/money'
+import { nextChargeOf } from './next-charge.ts'
+import { findActiveItems, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
+
+type State = SubscriptionProps['state']
+
+function stateOf(subscription: StoredSubscription | undefined, now: number): State {
+  if (subscription === undefined) return 'none'
+  const status = statusAt(subscriptionFacts(subscription), now)
+  if (status === -2) return 'expired'
+  if (status === -1) return subscription.confirmed_order_id === null ? 'trial' : 'trial_scheduled'
+  return subscription.first_failed_at === null ? 'subscribed' : 'past_due'
+}
+
+function invoiceRow(invoice: InvoiceListed, context: RequestContext): SubscriptionProps['invoices'][number] {
+  return {
+    number: String(invoice.seq ?? ''),
+    label: `${context.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+    date: invoice.issued_at ?? invoice.created_at,
+    total: money(invoice.total, invoice.currency),
+    paymentState: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
+    kind: invoice.kind,
+    href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
+  }
+}
+
+/** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
+export async function subscriptionProps(member: Member, context: RequestContext, db: Executor): Promise<SubscriptionProps> {
+  const { ports, now, locale } = context
+  const subscription = await findLiveSubscription(db, member.accountId)
+  const [method, invoices, items] = await Promise.all([
+    findCurrentMethod(db, member.accountId),
+    listInvoices(db, { accountId: member.accountId }),
+    findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
+  ])
+  const catalogue = subscription === undefined ? ports.catalogue.current() : await ports.catalogue.version(subscription.catalogue_version)
+  const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
+  const state = stateOf(subscription, now)
+  const next = subscription === undefined ? undefined : nextChargeOf(subscription, { catalogue, items, state })
+  const t = ports.pages.translator(locale)
+  return {
+    memberId: member.memberId,
+    state,
+    planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
+    moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
+    monthly: next?.monthly ?? null,
+    isEstimate: next?.isEstimate ?? false,
+    since: subscription === undefined ? null : state === 'subscribed' || state === 'past_due' ? subscription.anchor_at : subscription.created_at,
+    periodEndsAt: subscription?.period_end ?? null,
+    trialEndsAt: subscription?.trial_end ?? null,
+    nextCharge: next?.charge === undefined ? null : { ...next.charge, lines: chargeLineViews(next.charge.lines, { catalogue, locale, t }) },
+    addOns: addOnsOf(items, { catalogue, locale, currency: subscription?.currency ?? context.currency, trialEndsAt: subscription?.trial_end ?? null }),
+    invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
+    method: method === undefined ? null : methodView(method, now),
+    canCheckOut: member.isPrimary && !member.isReadOnly && state !== 'subscribed' && state !== 'past_due' && state !== 'trial_scheduled',
+    checkoutHref: localePath(locale, '/account/checkout'),
+    timeZone: member.timeZone,
+    titles: Object.fromEntries([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)].map((id) => [String(id), titleOf(catalogue, id, locale)])),
+  }
+}

@@ -1,0 +1,73 @@
+import { nextAttemptAt, ladders } from '@waybill/domain/payment'
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { finaliseInvoices, findInvoice, setInvoiceStatus, type StoredInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import { scheduleRetry } from '../../payment/use-cases/retries.ts'
+import type { StoredPayment } from '../../payment/use-cases/find-method.ts'
+import { findPrimaryContact } from '../../account/use-cases/find-primary.ts'
+import { activateSubscription } from './activate.ts'
+import { findSubscription, setFirstFailed } from '../repository.ts'
+
+interface Paid {
+  readonly ports: WorkPorts
+  readonly invoiceId: number
+  readonly now: number
+}
+
+/** Money for an invoice has arrived: it gets its number if it was a draft, and the subscription is what it paid for. */
+export async function onInvoicePaid(db: Executor, { ports, invoiceId, now }: Paid): Promise<void> {
+  const invoice = await findInvoice(db, invoiceId)
+  if (invoice.status === 'draft') await finaliseInvoices(db, [invoiceId], { status: 'paid', now })
+  else await setInvoiceStatus(db, invoiceId, 'paid')
+  if (invoice.subscription_id === null) return
+  const subscription = await findSubscription(db, invoice.subscription_id)
+  if (subscription.state !== 1) await activateSubscription(db, { ports, subscription, invoice, now })
+  else await setFirstFailed(db, subscription.id, null)
+  await orderReceipt(db, { ports, invoice, now })
+}
+
+async function orderReceipt(db: Executor, { ports, invoice, now }: { readonly ports: WorkPorts; readonly invoice: StoredInvoice; readonly now: number }): Promise<void> {
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  await recordEvent(db, ports.keys, {
+    name: 'invoice.paid',
+    entity: 'invoice',
+    entityId: String(invoice.id),
+    accountId: invoice.account_id,
+    actor: 'system',
+    data: { total: invoice.total, currency: invoice.currency },
+    now,
+    mails: [{ template: 'receipt', to: primary.email, locale: primary.locale, dedupeKey: `receipt:${invoice.id}`, refs: { invoiceId: invoice.id, memberId: primary.memberId } }],
+  })
+}
+
+interface Failed {
+  readonly ports: WorkPorts
+  readonly payment: StoredPayment
+  readonly now: number
+  readonly isHard: boolean
+}
+
+/** A renewal or first conversion was refused: the ladder runs from the first refusal, the period does not move (B-76). */
+export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHard }: Failed): Promise<void> {
+  const invoice = await findInvoice(db, payment.invoice_id)
+  if (invoice.subscription_id === null) return
+  const subscription = await findSubscription(db, invoice.subscription_id)
+  const firstFailedAt = subscription.first_failed_at ?? now
+  if (subscription.state !== 1) await activateSubscription(db, { ports, subscription, invoice, now, isPastDue: true })
+  await setFirstFailed(db, subscription.id, firstFailedAt)
+  const ladder = invoice.kind === 'trial_end' ? ladders.first_conversion : ladders.renewal
+  const nextAt = nextAttemptAt(ladder, { firstFailedAt, isHardDecline: isHard }, now)
+  await scheduleRetry(db, { payment, nextAt, now })
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  await recordEvent(db, ports.keys, {
+    name: 'payment.failed',
+    entity: 'payment',
+    entityId: String(payment.id),
+    accountId: invoice.account_id,
+    actor: 'system',
+    data: { invoiceId: invoice.id, nextAt: nextAt ?? null },
+    now,
+    mails: [{ template: 'payment_failed', to: primary.email, locale: primary.locale, dedupeKey: `payment_failed:${payment.id}`, refs: { invoiceId: invoice.id, memberId: primary.memberId } }],
+  })
+}

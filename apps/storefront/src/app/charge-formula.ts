@@ -1,0 +1,22 @@
+import type { ChargeLineView } from '@waybill/contract/views'
+import { speakAmount } from '@waybill/i18n'
+import { useFrame } from './frame-context.ts'
+
+/** How a charged amount came about, in one line; undefined where the list price says it all (PRC-11, B-57). */
+export function useChargeFormula(titles: Readonly<Record<string, string>>) {
+  const { frame, t } = useFrame()
+  return ({ title, explanation }: ChargeLineView): string | undefined => {
+    const context = {
+      locale: frame.locale,
+      t,
+      title: (id: number) => titles[String(id)] ?? title,
+      decimals: 2 as const,
+    }
+    if (explanation.step === 'list_price' || explanation.step === 'price_override') return undefined
+    const parts = speakAmount(explanation, context).filter(({ isSum }) => !isSum)
+    if (parts.length > 1) return parts.map(({ label, text }) => `${label} ${text}`).join(' · ')
+    const [only] = parts
+    // the line has its name already: "12 drivers × $4", not "Proof of visit, 12 drivers × $4"
+    return only?.label.startsWith(`${title}, `) === true ? only.label.slice(title.length + 2) : only?.label
+  }
+}

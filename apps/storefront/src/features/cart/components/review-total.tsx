@@ -1,0 +1,98 @@
+import type { CartView } from '@waybill/contract/views'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import type { ReactNode } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { CartTotal, useTotalLabel } from './cart-total.tsx'
+import type { CartActions } from './cart-docket.tsx'
+import { ExplainTotal } from './explain-total.tsx'
+import { MainAction } from './main-action.tsx'
+import styles from './review-total.module.css'
+
+interface ReviewTotalProps extends CartActions {
+  readonly cart: CartView
+}
+
+function AddMore({ full }: { readonly full: boolean }) {
+  const { frame, t } = useFrame()
+  return (
+    <ButtonLink
+      kind={full ? 'plain' : 'line'}
+      full={full}
+      icon={full ? 'plus' : undefined}
+      href={localePath(frame.locale, '/platform/marketplace')}
+    >
+      {t('cart.addMore')}
+    </ButtonLink>
+  )
+}
+
+/** Total, the one main button, how the amount comes about, and the quote: beside the list. */
+export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalProps) {
+  const { t } = useFrame()
+  const isVisitor = cart.mainAction.kind === 'try'
+  const main = (
+    <>
+      <MainAction cart={cart} size="large" />
+      {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+    </>
+  )
+  return (
+    <section aria-label={t('cart.summary')}>
+      <Sheet>
+        <div className={styles.top}>
+          <CartTotal cart={cart} layout="below" />
+          {!cart.isSubscriber && main}
+        </div>
+        <Perforation />
+        <div className={styles.foot}>
+          <ExplainTotal cart={cart} place="side" />
+          {shareAction}
+          {estimateAction}
+          <AddMore full />
+          {cart.isSubscriber && main}
+        </div>
+      </Sheet>
+    </section>
+  )
+}
+
+interface MobilePayProps {
+  readonly cart: CartView
+  /** Get quote, composed by the page. */
+  readonly quoteAction?: ReactNode
+}
+
+/** The fixed block of the mobile review: total, currency, per month, try now, get quote (M§2 screen 3). */
+export function MobilePay({ cart, quoteAction }: MobilePayProps) {
+  const { frame, t } = useFrame()
+  return (
+    <section className={styles.pay} aria-label={t('cart.summary')}>
+      <div className={styles.payTotal}>
+        <div>
+          <p className="small label">{useTotalLabel(cart)}</p>
+          <p className={styles.payAmount}>
+            <span className={styles.figure}>
+              <Money value={cart.total} locale={frame.locale} rolling />
+            </span>{' '}
+            <span className="small faint">{cart.total.currency}</span>
+          </p>
+        </div>
+        <p className={`small muted ${styles.payNotes}`}>
+          {t('cart.perMonth')}
+          <a href="#explain">{t('cart.explain')}</a>
+        </p>
+      </div>
+      <div className={styles.payActions}>
+        <MainAction cart={cart} isShort />
+        {quoteAction}
+        <span className={styles.landscapeOnly}>
+          <AddMore full={false} />
+        </span>
+      </div>
+    </section>
+  )
+}

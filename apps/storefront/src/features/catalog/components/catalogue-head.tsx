@@ -1,0 +1,55 @@
+import type { CatalogueProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
+import { Motif } from '@waybill/ui/motif/motif.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { categoryMotif } from '../model/category-motif.ts'
+import styles from './catalogue-head.module.css'
+
+type HeadProps = Pick<CatalogueProps, 'heading' | 'name' | 'summary' | 'moduleCount' | 'packageCount' | 'categories'>
+
+function useTitle({ heading, name = '' }: HeadProps): string {
+  const { t } = useFrame()
+  switch (heading) {
+    case 'all':
+      return t('catalog.title')
+    case 'featured':
+      return t('catalog.featured')
+    case 'platform':
+      return name
+    case 'industry':
+      return t('catalog.industry.title', { industry: name })
+  }
+}
+
+/** What this page lists: everything, one platform, one industry, or what is featured. */
+export function CatalogueHead(props: HeadProps) {
+  const { heading, summary, moduleCount, packageCount, categories } = props
+  const { frame, t } = useFrame()
+  const title = useTitle(props)
+  const counts =
+    heading === 'all'
+      ? t('catalog.counts', { modules: moduleCount, packages: packageCount })
+      : t('catalog.count.modules', { count: moduleCount })
+  const icon = heading === 'platform' ? categories[0]?.icon : undefined
+  return (
+    <div className={styles.head}>
+      {heading !== 'all' && (
+        <Breadcrumbs
+          label={t('catalog.breadcrumb')}
+          crumbs={[
+            { text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') },
+            { text: title },
+          ]}
+        />
+      )}
+      <div className={styles.title}>
+        {icon !== undefined && <Motif name={categoryMotif(icon)} size="large" />}
+        <div>
+          <h1>{title}</h1>
+          <p className="muted">{summary === undefined ? counts : `${summary} ${counts}.`}</p>
+        </div>
+      </div>
+    </div>
+  )
+}

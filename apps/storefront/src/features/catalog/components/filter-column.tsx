@@ -1,0 +1,13 @@
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './filter-column.module.css'
+import { FilterLinks, type Filters } from './filter-links.tsx'
+
+/** At the left of the catalogue; below 1000 the chip row takes its place, and without script leads here. */
+export function FilterColumn(filters: Filters) {
+  const { t } = useFrame()
+  return (
+    <nav className={styles.column} id="filter" aria-label={t('catalog.filter.title')}>
+      <FilterLinks {...filters} />
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import type { CatalogueProps } from '@waybill/contract/pages'
+import type { FilterLink } from '@waybill/contract/views'
+import { formatNumber } from '@waybill/i18n'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './filter-links.module.css'
+
+interface GroupProps {
+  readonly title: string
+  readonly links: readonly FilterLink[]
+}
+
+function Group({ title, links }: GroupProps) {
+  const { frame } = useFrame()
+  return (
+    <div>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {links.map(({ label, href, count, isCurrent }) => (
+          <li key={href + label}>
+            <a className={styles.link} href={href} aria-current={isCurrent ? 'true' : undefined}>
+              <span>{label}</span>
+              <span className={`figures ${styles.count}`}>{formatNumber(count, frame.locale)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export type Filters = Pick<CatalogueProps, 'platforms' | 'industries'>
+
+/** Platform and industry as links: the filter's state is the address (CAT-24). */
+export function FilterLinks({ platforms, industries }: Filters) {
+  const { t } = useFrame()
+  return (
+    <>
+      <Group title={t('catalog.filter.platform')} links={platforms} />
+      <Group title={t('catalog.filter.industry')} links={industries} />
+    </>
+  )
+}

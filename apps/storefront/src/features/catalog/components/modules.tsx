@@ -1,0 +1,59 @@
+import type { ModuleCard } from '@waybill/contract/views'
+import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
+import { ModuleCell, type ModuleSlots } from '@waybill/ui/module-cell/module-cell.tsx'
+import { ModuleCells } from '@waybill/ui/module-cell/module-cells.tsx'
+import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import { ProductButton } from '../../../app/product-button.tsx'
+
+const LIST = { type: 'conjunction', style: 'long' } as const
+
+interface ModulesProps {
+  readonly modules: readonly ModuleCard[]
+  readonly view: 'grid' | 'list'
+  readonly level?: 3 | 4 | undefined
+}
+
+/** What a cell and a row show alike. */
+function useSlots(): (card: ModuleCard) => ModuleSlots {
+  const { frame, t } = useFrame()
+  return (card) => {
+    const { id, title, action, needs, message, price } = card
+    const isIncluded = action.kind === 'in_plan' || action.kind === 'included'
+    const titles = new Intl.ListFormat(frame.locale, LIST).format(needs)
+    const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
+    return {
+      glyph: <Glyph icon={moduleIcon(card.icon)} quiet={isIncluded} />,
+      title,
+      href: card.href,
+      text: card.description,
+      need: message === undefined ? need : `${message} ${need ?? ''}`,
+      price: <PriceTag price={price} />,
+      action: <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />,
+    }
+  }
+}
+
+/** Modules as cells of a grid or rows of a list: the same data in the same order (CAT-04). */
+export function Modules({ modules, view, level }: ModulesProps) {
+  const slotsOf = useSlots()
+  if (view === 'grid') {
+    return (
+      <ModuleCells>
+        {modules.map((card) => (
+          <ModuleCell key={card.id} {...slotsOf(card)} level={level} />
+        ))}
+      </ModuleCells>
+    )
+  }
+  return (
+    <Sheet as="ul" ruled>
+      {modules.map((card) => (
+        <ModuleRow key={card.id} {...slotsOf(card)} />
+      ))}
+    </Sheet>
+  )
+}

@@ -1,0 +1,67 @@
+import type { NeedView, ProductProps } from '@waybill/contract/pages'
+import { Badge } from '@waybill/ui/badge/badge.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import styles from './product-parts.module.css'
+
+function NeedBadge({ need }: { readonly need: NeedView }) {
+  const { t } = useFrame()
+  switch (need.state) {
+    case 'this':
+      return null
+    case 'in_cart':
+      return (
+        <Badge kind="go" icon="check">
+          {t('catalog.inCart')}
+        </Badge>
+      )
+    case 'in_plan':
+      return <Badge icon="check">{t('catalog.inPlan', { plan: need.planTitle ?? '' })}</Badge>
+    case 'included':
+      return <Badge icon="check">{t('common.included')}</Badge>
+    case 'will_be_added':
+      return <Badge kind="outline">{t('catalog.product.willBeAdded')}</Badge>
+  }
+}
+
+function NeedNote({ need }: { readonly need: NeedView }) {
+  const { t } = useFrame()
+  if (need.state === 'this') return t('catalog.product.thisModule')
+  if (need.state === 'in_plan' || need.state === 'included') return t('catalog.product.included')
+  return <PriceTag price={need.price} layout="beside" />
+}
+
+const kindOf = ({ state }: NeedView): 'here' | 'have' | 'add' =>
+  state === 'this' ? 'here' : state === 'will_be_added' ? 'add' : 'have'
+
+/** What it needs, as a chain of stops, and whether adding it brings anything else. */
+export function ProductNeeds({ needs, addsCount }: Pick<ProductProps, 'needs' | 'addsCount'>) {
+  const { t } = useFrame()
+  return (
+    <section className={styles.part} aria-labelledby="needs">
+      <h2 id="needs">{t('catalog.product.needs')}</h2>
+      <Sheet>
+        <div className={styles.chain}>
+          <StopLine>
+            {needs.map((need) => (
+              <Stop
+                key={need.title}
+                kind={kindOf(need)}
+                title={
+                  need.href === undefined || need.state === 'this' ? need.title : <a href={need.href}>{need.title}</a>
+                }
+                note={<NeedNote need={need} />}
+                aside={<NeedBadge need={need} />}
+              />
+            ))}
+          </StopLine>
+        </div>
+        <p className={`small muted ${styles.foot}`}>
+          {addsCount === 0 ? t('catalog.product.nothingElse') : t('catalog.product.alsoAdded', { count: addsCount })}
+        </p>
+      </Sheet>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import type { InvoiceRowView } from '@waybill/contract/views'
+import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { State } from '@waybill/ui/state/state.tsx'
+import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { invoiceMark } from '../model/invoice-mark.ts'
+import { InvoiceDownload } from './invoice-download.tsx'
+
+type Column = 'number' | 'date' | 'state' | 'amount' | 'file'
+
+interface InvoicesTableProps {
+  readonly invoices: readonly InvoiceRowView[]
+  readonly timeZone: string
+}
+
+/** Number, date, state, amount and the document, newest first. */
+export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  if (invoices.length === 0) return <p className="muted">{t('subscription.invoices.empty')}</p>
+  const columns: readonly TableColumn<Column>[] = [
+    { key: 'number', head: t('subscription.invoices.number') },
+    { key: 'date', head: t('subscription.invoices.date'), fold: 'meta' },
+    { key: 'state', head: t('subscription.invoices.state'), fold: 'state' },
+    { key: 'amount', head: t('subscription.invoices.amount'), align: 'end', fold: 'amount' },
+    { key: 'file', head: t('subscription.invoices.download'), align: 'end', fold: 'across' },
+  ]
+  const rows = invoices.map((invoice) => {
+    const mark = invoiceMark(invoice.paymentState)
+    return {
+      key: invoice.number,
+      cells: {
+        number: <span className="figures">{invoice.label}</span>,
+        date: <BillingDate instant={invoice.date} locale={locale} timeZone={timeZone} style="date" />,
+        state: <State kind={mark.kind}>{t(mark.label)}</State>,
+        amount: <Money value={invoice.total} locale={locale} decimals={2} />,
+        file: <InvoiceDownload invoice={invoice} />,
+      },
+    }
+  })
+  return <Table label={t('subscription.invoices.title')} columns={columns} rows={rows} />
+}

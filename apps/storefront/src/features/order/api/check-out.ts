@@ -1,0 +1,30 @@
+import { bearerToken } from '../../../lib/bearer.ts'
+import { call } from '../../../lib/call.ts'
+import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
+import type { Start } from '../model/run-checkout.ts'
+
+
+
+export interface CheckoutRequest {
+  readonly memberId: number
+  readonly start: Start
+  readonly idempotencyKey: string
+  /** What the bank answered, when this repeats the call (B-53). */
+  readonly resultToken?: string | undefined
+  readonly pageToken: string
+  readonly locale: string
+}
+
+export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcome> {
+  const { memberId, start, resultToken, locale, idempotencyKey } = request
+  const bearer = await bearerToken(request.pageToken, locale)
+  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
+  const outcome = await call('POST /billing/account/{member_id}/checkout', {
+    params: { member_id: memberId },
+    body: { start, ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }) },
+    idempotencyKey,
+    bearer,
+    locale,
+  })
+  return outcome.ok ? { kind: 'accepted', result: outcome.result } : checkoutFailure(outcome.error)
+}

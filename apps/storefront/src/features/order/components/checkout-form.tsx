@@ -1,0 +1,82 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import type { CheckoutPhase } from '../model/checkout-phase.ts'
+import type { Start } from '../model/run-checkout.ts'
+import { CheckoutProgress } from './checkout-progress.tsx'
+import { CheckoutSetback } from './checkout-setback.tsx'
+import styles from './checkout.module.css'
+
+interface CheckoutFormProps {
+  readonly order: CheckoutProps
+  readonly phase: Extract<CheckoutPhase, { kind: 'form' | 'working' }>
+  readonly start: Start
+  readonly onSubmit: (form: HTMLFormElement) => Promise<void>
+  /** Summary of the problems, details, method, start: the page puts them together. */
+  readonly children: ReactNode
+}
+
+/** The one button, which says the amount and, when nothing is due today, the day. */
+function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' | 'phase' | 'start'>) {
+  const { frame, t } = useFrame()
+  const isHydrated = useHydrated()
+  const money = (value: CheckoutProps['monthly']): string => formatMoney(value, frame.locale, 2)
+  const words =
+    start === 'now'
+      ? t('order.submit.pay', { amount: money(order.dueNow.now) })
+      : t('order.submit.later', {
+          amount: money(order.monthly),
+          date: formatInstant(order.nextDate.trial_end, frame.locale, { style: 'date' }),
+        })
+  const reason = order.blockedBy ?? (order.isEmailVerified ? undefined : t('order.emailUnverified'))
+  return (
+    <Button
+      kind="main"
+      size="large"
+      full
+      // without script nothing may be posted: the form asks for a card
+      type={isHydrated ? 'submit' : 'button'}
+      busy={phase.kind === 'working'}
+      busyLabel={t('order.confirming')}
+      reason={reason}
+    >
+      {words}
+    </Button>
+  )
+}
+
+export function CheckoutForm({ order, phase, start, onSubmit, children }: CheckoutFormProps) {
+  const { frame, t } = useFrame()
+  const isWorking = phase.kind === 'working'
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!isWorking) void onSubmit(event.currentTarget)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <noscript>
+        <Banner kind="you" title={t('order.needsScript')} />
+      </noscript>
+      {phase.kind === 'form' && phase.setback && <CheckoutSetback setback={phase.setback} />}
+      <div className={styles.body} inert={isWorking}>
+        {children}
+      </div>
+      {isWorking && <CheckoutProgress step={phase.step} checks={phase.checks} />}
+      <div className={styles.submit}>
+        <p className={styles.due}>
+          <span className="label">{t('order.summary.dueToday')}</span>
+          <b>
+            <Money value={order.dueNow[start]} locale={frame.locale} decimals={2} />
+          </b>
+        </p>
+        <SubmitButton order={order} phase={phase} start={start} />
+        <p className={`${styles.consent} small muted`}>{t('order.consent', { seller: order.sellerName })}</p>
+      </div>
+    </form>
+  )
+}

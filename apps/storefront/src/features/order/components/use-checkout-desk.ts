@@ -1,0 +1,61 @@
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { useFrame } from '../../../app/frame-context.ts'
+import { dropBearerToken } from '../../../lib/bearer.ts'
+import { challengeHref } from '../../../lib/challenge-trip.ts'
+import { removeLocal } from '../../../lib/local-storage.ts'
+import { dropSession, writeSession } from '../../../lib/session-values.ts'
+import { checkOut } from '../api/check-out.ts'
+import { readActivation } from '../api/read-activation.ts'
+import { pollActivation } from '../model/activation-polling.ts'
+import type { CheckoutPhase } from '../model/checkout-phase.ts'
+import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
+import type { CheckoutDesk, Start } from '../model/run-checkout.ts'
+
+const CHECKOUT_PATH = '/account/checkout'
+
+interface DeskParts {
+  readonly props: CheckoutProps
+  readonly show: (phase: CheckoutPhase) => void
+  /** Aborted when the page is left. */
+  readonly signal: () => AbortSignal
+}
+
+/** What one key pays for: the same lines under the same start (B-45). */
+function orderOf({ memberId, lines, monthly }: CheckoutProps, start: Start): string {
+  const named = lines.map(({ title, amount }) => [title, amount.minor])
+  return JSON.stringify([memberId, start, monthly.currency, monthly.minor, named])
+}
+
+/** The browser's side of a checkout: calls, storage, the way to the bank. */
+export function useCheckoutDesk({ props, show, signal }: DeskParts): CheckoutDesk {
+  const { frame, t, refresh, announce } = useFrame()
+  const { locale, pageToken = '' } = frame
+  return {
+    t,
+    show,
+    announce,
+    refresh,
+    checkOut: (start, resultToken) => {
+      const key = idempotencyKey(orderOf(props, start))
+      return checkOut({ memberId: props.memberId, start, idempotencyKey: key, resultToken, pageToken, locale })
+    },
+    rotateKey: rotateIdempotencyKey,
+    poll: (onCheck) =>
+      pollActivation({
+        check: () => readActivation(locale),
+        isHidden: () => document.hidden,
+        onCheck,
+        signal: signal(),
+      }),
+    goToBank: (url, start) => {
+      writeSession('timeframe', start)
+      location.assign(challengeHref(url, localePath(locale, CHECKOUT_PATH)))
+    },
+    dropToken: dropBearerToken,
+    clearKept: () => {
+      removeLocal(['registered', 'cart'])
+      dropSession()
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pollActivation, progressText, type ActivationAnswer, type PollingEnd } from './activation-polling.ts'
+
+const MINUTE = 60_000
+const waiting: ActivationAnswer = { kind: 'waiting' }
+const enabled: ActivationAnswer = { kind: 'enabled' }
+const unreachable: ActivationAnswer = { kind: 'unreachable' }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+interface Run {
+  readonly times: readonly number[]
+  readonly checks: readonly number[]
+  readonly end: () => PollingEnd | undefined | 'running'
+  readonly leave: () => void
+}
+
+/** Polls against answers in turn (the last one repeats) and notes when each check was made. */
+function run(answers: readonly ActivationAnswer[], isHidden: () => boolean = () => false): Run {
+  const now = (): number => vi.getMockedSystemTime()?.getTime() ?? 0
+  const start = now()
+  const times: number[] = []
+  const checks: number[] = []
+  const page = new AbortController()
+  let end: PollingEnd | undefined | 'running' = 'running'
+  const check = (): Promise<ActivationAnswer> => {
+    times.push(now() - start)
+    return Promise.resolve(answers[times.length - 1] ?? answers.at(-1) ?? waiting)
+  }
+  void pollActivation({ check, isHidden, onCheck: (count) => checks.push(count), signal: page.signal }).then((how) => {
+    end = how
+  })
+  return { times, checks, end: () => end, leave: () => page.abort() }
+}
+
+test('[ORD-05] the first check is at once, the next ones every 2.5 s, and polling ends when it is enabled', async () => {
+  const { times, end } = run([waiting, waiting, enabled])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(times).toEqual([0])
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(times).toEqual([0, 2_500, 5_000])
+  expect(end()).toEqual({ kind: 'enabled' })
+})
+
+test('[ORD-05] 48 checks are 2.5 s apart, then 15 s, and after ten minutes the page stops without an error', async () => {
+  const { times, end } = run([waiting])
+  await vi.advanceTimersByTimeAsync(20 * MINUTE)
+  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+  expect(gaps.slice(0, 47)).toEqual(Array.from({ length: 47 }, () => 2_500))
+  expect(new Set(gaps.slice(47))).toEqual(new Set([15_000]))
+  expect(times.at(-1)).toBeLessThanOrEqual(10 * MINUTE)
+  expect(times.at(-1)).toBeGreaterThan(10 * MINUTE - 15_000)
+  expect(end()).toEqual({ kind: 'slow' })
+})
+
+test('[ORD-05] a hidden tab looks every 15 s, and quickly again once it is seen', async () => {
+  let hidden = true
+  const { times } = run([waiting], () => hidden)
+  await vi.advanceTimersByTimeAsync(15_000)
+  hidden = false
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(times.slice(0, 5)).toEqual([0, 15_000, 30_000, 32_500, 35_000])
+})
+
+test('[ORD-05] three failures in a row are tolerated, and an answer between them starts the count again', async () => {
+  const { times, end } = run([unreachable, unreachable, unreachable, waiting, unreachable, unreachable, enabled])
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(times).toHaveLength(7)
+  expect(end()).toEqual({ kind: 'enabled' })
+})
+
+test('[ORD-05] the fourth failure in a row ends polling without calling it an error', async () => {
+  const { times, end } = run([unreachable])
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(times).toHaveLength(4)
+  expect(end()).toEqual({ kind: 'slow' })
+})
+
+test('a bank payment that settles in days ends polling with its words', async () => {
+  const ended: ActivationAnswer = { kind: 'ended', reason: 'pending_payment', message: 'Your payment is waiting.' }
+  const { times, end } = run([waiting, ended])
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(times).toHaveLength(2)
+  expect(end()).toEqual(ended)
+})
+
+test('the next check waits for the answer before', async () => {
+  const answers: ((answer: ActivationAnswer) => void)[] = []
+  const check = (): Promise<ActivationAnswer> => new Promise((resolve) => void answers.push(resolve))
+  void pollActivation({ check, isHidden: () => false, onCheck: () => {}, signal: new AbortController().signal })
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(answers).toHaveLength(1)
+  answers[0]?.(waiting)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(answers).toHaveLength(2)
+})
+
+test('nothing is asked after the page was left', async () => {
+  const { times, end, leave } = run([waiting])
+  await vi.advanceTimersByTimeAsync(2_500)
+  leave()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(times).toEqual([0, 2_500])
+  expect(end()).toBeUndefined()
+})
+
+test('[ORD-05] the two texts of progress take turns', async () => {
+  const { checks } = run([waiting, waiting, waiting, enabled])
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(checks.map(progressText)).toEqual([
+    'order.processing',
+    'order.processingLonger',
+    'order.processing',
+    'order.processingLonger',
+  ])
+})

@@ -1,0 +1,33 @@
+import type { BodyStatus, ErrorBody } from '@waybill/contract'
+import { expect, test } from 'vitest'
+import { checkoutFailure } from './checkout-outcome.ts'
+
+function failure(status: BodyStatus, result: ErrorBody['result'] = 'Words of the server.', code = 'some-code'): ErrorBody {
+  return { status, result, code, reference: 'r1' }
+}
+
+test('[PAY-08] a decline shows the words of the server and ends this try', () => {
+  expect(checkoutFailure(failure(701))).toEqual({ kind: 'refused', text: 'Words of the server.', isDefinitive: true })
+})
+
+test.each([500, 503, 702, 703, 705, 706] as const)('[ORD-08] after a %d the same order is tried again under its key', (status) => {
+  expect(checkoutFailure(failure(status))).toMatchObject({ kind: 'refused', isDefinitive: false })
+})
+
+test('[ORD-08] no answer at all leaves the order open', () => {
+  expect(checkoutFailure(undefined)).toEqual({ kind: 'refused', text: undefined, isDefinitive: false })
+})
+
+test('[PAY-07] a 604 leads to the bank', () => {
+  const challenge = { message: 'Your bank asks.', challenge_url: '/sandbox/challenge/chl_1' }
+  expect(checkoutFailure(failure(604, challenge))).toEqual({ kind: 'challenge', url: '/sandbox/challenge/chl_1' })
+})
+
+test('[ORD-09] an amount that changed in between is shown, not applied', () => {
+  const changed = failure(409, { message: 'The amount has changed.' }, 'plan-changed')
+  expect(checkoutFailure(changed)).toEqual({ kind: 'changed', text: 'The amount has changed.' })
+})
+
+test.each([401, 405, 419] as const)('[ACC-07] a %d is a session that is over', (status) => {
+  expect(checkoutFailure(failure(status))).toEqual({ kind: 'unauthorized', text: 'Words of the server.' })
+})

@@ -1,0 +1,22 @@
+import type { FieldProblem } from '@waybill/contract/pages'
+import type { EndReason } from './activation-polling.ts'
+import type { CheckoutResult } from './checkout-outcome.ts'
+
+/** Why the form is there again. */
+export interface Setback {
+  readonly kind: 'failed' | 'changed' | 'unauthorized'
+  readonly text: string
+}
+
+/** Where a checkout is. */
+export type CheckoutPhase =
+  | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: Setback }
+  | { readonly kind: 'working'; readonly step: WorkingStep; readonly checks: number }
+  | { readonly kind: 'done'; readonly result: CheckoutResult }
+  | { readonly kind: 'ended'; readonly reason: EndReason; readonly text: string }
+  | { readonly kind: 'slow' }
+
+export const workingSteps = ['details', 'payment', 'activation'] as const
+export type WorkingStep = (typeof workingSteps)[number]
+
+export const emptyForm: CheckoutPhase = { kind: 'form', problems: [] }

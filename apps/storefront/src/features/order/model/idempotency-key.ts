@@ -1,0 +1,26 @@
+import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
+
+const KEY_BYTES = 16
+
+/** From the browser's own source; `randomUUID` is missing on plain http. */
+function freshKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/**
+ * The key of one order and its start: a reload, a second press or the way back from the bank repeat the call instead of
+ * making another (B-45). Another order gets another key.
+ */
+export function idempotencyKey(order: string): string {
+  const kept = readSession('idempotency')
+  if (kept !== undefined && readSession('order') === order) return kept
+  const key = freshKey()
+  writeSession('idempotency', key)
+  writeSession('order', order)
+  return key
+}
+
+/** After a definitive result: the next press is another try. */
+export function rotateIdempotencyKey(): void {
+  dropSession(['idempotency', 'order'])
+}

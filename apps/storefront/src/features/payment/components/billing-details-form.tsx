@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormProblems } from '../../../app/form-problems.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { BillingFields, type BillingFieldsProps } from './billing-fields.tsx'
+import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
+import styles from './payment-form.module.css'
+import { usePaymentSaver } from './use-payment-saver.ts'
+import { usePaymentUpdate } from './use-payment-update.ts'
+
+export type BillingDetailsView = Omit<BillingFieldsProps, 'problems'>
+
+interface BillingDetailsFormProps {
+  readonly memberId: number
+  readonly details: BillingDetailsView
+}
+
+/** The details of the next invoices, without touching the method (PAY-13). */
+export function BillingDetailsForm({ memberId, details }: BillingDetailsFormProps) {
+  const { t } = useFrame()
+  const saver = usePaymentSaver(memberId)
+  const { isBusy, problems, failure, run } = usePaymentUpdate(() => {})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!isBusy) void run(() => saver.save(form))
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
+      {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
+      {/* only the details: the method on file stays */}
+      <input type="hidden" name="method" value="stored" />
+      <BillingFields {...details} problems={problems} />
+      <div>
+        <Button type="submit" busy={isBusy} busyLabel={t('subscription.billing.saving')}>
+          {t('subscription.billing.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useId, type FormEvent } from 'react'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import { FormProblems } from '../../../app/form-problems.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
+import { MethodFields } from './method-fields.tsx'
+import styles from './payment-form.module.css'
+import { usePaymentSaver } from './use-payment-saver.ts'
+import { usePaymentUpdate } from './use-payment-update.ts'
+
+interface PaymentDialogProps {
+  readonly memberId: number
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** A new payment method; it says before that an open invoice is collected with it (B-52). */
+export function PaymentDialog({ memberId, open, onClose }: PaymentDialogProps) {
+  const { t } = useFrame()
+  const formId = useId()
+  const saver = usePaymentSaver(memberId)
+  const { isBusy, problems, failure, run } = usePaymentUpdate(onClose)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (!isBusy) void run(() => saver.save(form))
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('subscription.method.update')}
+      note={t('subscription.method.retry')}
+      width={520}
+      closeLabel={t('common.close')}
+      foot={
+        <>
+          <Button kind="plain" onClick={onClose}>
+            {t('common.cancel')}
+          </Button>
+          <Button kind="main" type="submit" form={formId} busy={isBusy} busyLabel={t('subscription.billing.saving')}>
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
+        {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
+        <MethodFields method={null} problems={problems} />
+      </form>
+    </Dialog>
+  )
+}

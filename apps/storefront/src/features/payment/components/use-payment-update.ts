@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { FieldProblem } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { useFrame } from '../../../app/frame-context.ts'
+import { dropBearerToken } from '../../../lib/bearer.ts'
+import { challengeHref } from '../../../lib/challenge-trip.ts'
+import type { PaymentOutcome } from '../model/payment-outcome.ts'
+
+export const PAYMENT_PAGE = '/account/billing/subscription'
+
+interface UpdateState {
+  readonly isBusy: boolean
+  readonly problems: readonly FieldProblem[]
+  readonly failure?: string
+}
+
+const atRest: UpdateState = { isBusy: false, problems: [] }
+
+/** Saves details or a method on the subscription page and says how it ended (PAY-13). */
+export function usePaymentUpdate(onSaved: () => void) {
+  const { frame, t, refresh, announce, showToast } = useFrame()
+  const [state, setState] = useState<UpdateState>(atRest)
+  const settle = async (outcome: PaymentOutcome): Promise<void> => {
+    switch (outcome.kind) {
+      case 'saved':
+        setState(atRest)
+        onSaved()
+        showToast({ kind: 'done', text: t('subscription.billing.updated') })
+        return refresh()
+      case 'fields':
+        return setState({ isBusy: false, problems: outcome.problems })
+      case 'challenge':
+        return location.assign(challengeHref(outcome.url, localePath(frame.locale, PAYMENT_PAGE)))
+      case 'unauthorized':
+        dropBearerToken()
+        return setState({ isBusy: false, problems: [], failure: outcome.text ?? t('errors.unauthorized') })
+      case 'failed':
+        return setState({ isBusy: false, problems: [], failure: outcome.text ?? t('errors.default') })
+    }
+  }
+  const run = async (work: () => Promise<PaymentOutcome>): Promise<void> => {
+    setState({ isBusy: true, problems: [] })
+    announce(t('order.step.details'))
+    await settle(await work())
+  }
+  return { ...state, run }
+}

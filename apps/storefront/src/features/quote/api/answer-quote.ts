@@ -1,0 +1,26 @@
+import type { QuoteProps } from '@waybill/contract/pages'
+import { call, type CallOutcome } from '../../../lib/call.ts'
+
+/** What a recipient can do with a quote (D-34). */
+export type QuoteIntent = 'accept' | 'decline' | 'open'
+
+/** The last segment of the page's address is the token that stands for the reader. */
+function tokenOf({ acceptHref }: Pick<QuoteProps, 'acceptHref'>): string {
+  return acceptHref.split('/').at(-1) ?? ''
+}
+
+interface AnswerRequest {
+  readonly page: Pick<QuoteProps, 'acceptHref'>
+  readonly formToken: string | undefined
+  readonly locale: string
+}
+
+type AnswerCall = `POST /quotes/{token}/${QuoteIntent}`
+
+export function answerQuote(
+  intent: QuoteIntent,
+  { page, formToken, locale }: AnswerRequest,
+): Promise<CallOutcome<AnswerCall>> {
+  const key: AnswerCall = `POST /quotes/{token}/${intent}`
+  return call(key, { params: { token: tokenOf(page) }, body: { form_token: formToken ?? '' }, locale })
+}

@@ -1,0 +1,57 @@
+import type { BodyInput, ErrorBody } from '@waybill/contract'
+import { toMajor, type Money } from '@waybill/domain/money'
+import { call } from '../../../lib/call.ts'
+import type { ShareDraft } from '../model/share-draft.ts'
+
+export interface SharedQuote {
+  readonly number: string
+  readonly url: string
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  readonly recipients: number
+  /** Addresses that want no quotes: nothing went there. */
+  readonly suppressed: readonly string[]
+}
+
+export type ShareOutcome =
+  | { readonly ok: true; readonly quote: SharedQuote }
+  | { readonly ok: false; readonly error: ErrorBody | undefined }
+
+type ShareBody = BodyInput<'POST /cart/share'>
+
+function bodyOf({ recipients, comment, locale, usages }: ShareDraft, shown: Money): ShareBody {
+  return {
+    emails: [...recipients],
+    locale,
+    total_shown: toMajor(shown),
+    ...(comment !== '' && { comment }),
+    ...(Object.keys(usages).length > 0 && { usages }),
+  }
+}
+
+/** Random enough to be nobody else's; works without a secure context too. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Sends with one idempotency key per content: pressed again after a lost answer, nobody gets a second mail (B-92). */
+export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: string) => Promise<ShareOutcome> {
+  let last = { content: '', key: '' }
+  return async (draft, shown, locale) => {
+    const body = bodyOf(draft, shown)
+    const content = JSON.stringify(body)
+    if (content !== last.content) last = { content, key: newKey() }
+    const answer = await call('POST /cart/share', { body, locale, idempotencyKey: last.key })
+    if (!answer.ok) return { ok: false, error: answer.error }
+    const { number, url, expires_at, recipients } = answer.result
+    const suppressed = recipients.filter(({ state }) => state === 'suppressed').map(({ email }) => email)
+    const quote = {
+      number,
+      url,
+      expiresAt: Date.parse(expires_at),
+      recipients: recipients.length - suppressed.length,
+      suppressed,
+    }
+    return { ok: true, quote }
+  }
+}

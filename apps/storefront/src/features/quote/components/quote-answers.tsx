@@ -1,0 +1,120 @@
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { DocketTop, DocketTotal, Docket } from '@waybill/ui/docket/docket.tsx'
+import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import type { Answer } from '../model/use-answer.ts'
+import { usePageAddress } from '../model/use-page-address.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { ConfirmDecline } from './confirm-decline.tsx'
+import { QuoteTotal, useEstimateReason, type ReadQuoteProps } from './quote-total.tsx'
+import styles from './quote-page.module.css'
+
+export interface QuoteAnswersProps {
+  readonly page: ReadQuoteProps
+  readonly answer: Answer
+}
+
+/** Whose page this is, and how one tells that it is theirs. */
+function Seller({ page }: Pick<QuoteAnswersProps, 'page'>) {
+  const { t } = useFrame()
+  const address = usePageAddress()
+  return (
+    <p className={`small muted ${styles.seller}`}>
+      {page.quote.companyName}. {address !== undefined && t('quote.safety', { host: address.host })}
+    </p>
+  )
+}
+
+function OpenAsCart({ page, answer }: QuoteAnswersProps) {
+  const { t } = useFrame()
+  const isNext = page.quote.state === 'accepted'
+  return (
+    <AnswerForm
+      href={page.openHref}
+      intent="open"
+      kind={isNext ? 'main' : 'line'}
+      size={isNext ? 'large' : 'medium'}
+      full
+      busy={answer.busy === 'open'}
+      busyLabel={t('common.loading')}
+      onAnswer={() => void answer.answer('open')}
+    >
+      {t('quote.openAsCart')}
+    </AnswerForm>
+  )
+}
+
+function Decline({ page, answer }: QuoteAnswersProps) {
+  const { t } = useFrame()
+  const [isAsking, setAsking] = useState(false)
+  const decline = (): void => {
+    setAsking(false)
+    void answer.answer('decline')
+  }
+  return (
+    <>
+      <AnswerForm
+        href={page.declineHref}
+        intent="decline"
+        kind="plain"
+        full
+        busy={answer.busy === 'decline'}
+        busyLabel={t('common.loading')}
+        onAnswer={() => setAsking(true)}
+      >
+        {t('quote.decline')}
+      </AnswerForm>
+      <ConfirmDecline isOpen={isAsking} onCancel={() => setAsking(false)} onConfirm={decline} />
+    </>
+  )
+}
+
+/** The total with the one main action, and below the perforation the other ways. */
+export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
+  const { t } = useFrame()
+  const { quote } = page
+  const reason = useEstimateReason(quote)
+  const isOpen = quote.state === 'open'
+  return (
+    <div className={styles.aside}>
+      <Docket label={t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}>
+        <DocketTop>
+          <QuoteTotal quote={quote} />
+          {answer.problem !== undefined && <Banner kind="bad" live="alert" title={answer.problem} />}
+          {isOpen ? (
+            <AnswerForm
+              href={page.acceptHref}
+              intent="accept"
+              kind="main"
+              size="large"
+              full
+              busy={answer.busy === 'accept'}
+              busyLabel={t('quote.accepting')}
+              onAnswer={() => void answer.answer('accept')}
+            >
+              {t('quote.accept')}
+            </AnswerForm>
+          ) : (
+            <OpenAsCart page={page} answer={answer} />
+          )}
+        </DocketTop>
+        {isOpen && (
+          <>
+            <Perforation />
+            <DocketTotal>
+              <div className={styles.ways}>
+                <OpenAsCart page={page} answer={answer} />
+                <Decline page={page} answer={answer} />
+              </div>
+              <p className="small muted">
+                {t('quote.held')} {reason}
+              </p>
+            </DocketTotal>
+          </>
+        )}
+      </Docket>
+      <Seller page={page} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { AnswerForm } from './answer-form.tsx'
+import type { QuoteAnswersProps } from './quote-answers.tsx'
+import styles from './quote-page.module.css'
+
+/** On phones total and main action stay at the foot of the screen. */
+export function QuoteBar({ page, answer }: QuoteAnswersProps) {
+  const { frame, t } = useFrame()
+  const { quote } = page
+  if (quote.state !== 'open') return null
+  return (
+    <section className={styles.bar} aria-label={t('quote.accept')}>
+      <dl className={styles.barTotal}>
+        <dt className="small muted">{t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}</dt>
+        <dd>
+          <span className={styles.barAmount}>
+            <Money value={quote.total} locale={frame.locale} />
+          </span>{' '}
+          <span className="small faint">{t('cart.perMonth')}</span>
+        </dd>
+      </dl>
+      <AnswerForm
+        href={page.acceptHref}
+        intent="accept"
+        kind="main"
+        busy={answer.busy === 'accept'}
+        busyLabel={t('quote.accepting')}
+        onAnswer={() => void answer.answer('accept')}
+      >
+        {t('quote.acceptShort')}
+      </AnswerForm>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import type { QuoteView } from '@waybill/contract/views'
+import { useFrame } from '../../../app/frame-context.ts'
+import { senderOf } from '../model/quote-lines.ts'
+import styles from './quote-page.module.css'
+
+/** What the sender says with it: plain text, whatever stands in it. */
+export function QuoteComment({ quote }: { readonly quote: QuoteView }) {
+  const { t } = useFrame()
+  if (quote.comment === '') return null
+  return (
+    <figure className={styles.comment}>
+      <blockquote dir="auto">{quote.comment}</blockquote>
+      <figcaption className="small faint">{senderOf(quote, t)}</figcaption>
+    </figure>
+  )
+}

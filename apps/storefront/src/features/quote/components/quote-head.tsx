@@ -1,0 +1,46 @@
+import type { QuoteView } from '@waybill/contract/views'
+import { formatInstant } from '@waybill/i18n'
+import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
+import { State } from '@waybill/ui/state/state.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { RichText } from '../../../app/rich-text.tsx'
+import { senderOf } from '../model/quote-lines.ts'
+import { QuoteStateNote } from './quote-state-note.tsx'
+import styles from './quote-page.module.css'
+
+interface QuoteHeadProps {
+  readonly quote: QuoteView
+  /** The reader has just answered on this page. */
+  readonly isNews: boolean
+}
+
+function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
+  const { frame } = useFrame()
+  const date = <BillingDate instant={quote.expiresAt} locale={frame.locale} timeZone="UTC" />
+  return (
+    <State kind="done">
+      <span>
+        <RichText id="quote.validFor" values={{ count: quote.daysLeft }} slots={{ date }} />
+      </span>
+    </State>
+  )
+}
+
+/** What it is, until when it holds, and who sent it. */
+export function QuoteHead({ quote, isNews }: QuoteHeadProps) {
+  const { frame, t } = useFrame()
+  const date = formatInstant(quote.sentAt, frame.locale, { style: 'date' })
+  return (
+    <header className={styles.head}>
+      <p className={styles.eyebrow}>
+        <span className="muted">{t('quote.heading', { number: quote.number })}</span>
+        {quote.state === 'open' && <Validity quote={quote} />}
+      </p>
+      <h1>{quote.planTitle ?? t('cart.customSolution')}</h1>
+      <p className="muted">
+        {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
+      </p>
+      {quote.state !== 'open' && <QuoteStateNote state={quote.state} isNews={isNews} />}
+    </header>
+  )
+}

@@ -1,0 +1,44 @@
+import type { QuoteView } from '@waybill/contract/views'
+import type { MessageId } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { useEffect, useRef } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './quote-page.module.css'
+
+type ClosedState = Exclude<QuoteView['state'], 'open'>
+
+interface Note {
+  readonly kind: 'go' | 'neutral' | 'you'
+  readonly title: MessageId
+  readonly text: MessageId
+}
+
+/** A superseded quote still needs its reader, the others are settled. */
+const notes: Readonly<Partial<Record<ClosedState, Note>>> = {
+  accepted: { kind: 'go', title: 'quote.state.accepted', text: 'quote.state.acceptedText' },
+  declined: { kind: 'neutral', title: 'quote.state.declined', text: 'quote.state.declinedText' },
+  superseded: { kind: 'you', title: 'quote.state.superseded', text: 'quote.state.supersededText' },
+}
+
+interface QuoteStateNoteProps {
+  readonly state: ClosedState
+  readonly isNews: boolean
+}
+
+/** What became of the quote; right after an answer focus comes here, because the button is gone. */
+export function QuoteStateNote({ state, isNews }: QuoteStateNoteProps) {
+  const { t } = useFrame()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNews) box.current?.focus()
+  }, [isNews])
+  const note = notes[state]
+  if (note === undefined) return null
+  return (
+    <div ref={box} tabIndex={-1} className={styles.note}>
+      <Banner kind={note.kind} title={t(note.title)} level={2}>
+        {t(note.text)}
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
+import { useEffect, useRef } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import type { Share, SharePhase } from '../model/use-share.ts'
+import styles from './share-quote.module.css'
+
+interface ShareFootProps {
+  readonly share: Share
+  readonly statusId: string
+  readonly onShare: () => void
+  readonly onEnd: () => void
+}
+
+interface ChangedTotalProps {
+  readonly changed: Extract<SharePhase, { readonly kind: 'changed' }>
+  readonly onShare: () => void
+}
+
+/** Another total than the one that was seen: away from the button that was pressed, so that a second press confirms nothing. */
+function ChangedTotal({ changed, onShare }: ChangedTotalProps) {
+  const { frame, t } = useFrame()
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  const [before, after] = [formatMoney(changed.before, frame.locale), formatMoney(changed.after, frame.locale)]
+  return (
+    <div ref={notice} tabIndex={-1} className={styles.row}>
+      <Banner
+        kind="you"
+        live="alert"
+        title={t('quote.share.totalChanged', { before, after })}
+        action={
+          <Button kind="main" onClick={onShare}>
+            {t('quote.share.withNewTotal')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** How far it is, what went wrong with the whole of it, and the one button that acts. */
+export function ShareFoot({ share, statusId, onShare, onEnd }: ShareFootProps) {
+  const { t } = useFrame()
+  const { phase, problems, total } = share
+  if (phase.kind === 'sent') {
+    return (
+      <Button kind="main" onClick={onEnd}>
+        {t('common.ok')}
+      </Button>
+    )
+  }
+  if (phase.kind === 'changed') return <ChangedTotal changed={phase} onShare={onShare} />
+  return (
+    <>
+      {problems.whole !== undefined && (
+        <div className={styles.row}>
+          <Banner kind="bad" live="alert" title={problems.whole} />
+        </div>
+      )}
+      {phase.kind === 'sending' && (
+        <p className={`${styles.row} ${styles.progress}`}>
+          <Spinner /> {t('quote.share.processing')}
+        </p>
+      )}
+      <Button
+        kind="main"
+        busy={phase.kind === 'sending'}
+        busyLabel={t('quote.share.sending')}
+        disabled={total.isPending}
+        aria-describedby={statusId}
+        onClick={onShare}
+      >
+        {t('quote.share.title')}
+      </Button>
+    </>
+  )
+}

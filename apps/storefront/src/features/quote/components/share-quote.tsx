@@ -1,0 +1,90 @@
+import type { CartView } from '@waybill/contract/views'
+import { progressTable } from '@waybill/domain/order'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import { useEffect, useId, useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useShare, type Share } from '../model/use-share.ts'
+import { ShareFields } from './share-fields.tsx'
+import { ShareFoot } from './share-foot.tsx'
+import styles from './share-quote.module.css'
+import { ShareSent } from './share-sent.tsx'
+import { ShareTotal } from './share-total.tsx'
+import { ShareUsage } from './share-usage.tsx'
+
+export interface ShareQuoteProps {
+  readonly cart: CartView
+  readonly onClose: () => void
+}
+
+const { running, success, error } = progressTable.share_quote
+
+/** The number of the progress table (M§4, QUO-07). */
+function progressOf({ phase, problems }: Share): number | undefined {
+  if (phase.kind === 'sending') return running
+  if (phase.kind === 'sent') return success
+  return problems.whole === undefined ? undefined : error
+}
+
+/** Closes in two steps: the dialog gives focus back to what opened it, then the owner may take it away. */
+function useClosing(onClose: () => void) {
+  const [isOpen, setOpen] = useState(true)
+  useEffect(() => {
+    if (!isOpen) onClose()
+  }, [isOpen, onClose])
+  return { isOpen, close: () => setOpen(false) }
+}
+
+/** The share dialog (QUO-01): recipients, comment, quantities and total; 750 wide, its success message 520. */
+export function ShareQuote({ cart, onClose }: ShareQuoteProps) {
+  const { t } = useFrame()
+  const { isOpen, close } = useClosing(onClose)
+  const share = useShare(cart, isOpen)
+  const { phase, problems } = share
+  const id = useId()
+  const [recipientsId, statusId] = [`${id}-recipients`, `${id}-total`]
+  const isSent = phase.kind === 'sent'
+  const press = async (): Promise<void> => {
+    const next = await share.share()
+    if (next === 'recipients') document.getElementById(recipientsId)?.focus()
+  }
+  const spoken =
+    phase.kind === 'sending'
+      ? t('quote.share.processing')
+      : isSent
+        ? t('quote.share.success')
+        : (problems.recipients ?? problems.comment)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={close}
+      width={isSent ? 520 : 750}
+      title={isSent ? t('quote.share.success') : t('quote.share.title')}
+      note={isSent ? undefined : t('quote.share.validity')}
+      closeLabel={t('common.close')}
+      foot={<ShareFoot share={share} statusId={statusId} onShare={() => void press()} onEnd={close} />}
+      footStart={
+        !isSent && (
+          <Button kind="plain" icon="arrow-left" onClick={close}>
+            {t('common.back')}
+          </Button>
+        )
+      }
+    >
+      <p className="visually-hidden" role="status" data-progress={progressOf(share)}>
+        {spoken}
+      </p>
+      {isSent ? (
+        <ShareSent quote={phase.quote} onEnd={close} />
+      ) : (
+        <div className={styles.columns} inert={phase.kind === 'sending'}>
+          <ShareFields share={share} recipientsId={recipientsId} />
+          <div className={styles.side}>
+            <ShareUsage cart={cart} share={share} />
+            <ShareTotal cart={cart} share={share} statusId={statusId} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import type { CartView } from '@waybill/contract/views'
+import { formatMoney } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ErrorLine } from '@waybill/ui/field/field.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import type { Share } from '../model/use-share.ts'
+import styles from './share-quote.module.css'
+
+interface ShareTotalProps {
+  readonly cart: CartView
+  readonly share: Share
+  /** Why the button waits. */
+  readonly statusId: string
+}
+
+/** The number that will be sent, for the quantities beside it. */
+export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  const { shownTotal, total, draft } = share
+  const isChanged = Object.keys(draft.usages).length > 0
+  const told = total.isPending
+    ? t('quote.share.calculating')
+    : t('cart.totalAnnounced', { total: formatMoney(shownTotal, locale) })
+  return (
+    <div className={styles.total}>
+      <TotalBlock
+        layout="below"
+        label={cart.isEstimate ? t('cart.estimatedTotal') : t('cart.total')}
+        amount={<Money value={shownTotal} locale={locale} rolling />}
+        unit={t('common.currencyPerMonth', { currency: shownTotal.currency })}
+        saving={`${t('quote.share.note', { count: cart.badge })} ${t('quote.held')}`}
+      />
+      <p className="visually-hidden" id={statusId} role="status">
+        {isChanged && told}
+      </p>
+      {total.hasFailed && (
+        <>
+          <ErrorLine>{t('quote.share.failedPanel')}</ErrorLine>
+          <Button size="small" onClick={total.askAgain}>
+            {t('common.tryAgain')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

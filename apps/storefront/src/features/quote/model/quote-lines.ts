@@ -1,0 +1,70 @@
+import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
+import { decimalsFor, formatMoney, speakAmount } from '@waybill/i18n'
+import type { Decimals, Locale, Translate } from '@waybill/i18n'
+
+/** How the amounts of one quote are written: in one language, in the one precision that all of them share. */
+export interface QuoteReading {
+  readonly locale: Locale
+  readonly t: Translate
+  readonly decimals: Decimals
+}
+
+export function readingOf(quote: QuoteView, locale: Locale, t: Translate): QuoteReading {
+  return { locale, t, decimals: decimalsFor([quote.total, ...quote.lines.map(({ amount }) => amount)]) }
+}
+
+/** Product ids begin at 0; extra assets are no product. */
+const EXTRA_ASSETS_ID = -1
+
+type ExtraAssets = Extract<QuoteView['totalExplanation'], { readonly step: 'extra_assets' }>
+
+function extraAssets({ totalExplanation }: QuoteView): ExtraAssets | undefined {
+  if (totalExplanation.step !== 'sum') return undefined
+  return totalExplanation.of.find((step) => step.step === 'extra_assets')
+}
+
+/** The lines that sum to the total: what was chosen, and the plan's charge for assets beyond those it includes. */
+export function quoteLines(quote: QuoteView, t: Translate): readonly QuoteLineView[] {
+  const extra = extraAssets(quote)
+  if (extra === undefined || extra.amount.minor === 0) return quote.lines
+  const title = t('quote.extraAssets')
+  return [...quote.lines, { id: EXTRA_ASSETS_ID, title, shows: 'amount', amount: extra.amount, explanation: extra }]
+}
+
+/** What stands in the place of the amount, where a line has none. */
+export function amountWord({ shows }: QuoteLineView, t: Translate): string | undefined {
+  if (shows === 'free') return t('common.free')
+  if (shows === 'on_request') return t('common.priceOnRequest')
+  return shows === 'included' ? t('common.included') : undefined
+}
+
+/** "12 drivers × $4", "12 modules", "per company": what a line counts, without the title that stands above it. */
+export function lineFormula(
+  { explanation, moduleCount }: QuoteLineView,
+  { locale, t, decimals }: QuoteReading,
+): string {
+  if (moduleCount !== undefined) return t('quote.moduleCount', { count: moduleCount })
+  if (explanation.step === 'on_request') return t('amounts.onRequest')
+  if (explanation.step !== 'units' && explanation.step !== 'extra_assets') return t('common.per.company')
+  const step = explanation.step === 'units' ? withoutProduct(explanation) : explanation
+  return speakAmount(step, { locale, t, title: () => '', decimals })[0]?.label ?? ''
+}
+
+function withoutProduct({ productId: _, ...step }: Extract<QuoteLineView['explanation'], { readonly step: 'units' }>) {
+  return step
+}
+
+/** Lines whose amount depends on how many people use them: why a total is an estimate. */
+export function usageLineCount({ lines }: QuoteView): number {
+  return lines.filter(({ explanation, shows }) => explanation.step === 'units' || shows === 'on_request').length
+}
+
+/** Who sent it; a visitor without an account is named as one (QUO-05). */
+export function senderOf({ senderName }: QuoteView, t: Translate): string {
+  return senderName === '' ? t('quote.sender.visitor') : senderName
+}
+
+/** The amount of a line as text, for mails. */
+export function lineAmountText(line: QuoteLineView, { locale, t, decimals }: QuoteReading): string {
+  return amountWord(line, t) ?? formatMoney(line.amount, locale, decimals)
+}

@@ -1,0 +1,43 @@
+import { enterRecipients, type RecipientMessage } from '@waybill/domain/quote'
+import type { Locale } from '@waybill/i18n'
+
+/** What the share dialog holds until it is sent. */
+export interface ShareDraft {
+  readonly recipients: readonly string[]
+  /** Text in the field that is no address yet, or none at all. */
+  readonly pending: string
+  readonly comment: string
+  /** Of the mail, not of the page. */
+  readonly locale: Locale
+  /** Quantities that were changed in the dialog; the others are those of the cart. */
+  readonly usages: Readonly<Record<string, number>>
+}
+
+export function emptyDraft(locale: Locale): ShareDraft {
+  return { recipients: [], pending: '', comment: '', locale, usages: {} }
+}
+
+export interface CheckedDraft {
+  readonly draft: ShareDraft
+  /** Not valid: the first reason. */
+  readonly problem?: RecipientMessage
+}
+
+/** Enters what is left in the field, then asks whether there is somebody to send it to (A-73, QUO-02). */
+export function checkDraft(draft: ShareDraft): CheckedDraft {
+  const { recipients, pending, messages } = enterRecipients(draft.recipients, draft.pending)
+  const checked = { ...draft, recipients, pending }
+  if (pending !== '') return { draft: checked, problem: messages[0] ?? 'email-invalid' }
+  return recipients.length === 0 ? { draft: checked, problem: 'email-required' } : { draft: checked }
+}
+
+let kept: ShareDraft | undefined
+
+/** What was typed before the dialog was closed: back returns with everything kept (CUI-14). */
+export function keptDraft(): ShareDraft | undefined {
+  return kept
+}
+
+export function keepDraft(draft: ShareDraft | undefined): void {
+  kept = draft
+}

@@ -1,0 +1,43 @@
+import type { ErrorBody } from '@waybill/contract'
+import { isCurrency, money, type Money } from '@waybill/domain/money'
+import { errorMessage } from '../../../lib/call.ts'
+
+/** What is wrong, at the field where it can be put right; `whole` where there is none. */
+export interface ShareProblems {
+  readonly recipients?: string
+  readonly comment?: string
+  readonly usages?: string
+  readonly whole?: string
+}
+
+type Place = keyof ShareProblems
+
+function placeOf(path: string): Place {
+  if (path.startsWith('emails')) return 'recipients'
+  if (path.startsWith('comment')) return 'comment'
+  return path.startsWith('usages') ? 'usages' : 'whole'
+}
+
+/** Refusals that name no field and yet belong to one. */
+const placeOfCode: Readonly<Record<string, Place>> = { 'share-limit': 'recipients', 'quantity-out-of-range': 'usages' }
+
+const FIRST_SERVER_ERROR = 500
+
+/**
+ * The server's own words at the field (QUO-02, QUO-03, QUO-11). Where it didn't answer, or something broke, the text of
+ * the modal stands (M§8, A-19).
+ */
+export function problemsOf(error: ErrorBody | undefined, failure: string): ShareProblems {
+  if (error === undefined || error.status >= FIRST_SERVER_ERROR) return { whole: failure }
+  const [first] = error.errors ?? []
+  if (first !== undefined) return { [placeOf(first.path)]: first.message }
+  return { [placeOfCode[error.code] ?? 'whole']: errorMessage(error) ?? failure }
+}
+
+/** The total that would be sent, from a refusal because of another total (QUO-15). */
+export function changedTotal(error: ErrorBody | undefined): Money | undefined {
+  if (error?.code !== 'total-changed' || typeof error.result === 'string') return undefined
+  const { total_minor: minor, currency } = error.result
+  if (typeof minor !== 'number' || typeof currency !== 'string' || !isCurrency(currency)) return undefined
+  return money(minor, currency)
+}

@@ -1,0 +1,34 @@
+import type { QuoteProps } from '@waybill/contract/pages'
+import { useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { errorMessage } from '../../../lib/call.ts'
+import { answerQuote, type QuoteIntent } from '../api/answer-quote.ts'
+
+/** The reader's answer to a quote: what is on its way, what went wrong, and whether this page has just changed the quote. */
+export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
+  const { frame, t, refresh, announce } = useFrame()
+  const [busy, setBusy] = useState<QuoteIntent>()
+  const [problem, setProblem] = useState<string>()
+  const [isNews, setNews] = useState(false)
+  const answer = async (intent: QuoteIntent): Promise<void> => {
+    setBusy(intent)
+    setProblem(undefined)
+    const outcome = await answerQuote(intent, { page, formToken: frame.formToken, locale: frame.locale })
+    if (!outcome.ok) {
+      setBusy(undefined)
+      setProblem(errorMessage(outcome.error) ?? t('errors.default'))
+      return
+    }
+    if (intent === 'open') {
+      location.assign(outcome.result.next)
+      return
+    }
+    setNews(true)
+    await refresh()
+    setBusy(undefined)
+    announce(t(`quote.${intent}.done`))
+  }
+  return { busy, problem, isNews, answer }
+}
+
+export type Answer = ReturnType<typeof useAnswer>

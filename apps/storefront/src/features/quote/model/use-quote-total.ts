@@ -1,0 +1,59 @@
+import type { Money } from '@waybill/domain/money'
+import { useEffect, useState } from 'react'
+import { askTotal } from '../api/ask-total.ts'
+
+type Usages = Readonly<Record<string, number>>
+
+export interface QuoteTotalState {
+  /** The last one that is known. */
+  readonly total: Money
+  /** A newer one is on its way: what is shown doesn't match the quantities. */
+  readonly isPending: boolean
+  readonly hasFailed: boolean
+  readonly askAgain: () => void
+}
+
+interface Answer {
+  readonly usages: Usages
+  readonly attempt: number
+  readonly total: Money
+  readonly hasFailed: boolean
+}
+
+/** Several steps in a row are one question. */
+const PAUSE_MS = 150
+
+/** The total for the quantities of the dialog: the cart's own until one is changed, then the server's (PRC-09). */
+export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string): QuoteTotalState {
+  const [answer, setAnswer] = useState<Answer>()
+  const [attempt, setAttempt] = useState(0)
+  const isChanged = Object.keys(usages).length > 0
+  useEffect(() => {
+    if (!isChanged) return undefined
+    let isWanted = true
+    const ask = async (): Promise<void> => {
+      const total = await askTotal(usages, locale)
+      if (!isWanted) return
+      setAnswer((before) => ({
+        usages,
+        attempt,
+        total: total ?? before?.total ?? cartTotal,
+        hasFailed: total === undefined,
+      }))
+    }
+    const timer = setTimeout(() => void ask(), PAUSE_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [usages, isChanged, locale, cartTotal, attempt])
+  const askAgain = (): void => setAttempt(attempt + 1)
+  if (!isChanged) return { total: cartTotal, isPending: false, hasFailed: false, askAgain }
+  const isAnswered = answer?.usages === usages && answer.attempt === attempt
+  return {
+    total: answer?.total ?? cartTotal,
+    isPending: !isAnswered,
+    hasFailed: isAnswered && answer.hasFailed,
+    askAgain,
+  }
+}

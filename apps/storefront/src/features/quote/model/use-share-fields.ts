@@ -1,0 +1,41 @@
+import { commentLength, commentLimit, enterRecipients, type RecipientMessage } from '@waybill/domain/quote'
+import { useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { emptyDraft, keptDraft, type ShareDraft } from './share-draft.ts'
+import type { ShareProblems } from './share-problems.ts'
+
+/** What is entered in the share dialog and what is wrong with it, by the rules that the server repeats (M§5). */
+export function useShareFields() {
+  const { frame, t } = useFrame()
+  const [draft, setDraft] = useState<ShareDraft>(() => keptDraft() ?? emptyDraft(frame.locale))
+  const [problems, setProblems] = useState<ShareProblems>({})
+  const [hint, setHint] = useState<string>()
+  const change = (part: Partial<ShareDraft>): void => setDraft((before) => ({ ...before, ...part }))
+  const wordsOf = (code: RecipientMessage): string => t(`quote.recipients.${code}`)
+
+  const enter = (text: string): void => {
+    const { recipients, pending, messages } = enterRecipients(draft.recipients, text)
+    const blocking = messages.find((code) => code !== 'emails-duplicate')
+    change({ recipients, pending })
+    setProblems(blocking === undefined ? {} : { recipients: wordsOf(blocking) })
+    setHint(messages.includes('emails-duplicate') ? wordsOf('emails-duplicate') : undefined)
+  }
+  const typeRecipients = (recipients: readonly string[], pending: string): void => {
+    change({ recipients, pending })
+    setProblems({})
+    setHint(undefined)
+  }
+  /** Above the limit the input is refused: what was there stays (QUO-03). */
+  const typeComment = (comment: string): void => {
+    const isTooLong = commentLength(comment) > commentLimit
+    if (!isTooLong) change({ comment })
+    setProblems(isTooLong ? { comment: t('quote.comment.tooLong') } : {})
+  }
+  const setUsage = (key: string, quantity: number): void => {
+    setDraft((before) => ({ ...before, usages: { ...before.usages, [key]: quantity } }))
+    setProblems({})
+  }
+  return { draft, problems, hint, setProblems, wordsOf, change, enter, typeRecipients, typeComment, setUsage }
+}
+
+export type ShareFields = ReturnType<typeof useShareFields>

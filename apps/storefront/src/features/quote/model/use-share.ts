@@ -1,0 +1,73 @@
+import type { CartView } from '@waybill/contract/views'
+import type { Money } from '@waybill/domain/money'
+import { useEffect, useRef, useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
+import { checkDraft, keepDraft } from './share-draft.ts'
+import { changedTotal, problemsOf } from './share-problems.ts'
+import { useQuoteTotal } from './use-quote-total.ts'
+import { useShareFields } from './use-share-fields.ts'
+
+export type SharePhase =
+  | { readonly kind: 'editing' }
+  | { readonly kind: 'sending' }
+  /** Prices or cart changed meanwhile: nothing was sent, both totals are shown (QUO-15). */
+  | { readonly kind: 'changed'; readonly before: Money; readonly after: Money }
+  | { readonly kind: 'sent'; readonly quote: SharedQuote }
+
+/** What the hook's owner has to do after a press on share: a field needs another look, or nothing. */
+type NextLook = 'recipients' | undefined
+
+/** The share dialog: what was entered, the total for it, and how far the sending is. */
+export function useShare(cart: CartView, isOpen: boolean) {
+  const { frame, t, refresh, showToast } = useFrame()
+  const fields = useShareFields()
+  const { draft, change, setProblems, wordsOf } = fields
+  const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
+  const [sendQuote] = useState(createQuoteSender)
+  const total = useQuoteTotal(cart.total, draft.usages, frame.locale)
+  const isWatched = useRef(isOpen)
+  useEffect(() => {
+    isWatched.current = isOpen
+  }, [isOpen])
+  useEffect(() => keepDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
+
+  const settle = (outcome: ShareOutcome, shown: Money): NextLook => {
+    const failure = t('quote.share.failedModal')
+    if (!isWatched.current) {
+      showToast(outcome.ok ? { kind: 'done', text: t('quote.share.success') } : { kind: 'problem', text: failure })
+    }
+    if (outcome.ok) {
+      setPhase({ kind: 'sent', quote: outcome.quote })
+      return undefined
+    }
+    const after = changedTotal(outcome.error)
+    if (after !== undefined) {
+      setPhase({ kind: 'changed', before: shown, after })
+      void refresh()
+      return undefined
+    }
+    const found = problemsOf(outcome.error, failure)
+    setPhase({ kind: 'editing' })
+    setProblems(found)
+    return found.recipients === undefined ? undefined : 'recipients'
+  }
+
+  const shownTotal = phase.kind === 'changed' ? phase.after : total.total
+  /** Sends at the total that the reader sees. */
+  const share = async (): Promise<NextLook> => {
+    const checked = checkDraft(draft)
+    change(checked.draft)
+    setProblems(checked.problem === undefined ? {} : { recipients: wordsOf(checked.problem) })
+    if (checked.problem !== undefined) return 'recipients'
+    setPhase({ kind: 'sending' })
+    return settle(await sendQuote(checked.draft, shownTotal, frame.locale), shownTotal)
+  }
+  const setUsage = (key: string, quantity: number): void => {
+    fields.setUsage(key, quantity)
+    setPhase({ kind: 'editing' })
+  }
+  return { ...fields, phase, total, shownTotal, setUsage, share }
+}
+
+export type Share = ReturnType<typeof useShare>

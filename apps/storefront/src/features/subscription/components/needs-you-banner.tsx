@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { remainingTime } from '@waybill/domain/payment'
+import { formatDuration, formatInstant, formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { needsYou } from '../model/needs-you.ts'
+
+interface NeedsYouBannerProps {
+  readonly subscription: SubscriptionProps
+  /** The product's time; without it the day is named instead of the days left. */
+  readonly now?: number | undefined
+  /** Opens the form of the payment method. */
+  readonly updateMethod: ReactNode
+  readonly checkOut: ReactNode
+}
+
+/** What needs the reader, one thing at a time, with the one button that settles it. */
+export function NeedsYouBanner({ subscription, now, updateMethod, checkOut }: NeedsYouBannerProps) {
+  const { frame, t } = useFrame()
+  const need = needsYou(subscription)
+  switch (need?.kind) {
+    case undefined:
+      return null
+    case 'debt': {
+      const { label, total } = need.invoice
+      const amount = formatMoney(total, frame.locale, 2)
+      return (
+        <Banner
+          kind="you"
+          level={2}
+          title={t('subscription.invoices.overdue', { number: label, amount })}
+          action={updateMethod}
+        >
+          {t('subscription.invoices.overdueText')}
+        </Banner>
+      )
+    }
+    case 'expired':
+      return <Banner kind="you" level={2} title={t('payment.message.trial_expired_plan')} action={checkOut} />
+    case 'expired_method': {
+      const { expiryMonth, expiryYear } = need.method
+      const values = { month: String(expiryMonth ?? '').padStart(2, '0'), year: String(expiryYear ?? '') }
+      return <Banner kind="you" level={2} title={t('subscription.method.expired', values)} action={updateMethod} />
+    }
+    case 'trial': {
+      const date = formatInstant(need.endsAt, frame.locale, { style: 'weekday', timeZone: subscription.timeZone })
+      const title =
+        now === undefined
+          ? t('subscription.trial.running')
+          : t('subscription.trial.left', { time: formatDuration(remainingTime(need.endsAt - now), t) })
+      return (
+        <Banner kind="go" level={2} title={title} action={checkOut}>
+          {t('subscription.trial.unconfirmed', { date })} {t('subscription.trial.subscribeNote')}
+        </Banner>
+      )
+    }
+  }
+}

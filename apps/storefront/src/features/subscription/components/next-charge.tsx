@@ -1,0 +1,62 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { useFrame } from '../../../app/frame-context.ts'
+
+interface NextChargeProps {
+  readonly subscription: SubscriptionProps
+  readonly methodName: string | undefined
+}
+
+/** The sentence of the next charge, and the sum behind it. */
+export function NextCharge({ subscription, methodName }: NextChargeProps) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt } = subscription
+  const formulaOf = useChargeFormula(titles)
+  const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
+  if (nextCharge === null) {
+    const isOpenTrial = state === 'trial' && trialEndsAt !== null
+    return (
+      <>
+        <h2>{t('subscription.next.title')}</h2>
+        <p>
+          {isOpenTrial
+            ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) })
+            : t('subscription.next.nothing')}
+        </p>
+      </>
+    )
+  }
+  const amount = formatMoney(nextCharge.amount, locale, 2)
+  const date = day(nextCharge.date)
+  const charged = state === 'trial_scheduled' ? 'subscription.trial.confirmed' : 'subscription.next.charge'
+  const lines = nextCharge.lines.map((line, index) => {
+    const formula = formulaOf(line)
+    return {
+      key: `${index} ${line.title}`,
+      label: formula === undefined ? line.title : `${line.title}, ${formula}`,
+      amount: <Money value={line.amount} locale={locale} decimals={2} />,
+    }
+  })
+  const sum = {
+    key: 'sum',
+    label: t(isEstimate ? 'order.summary.estimated' : 'amounts.sum'),
+    amount: <Money value={nextCharge.amount} locale={locale} decimals={2} />,
+    isSum: true,
+  }
+  return (
+    <>
+      <h2>{t('subscription.next.title')}</h2>
+      <p>
+        {methodName === undefined
+          ? t('subscription.next.invoice', { date, amount })
+          : t(charged, { date, amount, method: methodName })}
+      </p>
+      <DefinitionTotals rows={[...lines, sum]} />
+      {isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { formatInstant, formatUnit, type MessageId } from '@waybill/i18n'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Price } from '@waybill/ui/price/price.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { State, type StateKind } from '@waybill/ui/state/state.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { NextCharge } from './next-charge.tsx'
+import styles from './subscription.module.css'
+
+const marks: Readonly<Record<SubscriptionProps['state'], { readonly kind: StateKind; readonly label: MessageId }>> = {
+  trial: { kind: 'underway', label: 'subscription.state.trial' },
+  trial_scheduled: { kind: 'done', label: 'subscription.state.scheduled' },
+  subscribed: { kind: 'done', label: 'subscription.state.active' },
+  past_due: { kind: 'failed', label: 'subscription.state.pastDue' },
+  expired: { kind: 'ended', label: 'subscription.state.expired' },
+  none: { kind: 'ended', label: 'subscription.state.none' },
+}
+
+interface PlanSheetProps {
+  readonly subscription: SubscriptionProps
+  readonly methodName: string | undefined
+  /** What can be done with it: check out, change the plan. */
+  readonly actions: ReactNode
+}
+
+/** The plan and what it costs, beside the next charge in words. */
+export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
+  const { frame, t } = useFrame()
+  const { state, since, planTitle, moduleCount, monthly, periodEndsAt, timeZone } = subscription
+  const mark = marks[state]
+  const day = (instant: number): string => formatInstant(instant, frame.locale, { style: 'date', timeZone })
+  return (
+    <Sheet as="section" aria-labelledby="subscription-plan">
+      <div className={styles.plan}>
+        <div className={styles.half}>
+          <div className={styles.between}>
+            <State kind={mark.kind}>{t(mark.label)}</State>
+            {since !== null && <span className="small faint">{t('subscription.since', { date: day(since) })}</span>}
+          </div>
+          <div>
+            <h2 id="subscription-plan">{planTitle}</h2>
+            <p className="small muted">{t('subscription.moduleCount', { count: moduleCount })}</p>
+          </div>
+          {monthly && (
+            <Price
+              size="xl"
+              amount={<Money value={monthly} locale={frame.locale} />}
+              unit={formatUnit('company', t, 'month')}
+            />
+          )}
+          {periodEndsAt !== null && (
+            <p className="small muted">{t('subscription.period', { date: day(periodEndsAt) })}</p>
+          )}
+          <div className={styles.actions}>{actions}</div>
+        </div>
+        <div className={styles.half}>
+          <NextCharge subscription={subscription} methodName={methodName} />
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import type { InvoiceRowView, PaymentMethodView } from '@waybill/contract/views'
+
+/** Failed and overdue: 8 and above, but not 9, which is only due (B-22, D-41). */
+const OPEN_DEBT: ReadonlySet<number> = new Set([8, 10])
+
+/** The one thing that the reader should do first; undefined when nothing needs them. */
+export type NeedsYou =
+  | { readonly kind: 'debt'; readonly invoice: InvoiceRowView }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'expired_method'; readonly method: PaymentMethodView }
+  | { readonly kind: 'trial'; readonly endsAt: number }
+
+type Facts = Pick<SubscriptionProps, 'state' | 'invoices' | 'method' | 'trialEndsAt'>
+
+function oldestDebt(invoices: readonly InvoiceRowView[]): InvoiceRowView | undefined {
+  return invoices
+    .filter(({ paymentState }) => OPEN_DEBT.has(paymentState))
+    .toSorted((one, other) => one.date - other.date)[0]
+}
+
+/** Money that failed comes before everything; a trial that runs is an offer, not a warning. */
+export function needsYou({ state, invoices, method, trialEndsAt }: Facts): NeedsYou | undefined {
+  const invoice = oldestDebt(invoices)
+  if (invoice !== undefined) return { kind: 'debt', invoice }
+  if (state === 'expired') return { kind: 'expired' }
+  if (method?.isExpired === true) return { kind: 'expired_method', method }
+  if (state === 'trial' && trialEndsAt !== null) return { kind: 'trial', endsAt: trialEndsAt }
+  return undefined
+}

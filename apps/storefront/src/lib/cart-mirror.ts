@@ -1,0 +1,73 @@
+import type { CartView } from '@waybill/contract/views'
+
+/** Name of definitions.md D-27: a copy of a visitor's cart, ids only; the server's is the truth. */
+const STORAGE_NAME = 'cart'
+
+export interface MirrorLine {
+  readonly id: number
+  readonly isModule: boolean
+}
+
+interface CartMirror {
+  readonly version: number
+  readonly currency: string
+  readonly lines: readonly MirrorLine[]
+}
+
+/** What to add to have this cart again: the plan, then what the reader chose, then the rest, in the cart's order. */
+export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
+  const own = lines.filter(({ bundled }) => !bundled)
+  const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
+  const others = own.filter(({ reason }) => reason.kind !== 'chosen')
+  const modules = [...chosen, ...others].map(({ id }) => ({ id, isModule: true }))
+  return plan === undefined ? modules : [{ id: plan.id, isModule: false }, ...modules]
+}
+
+export function mirrorCart(cart: CartView): void {
+  const mirror: CartMirror = { version: cart.version, currency: cart.total.currency, lines: linesToBringBack(cart) }
+  try {
+    localStorage.setItem(STORAGE_NAME, JSON.stringify(mirror))
+  } catch {
+    // storage is blocked: the server's cart is all there is
+  }
+}
+
+/** The copy as it is kept, so that it can be watched; null where there is none. */
+export function keptMirror(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_NAME)
+  } catch {
+    return null
+  }
+}
+
+/** The lines of a copy; none where it isn't ours. */
+export function mirroredLines(kept: string | null): readonly MirrorLine[] {
+  try {
+    const mirror: unknown = JSON.parse(kept ?? 'null')
+    return isMirror(mirror) ? mirror.lines : []
+  } catch {
+    return []
+  }
+}
+
+function isMirror(kept: unknown): kept is CartMirror {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'lines' in kept &&
+    Array.isArray(kept.lines) &&
+    kept.lines.every(isLine)
+  )
+}
+
+function isLine(line: unknown): line is MirrorLine {
+  return (
+    typeof line === 'object' &&
+    line !== null &&
+    'id' in line &&
+    'isModule' in line &&
+    Number.isInteger(line.id) &&
+    typeof line.isModule === 'boolean'
+  )
+}

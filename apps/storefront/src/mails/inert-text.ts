@@ -1,0 +1,17 @@
+/** Ends a word without a trace: what mail programs take for an address stops here. */
+const WORD_END = '\u200b'
+
+const CONTROL = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+/** Where a web or mail address holds together; the full stops of the East are read as dots by browsers. */
+const JOINT = /(?<=\S)[.\u3002\uff0e\uff61:@/](?=\S)/gu
+
+/**
+ * Words of a person as a mail may carry them (QUO-05, SEC-04): addresses in it are no links for any mail program, and
+ * nothing turns the direction of the lines around it. Line ends stay.
+ */
+export function inertText(text: string): string {
+  return text
+    .replace(CONTROL, (character) => (character === '\n' ? '\n' : ''))
+    .replace(JOINT, (joint) => `${WORD_END}${joint}${WORD_END}`)
+}

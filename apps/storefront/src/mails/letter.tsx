@@ -1,0 +1,71 @@
+import type { RenderedMail } from '@waybill/contract/mails'
+import { inertText } from './inert-text.ts'
+import { MailAction } from './mail-action.tsx'
+import { mailHtml, senderLine, type MailContext } from './mail-document.tsx'
+import { look } from './mail-look.ts'
+
+/** What every short mail is made of; the sentences are written once and stand in both parts. */
+export interface Letter {
+  readonly subject: string
+  /** As the person entered it. */
+  readonly firstName: string
+  readonly paragraphs: readonly string[]
+  readonly amount?: string
+  readonly action: { readonly label: string; readonly link: string }
+  /** A second way, as text only: a mail has one button. */
+  readonly alternative?: { readonly text: string; readonly link: string }
+}
+
+function greetingOf({ firstName }: Letter, { t }: MailContext): string {
+  return firstName === '' ? t('mail.greeting') : t('mail.greetingNamed', { name: inertText(firstName) })
+}
+
+function letterText(letter: Letter, context: MailContext): string {
+  const { amount, paragraphs, action, alternative } = letter
+  return [
+    greetingOf(letter, context),
+    ...(amount === undefined ? [] : [amount]),
+    ...paragraphs,
+    `${action.label}\n${action.link}`,
+    ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
+    `-- \n${senderLine(context)}\n`,
+  ].join('\n\n')
+}
+
+function LetterBody({ letter, context }: { readonly letter: Letter; readonly context: MailContext }) {
+  const { amount, paragraphs, action, alternative } = letter
+  return (
+    <>
+      <p {...look.text}>{greetingOf(letter, context)}</p>
+      {amount !== undefined && (
+        <p className={look.amount.className} style={{ ...look.amount.style, margin: '0 0 16px' }}>
+          {amount}
+        </p>
+      )}
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} {...look.text}>
+          {paragraph}
+        </p>
+      ))}
+      <MailAction t={context.t} {...action} />
+      {alternative !== undefined && (
+        <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>
+          {alternative.text}{' '}
+          <a href={alternative.link} {...look.link}>
+            {alternative.link}
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** A short mail: greeting, what happened, what it means, one button. */
+export function renderLetter(letter: Letter, context: MailContext): RenderedMail {
+  const { subject } = letter
+  return {
+    subject,
+    html: mailHtml({ context, subject, children: <LetterBody letter={letter} context={context} /> }),
+    text: letterText(letter, context),
+  }
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { MailFrame } from '@waybill/contract/mails'
+import type { Translate } from '@waybill/i18n'
+import { SHOP_NAME } from '../app/shop-name.ts'
+import { darkScheme, look } from './mail-look.ts'
+
+export interface MailContext {
+  readonly frame: MailFrame
+  readonly t: Translate
+}
+
+/** "Sent by Lodeway, shop.lodeway.example." */
+export function senderLine({ frame, t }: MailContext): string {
+  return t('mail.footer.sentBy', { shop: SHOP_NAME, address: new URL(frame.publicUrl).host })
+}
+
+interface MailDocumentProps {
+  readonly context: MailContext
+  readonly subject: string
+  readonly children: ReactNode
+  /** Under the sender, in quiet type. */
+  readonly foot?: ReactNode
+}
+
+function Head({ subject }: { readonly subject: string }) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="color-scheme" content="light dark" />
+      <meta name="supported-color-schemes" content="light dark" />
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
+      <title>{subject}</title>
+      <style>{darkScheme}</style>
+    </head>
+  )
+}
+
+function MailDocument({ context, subject, children, foot }: MailDocumentProps) {
+  return (
+    <html lang={context.frame.locale}>
+      <Head subject={subject} />
+      <body {...look.paper}>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: '32px 12px' }}>
+                <table role="presentation" width="560" cellPadding={0} cellSpacing={0} border={0} {...look.sheet}>
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: '24px 24px 32px' }}>
+                        <p className={look.brand.className} style={{ ...look.brand.style, margin: '0 0 24px' }}>
+                          {SHOP_NAME}
+                        </p>
+                        {children}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+                <table
+                  role="presentation"
+                  width="560"
+                  cellPadding={0}
+                  cellSpacing={0}
+                  border={0}
+                  style={{ width: '100%', maxWidth: 560 }}
+                >
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: '16px 24px 0' }}>
+                        <p {...look.small}>{senderLine(context)}</p>
+                        {foot}
+                      </td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  )
+}
+
+/** The HTML part: one column of 560 on the system's font, nothing from elsewhere, nothing that reports back. */
+export function mailHtml({ children, ...props }: MailDocumentProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<MailDocument {...props}>{children}</MailDocument>)}`
+}

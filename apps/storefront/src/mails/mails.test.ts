@@ -1,0 +1,187 @@
+import type { MailFrame, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { money } from '@waybill/domain/money'
+import { LOCALES, type Locale } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { describe, expect, test } from 'vitest'
+import { sampleQuote } from '../features/quote/testing/sample-quote.ts'
+import { mails } from './mails.tsx'
+
+const publicUrl = 'https://shop.lodeway.example'
+const link = `${publicUrl}/link/4f1c`
+
+/** The areas that the server gives every mail. */
+const areas = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice'] as const
+
+const frameIn = (locale: Locale): MailFrame => ({ locale, publicUrl, messages: compileCatalogue(locale, areas) })
+
+const amount = money(14_300, 'USD')
+const instant = Date.UTC(2026, 5, 3)
+
+const samples: { readonly [N in MailName]: MailProps[N] } = {
+  quote: { quote: sampleQuote(), link, unsubscribeLink: `${publicUrl}/unsubscribe/77aa` },
+  verify_email: { firstName: 'Anouk', link, company: 'Daal Bakery', planTitle: 'Regional', trialEndsAt: instant },
+  reset_password: { firstName: 'Anouk', link },
+  known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
+  subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, link },
+  receipt: { firstName: 'Anouk', invoiceNumber: 'LW-1001', amount, paidAt: instant, method: 'Visa ending 4242', link },
+  payment_failed: { firstName: 'Anouk', amount, planTitle: 'Regional', link },
+  trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
+}
+
+function render<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): RenderedMail {
+  return mails[name](props, frameIn(locale))
+}
+
+const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
+const names = Object.keys(samples).filter(isMailName)
+const everyMail = names.flatMap((name) => LOCALES.map((locale) => ({ name, locale })))
+
+const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, href = '']) => href)
+
+/** What a reader sees: markup away, references resolved. */
+function wordsOf(html: string): string {
+  return html
+    .replace(/<(title|style)>.*?<\/\1>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+}
+
+describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
+  const { subject, html, text } = render(name, samples[name], locale)
+
+  test('is a document in the language of its reader with a subject of one line', () => {
+    expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`))
+    expect(subject).toMatch(/^[^\r\n]{5,78}$/)
+    expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  test('[QUO-05] links to nothing but the shop, loads nothing and runs nothing', () => {
+    expect(addressesIn(html).filter((href) => !href.startsWith(`${publicUrl}/`))).toEqual([])
+    expect(html).not.toMatch(/<(?:img|script|link|iframe|form|input|object)\b|url\(|@import/i)
+    expect(text.match(/https?:\/\/\S+/g)?.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
+  })
+
+  test('has one button and the same address as text below it', () => {
+    expect(html.match(/class="button"/g)).toHaveLength(1)
+    expect(html).toContain(`>${link}</a>`)
+    expect(text).toContain(`\n${link}\n`)
+  })
+
+  test('says in its text part everything that its HTML part says', () => {
+    const wordsIn = (part: string): string[] => part.match(/[^\s.,:]+/g) ?? []
+    const written = new Set(wordsIn(text))
+    const hint = String(frameIn(locale).messages['mail.button.hint'])
+    expect(wordsIn(wordsOf(html).replace(hint, '')).filter((word) => !written.has(word))).toEqual([])
+  })
+})
+
+describe('amounts and dates', () => {
+  test('what is charged shows its cents, in the convention of the reader', () => {
+    expect(render('receipt', samples.receipt).subject).toBe('Receipt for invoice LW-1001: $143.00')
+    expect(render('receipt', samples.receipt, 'vi').subject).toBe('Biên nhận hóa đơn LW-1001: 143,00\u00a0US$')
+  })
+
+  test('a subscription that starts later says the weekday on which money moves, one that starts now does not', () => {
+    const later = render('subscription_started', samples.subscription_started)
+    expect(later.text).toContain('until Wednesday, 3 June 2026')
+    const now = render('subscription_started', { ...samples.subscription_started, scheduledFor: null })
+    expect(now.text).toContain('We charged $143.00 today.')
+  })
+
+  test('the mail that confirms an address announces when the trial ends', () => {
+    expect(render('verify_email', samples.verify_email).text).toContain('The trial ends on Wednesday, 3 June 2026.')
+  })
+})
+
+describe('the quote', () => {
+  const { subject, html, text } = render('quote', samples.quote)
+
+  test('[QUO-05] names number and total in the subject, and nothing that a sender could write', () => {
+    expect(subject).toBe('Quote Q-1001: $126 per month')
+    const hostile = sampleQuote({ senderName: 'BUY NOW', comment: 'BUY NOW' })
+    expect(render('quote', { ...samples.quote, quote: hostile }).subject).toBe(subject)
+  })
+
+  test('lists its lines with how they came about, and their sum', () => {
+    expect(text).toContain('Proof of visit')
+    expect(text).toContain('  12 drivers × $4\n')
+    expect(text).toContain('  was $59, less 10% · 12 modules\n')
+    expect(text).toMatch(/Estimated total per month, before tax {2}\$126\n/)
+    expect(wordsOf(html)).toMatch(/Support hero\s+17 users, 100 free\s+Free/)
+  })
+
+  test('amounts of one quote share one precision: with one line in cents all show cents', () => {
+    const lines = sampleQuote().lines.map((line, place) =>
+      place === 1 ? { ...line, amount: money(2550, 'USD') } : line,
+    )
+    const cents = render('quote', { ...samples.quote, quote: sampleQuote({ lines, total: money(12_650, 'USD') }) })
+    expect(cents.text).toContain('$25.50')
+    expect(cents.text).toContain('$53.00')
+  })
+
+  test('assets beyond those of the plan are a line, so that the lines sum to the total', () => {
+    const [amount_, rate] = [money(6000, 'USD'), money(2000, 'USD')]
+    const extra = {
+      step: 'extra_assets',
+      assetType: 'vehicle',
+      assets: 8,
+      minimum: 5,
+      extra: 3,
+      rate,
+      amount: amount_,
+    } as const
+    const totalExplanation = { step: 'sum', of: [extra], amount: amount_ } as const
+    const { text: written } = render('quote', { ...samples.quote, quote: sampleQuote({ totalExplanation }) })
+    expect(written).toMatch(/Beyond what the plan includes +\$60\n {2}8 vehicles, 5 included: 3 × \$20/)
+  })
+
+  test('[QUO-05] the way out of more quotes stands in the foot of both parts', () => {
+    expect(html).toContain(`href="${publicUrl}/unsubscribe/77aa"`)
+    expect(text.trimEnd().endsWith(`Send me no more quotes\n${publicUrl}/unsubscribe/77aa`)).toBe(true)
+  })
+
+  test('a visitor without a name is called one, in the language of the reader', () => {
+    const quote = sampleQuote({ senderName: '' })
+    expect(render('quote', { ...samples.quote, quote }).text).toContain('A visitor of our shop sends you a quote.')
+    expect(render('quote', { ...samples.quote, quote }, 'vi').text).toContain('Một khách của cửa hàng gửi cho bạn')
+  })
+
+  test('without a comment there is no place for one', () => {
+    const quote = sampleQuote({ comment: '' })
+    expect(render('quote', { ...samples.quote, quote }).text).not.toContain('Comment from')
+  })
+})
+
+describe('hostile words', () => {
+  const attack = '<svg onload=alert(1)> & "x" http://evil.example/a www.evil.example evil.example me@evil.example'
+
+  test('[SEC-04] markup in a comment and in names is text', () => {
+    const quote = sampleQuote({ comment: attack, senderName: '<b>Mira</b>' })
+    const { html } = render('quote', { ...samples.quote, quote })
+    expect(html).not.toMatch(/<svg|<b>/)
+    expect(html).toContain('&lt;svg onload=alert(1)&gt; &amp; &quot;x&quot;')
+    const greeting = render('reset_password', { firstName: '<svg onload>', link })
+    expect(greeting.html).toContain('Hello &lt;svg onload&gt;,')
+  })
+
+  test('[QUO-05] addresses in a comment, a name or a company are no addresses for any mail program', () => {
+    const quote = sampleQuote({ comment: attack, senderName: 'www.evil.example' })
+    const written = [
+      render('quote', { ...samples.quote, quote }),
+      render('verify_email', { ...samples.verify_email, company: 'evil.example', firstName: 'http://evil.example' }),
+    ]
+    for (const { html, text, subject } of written) {
+      expect([html, text, subject].join('\n')).not.toMatch(/evil\.example|:\/\/evil|@evil|www\.evil/)
+    }
+  })
+
+  test('a comment can not turn the direction of the lines around it, and keeps its own line ends', () => {
+    const quote = sampleQuote({ comment: 'one\n\u202etwo\u0007' })
+    expect(render('quote', { ...samples.quote, quote }).text).toContain('> one\n> two\n')
+  })
+})

@@ -1,0 +1,19 @@
+import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatMoney } from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+
+/** A charge that was declined, and what to do about it (B-89). */
+export function paymentFailedMail(props: MailProps['payment_failed'], frame: MailFrame): RenderedMail {
+  const t = createTranslator(frame.locale, frame.messages)
+  const amount = formatMoney(props.amount, frame.locale, 2)
+  return renderLetter(
+    {
+      subject: t('mail.paymentFailed.subject', { amount }),
+      firstName: props.firstName,
+      amount,
+      paragraphs: [t('mail.paymentFailed.text', { plan: props.planTitle })],
+      action: { label: t('mail.paymentFailed.button'), link: props.link },
+    },
+    { frame, t },
+  )
+}

@@ -1,0 +1,45 @@
+import { senderLine, type MailContext } from './mail-document.tsx'
+import type { QuoteMailWords } from './quote-words.ts'
+
+interface QuoteTextProps {
+  readonly words: QuoteMailWords
+  readonly context: MailContext
+  readonly link: string
+  readonly unsubscribeLink: string
+}
+
+/** Titles at the left, amounts at one right edge, what each counts below it. */
+function columns({ lines, total, totalLabel }: QuoteMailWords): string {
+  const rows = [...lines, { title: totalLabel, amount: total, detail: '' }]
+  const left = Math.max(...rows.map(({ title }) => [...title].length))
+  const right = Math.max(...rows.map(({ amount }) => [...amount].length))
+  const written = rows.map(({ title, amount, detail }) => {
+    const gap = ' '.repeat(left - [...title].length + 2 + right - [...amount].length)
+    return `${title}${gap}${amount}${detail === '' ? '' : `\n  ${detail}`}`
+  })
+  const rule = '-'.repeat(left + 2 + right)
+  return [...written.slice(0, -1), rule, written.at(-1)].join('\n')
+}
+
+function quoted(comment: string): string {
+  return comment
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}
+
+/** The text part: complete by itself, for who reads no HTML (QUO-05). */
+export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTextProps): string {
+  const { t } = context
+  return [
+    t('mail.greeting'),
+    words.intro,
+    `${words.totalLabel}\n${words.total}`,
+    words.validUntil,
+    `${t('mail.quote.button')}\n${link}`,
+    ...(words.comment === '' ? [] : [`${words.commentTitle}\n${quoted(words.comment)}`]),
+    `${t('quote.contents')}\n\n${columns(words)}`,
+    t('mail.quote.attached'),
+    `-- \n${senderLine(context)}\n${t('mail.footer.unsubscribe')}\n${unsubscribeLink}\n`,
+  ].join('\n\n')
+}

@@ -1,0 +1,17 @@
+import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator } from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+
+/** A trial that ended without a subscription: nothing was charged, and how to come back (B-71). */
+export function trialEndedMail(props: MailProps['trial_ended'], frame: MailFrame): RenderedMail {
+  const t = createTranslator(frame.locale, frame.messages)
+  return renderLetter(
+    {
+      subject: t('mail.trialEnded.subject'),
+      firstName: props.firstName,
+      paragraphs: [t('mail.trialEnded.text', { plan: props.planTitle })],
+      action: { label: t('mail.trialEnded.button'), link: props.link },
+    },
+    { frame, t },
+  )
+}

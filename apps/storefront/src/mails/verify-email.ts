@@ -1,0 +1,23 @@
+import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatInstant } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
+import { renderLetter } from './letter.tsx'
+
+/** After a registration: confirms the address and says how long the trial runs (B-70). */
+export function verifyEmailMail(props: MailProps['verify_email'], frame: MailFrame): RenderedMail {
+  const t = createTranslator(frame.locale, frame.messages)
+  const date = formatInstant(props.trialEndsAt, frame.locale, { style: 'weekday' })
+  return renderLetter(
+    {
+      subject: t('mail.verify.subject'),
+      firstName: props.firstName,
+      paragraphs: [
+        t('mail.verify.intro', { company: inertText(props.company) }),
+        t('mail.trialStarted.text', { plan: props.planTitle, date }),
+        t('mail.verify.text'),
+      ],
+      action: { label: t('mail.verify.button'), link: props.link },
+    },
+    { frame, t },
+  )
+}

@@ -1,0 +1,118 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Empty } from '@waybill/ui/empty/empty.tsx'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
+import { BillingDetailsForm, type BillingDetailsView } from '../features/payment/components/billing-details-form.tsx'
+import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
+import { MethodChallengeReturn, MethodUpdate } from '../features/payment/components/method-update.tsx'
+import { methodName } from '../features/payment/model/method-name.ts'
+import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
+import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
+import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
+import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
+import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
+
+type PageProps = SubscriptionProps & {
+  /** Epoch milliseconds of the product's clock: how many days a trial has left. */
+  readonly now?: number
+  /** Of the primary member, who may change them (PAY-13). */
+  readonly billingDetails?: BillingDetailsView
+}
+
+function PlanActions({ subscription }: { readonly subscription: SubscriptionProps }) {
+  const { frame, t } = useFrame()
+  const { canCheckOut, checkoutHref, state } = subscription
+  return (
+    <>
+      {canCheckOut && (
+        <ButtonLink kind="main" href={localePath(frame.locale, checkoutHref)}>
+          {t('subscription.subscribe')}
+        </ButtonLink>
+      )}
+      <ButtonLink href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+        {t(state === 'none' ? 'subscription.none.action' : 'subscription.changePlan')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function NoSubscription() {
+  const { frame, t } = useFrame()
+  return (
+    <Empty
+      title={t('subscription.none.title')}
+      action={
+        <ButtonLink kind="main" href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+          {t('subscription.none.action')}
+        </ButtonLink>
+      }
+    >
+      {t('subscription.none.text')}
+    </Empty>
+  )
+}
+
+function Blocks({ subscription, billingDetails }: { subscription: SubscriptionProps; billingDetails: PageProps['billingDetails'] }) {
+  const { frame, t } = useFrame()
+  const { memberId, method, addOns, invoices, timeZone } = subscription
+  const manage = (
+    <a className="go small" href={localePath(frame.locale, '/account/manage-features')}>
+      {t('subscription.features.title')}
+    </a>
+  )
+  return (
+    <>
+      <SubscriptionSection title={t('subscription.addOns.title')} action={manage}>
+        <AddOnsTable addOns={addOns} timeZone={timeZone} />
+      </SubscriptionSection>
+      <SubscriptionSection title={t('subscription.invoices.title')}>
+        <InvoicesTable invoices={invoices} timeZone={timeZone} />
+      </SubscriptionSection>
+      <SubscriptionSection title={t('subscription.method.title')}>
+        <MethodSheet method={method} action={<MethodUpdate memberId={memberId} hasMethod={method !== null} />} />
+      </SubscriptionSection>
+      {billingDetails && (
+        <SubscriptionSection title={t('order.billing.title')}>
+          <BillingDetailsForm memberId={memberId} details={billingDetails} />
+        </SubscriptionSection>
+      )}
+    </>
+  )
+}
+
+export default function SubscriptionPage({ now, billingDetails, ...subscription }: PageProps) {
+  const { frame, t } = useFrame()
+  const { method, memberId, canCheckOut, checkoutHref, state } = subscription
+  const checkOut = canCheckOut && (
+    <ButtonLink kind="main" href={localePath(frame.locale, checkoutHref)}>
+      {t('subscription.subscribe')}
+    </ButtonLink>
+  )
+  return (
+    <SitePage ground current="account">
+      <AccountLayout current="subscription">
+        <h1>{t('subscription.title')}</h1>
+        <NeedsYouBanner
+          subscription={subscription}
+          now={now}
+          updateMethod={<MethodUpdate memberId={memberId} hasMethod={method !== null} />}
+          checkOut={checkOut}
+        />
+        {state === 'none' ? (
+          <NoSubscription />
+        ) : (
+          <PlanSheet
+            subscription={subscription}
+            methodName={method === null ? undefined : methodName(method, t)}
+            actions={<PlanActions subscription={subscription} />}
+          />
+        )}
+        <Blocks subscription={subscription} billingDetails={billingDetails} />
+        <MethodChallengeReturn memberId={memberId} />
+      </AccountLayout>
+    </SitePage>
+  )
+}
