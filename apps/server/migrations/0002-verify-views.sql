@@ -5,8 +5,9 @@
 create schema verify;
 
 -- The text of a JSON value with its keys sorted and no white space: the same that the domain's canonicalText writes.
-create function verify.canonical_text(value jsonb) returns text language sql immutable as $$
-  select case jsonb_typeof(value)
+create function verify.canonical_text(value jsonb) returns text language plpgsql immutable as $$
+begin
+  return case jsonb_typeof(value)
     when 'object' then '{' || coalesce((
       select string_agg(to_json(member.key)::text || ':' || verify.canonical_text(member.value), ',' order by member.key collate "C")
       from jsonb_each(value) as member), '') || '}'
@@ -14,8 +15,8 @@ create function verify.canonical_text(value jsonb) returns text language sql imm
       select string_agg(verify.canonical_text(element.value), ',' order by element.place)
       from jsonb_array_elements(value) with ordinality as element(value, place)), '') || ']'
     else value::text
-  end
-$$;
+  end;
+end $$;
 
 create function verify.epoch_ms(at timestamptz) returns bigint language sql immutable as $$
   select (extract(epoch from at) * 1000)::bigint

@@ -1,8 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
 import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
@@ -40,7 +41,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders(ports.publicUrl)
   const app = Fastify({
     loggerInstance: ports.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -93,6 +94,8 @@ function registerBodyParsers(app: FastifyInstance): void {
 
 /** Built files carry a hash in their names: kept for a year by every browser. */
 async function registerFiles(app: FastifyInstance): Promise<void> {
+  const icon = readFileSync(join(STOREFRONT_BUILD, 'client/icon.svg'))
+  app.get('/icon.svg', { config: { isOperation: true } }, (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
   await app.register(fastifyStatic, {
     root: join(STOREFRONT_BUILD, 'client/assets'),
     prefix: '/assets/',
@@ -135,7 +138,7 @@ async function answerRefusal(ports: Ports, { request, reply, refused }: Refused)
 function logRequests(app: FastifyInstance, ports: Ports): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isOperation === true) return
-    const line = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    const line = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Number(reply.elapsedTime.toFixed(1)) }
     if (reply.statusCode >= 500) ports.log.error(line, 'answered')
     else ports.log.info(line, 'answered')
   })

@@ -155,9 +155,12 @@ export const unreachable: readonly Unreachable[] = [
 /** Layers of the storefront, lowest first: a file imports its own layer or lower ones. */
 export const storefrontLayers: readonly (readonly string[])[] = [
   ['lib/'],
+  // the frame that every page stands in: its parts are used by features and pages
+  ['app/'],
   ['features/'],
   ['pages/', 'mails/'],
-  ['app/', ''],
+  // the entries
+  [''],
 ]
 
 /** Packages that only some places may load (a type of theirs may be imported anywhere in the room). */

@@ -35,7 +35,8 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured'
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search' | 'pricing'
+  /** Of the platform, industry or search. */
   readonly name?: string
   readonly summary?: string
   readonly moduleCount: number

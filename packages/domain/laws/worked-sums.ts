@@ -5,7 +5,15 @@ import type { Cart, CartCommand } from '../src/cart/index.ts'
 import { indexCatalogue } from '../src/catalog/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { invoiceTotals } from '../src/invoice/index.ts'
-import { allocate, exponentOf, floorPercentOff, isCurrency, moneyOfRatio, ratioOf, toMajor } from '../src/money/index.ts'
+import {
+  allocate,
+  exponentOf,
+  floorPercentOff,
+  isCurrency,
+  moneyOfRatio,
+  ratioOf,
+  toMajor,
+} from '../src/money/index.ts'
 import type { Money } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
 import { quoteExpiry } from '../src/quote/index.ts'
@@ -53,10 +61,17 @@ const writeFraction = (fraction: Fraction): string => {
 }
 
 /** A shop of one package, of the given prices; 1 to n are bundled in 90, and 50 is beside it. */
-function shopOf(prices: readonly Money[], { percent, beside }: { percent: number; beside: Money | undefined }): Catalogue {
+function shopOf(
+  prices: readonly Money[],
+  { percent, beside }: { percent: number; beside: Money | undefined },
+): Catalogue {
   const bundled = prices.map(({ minor, currency }, index) => aModule(index + 1, { basePrice: { [currency]: minor } }))
   const extra = beside === undefined ? [] : [aModule(50, { basePrice: { [beside.currency]: beside.minor } })]
-  const item = aPackage(90, bundled.map(({ id }) => id), { discount: percent })
+  const item = aPackage(
+    90,
+    bundled.map(({ id }) => id),
+    { discount: percent },
+  )
   return indexCatalogue(aDocument({ modules: [...bundled, ...extra], packages: [item] }), 1)
 }
 
@@ -66,7 +81,13 @@ function run(catalogue: Catalogue, cart: Cart, command: CartCommand): Cart {
   return plan.value.after
 }
 
-function packageTotal({ prices = '', currency = '', percent, beside, without }: Readonly<Record<string, string>>): string {
+function packageTotal({
+  prices = '',
+  currency = '',
+  percent,
+  beside,
+  without,
+}: Readonly<Record<string, string>>): string {
   const amounts = prices.split(' + ').map((price) => readMoney(`${price} ${currency}`))
   const extra = beside === undefined ? undefined : readMoney(`${beside} ${currency}`)
   const catalogue = shopOf(amounts, { percent: Number(percent ?? 0), beside: extra })
@@ -92,7 +113,11 @@ function usageTotal({ quantity, free = '0', minimum = '0', unit }: Readonly<Reco
 
 function assetsTotal({ assets, included, rate }: Readonly<Record<string, string>>): string {
   const { minor, currency } = readMoney(rate)
-  const about = { assetType: 'vehicle', minimumAssetCount: Number(included), minimumAssetRate: { [currency]: minor } } as const
+  const about = {
+    assetType: 'vehicle',
+    minimumAssetCount: Number(included),
+    minimumAssetRate: { [currency]: minor },
+  } as const
   const catalogue = indexCatalogue(aDocument({ packages: [aPackage(90, [], about)] }), 1)
   const quantities = { vehicle: Number(assets) }
   return writeMoney(priceSelection(catalogue, { planId: 90, lines: [], currency, quantities, pricing: false }).total)
@@ -106,10 +131,19 @@ function arrears(item: SubscriptionItem, peak: number, days = 31): string {
   const subscription = { currency: 'USD', interval: 'month', anchor: march.start, items: [item] } as const
   const active = new Map([[1, { start: march.end - days * dayMs, end: march.end }]])
   const { lines } = renewalPlan(subscription, 1, { peaks: { driver: peak }, active })
-  return writeMoney(invoiceTotals(lines.filter(({ kind }) => kind !== 'prepaid'), 'USD', { name: 'none', basisPoints: 0 }).total)
+  return writeMoney(
+    invoiceTotals(
+      lines.filter(({ kind }) => kind !== 'prepaid'),
+      'USD',
+      { name: 'none', basisPoints: 0 },
+    ).total,
+  )
 }
 
-function usageItem(kind: 'usage' | 'prepaid', about: { unit: string | undefined; minimum?: number; declared?: number }): SubscriptionItem {
+function usageItem(
+  kind: 'usage' | 'prepaid',
+  about: { unit: string | undefined; minimum?: number; declared?: number },
+): SubscriptionItem {
   const { unit, minimum = 0, declared = 0 } = about
   return { kind, productId: 1, bundled: true, usageKey: 'driver', unit: readMoney(unit), free: 0, minimum, declared }
 }
@@ -117,7 +151,15 @@ function usageItem(kind: 'usage' | 'prepaid', about: { unit: string | undefined;
 function taxed({ net, percent }: Readonly<Record<string, string>>): string {
   const money = readMoney(net)
   const explanation = { step: 'list_price', productId: 1, amount: money } as const
-  const line = { kind: 'plan', period: march, quantity: 1, freeQuantity: 0, unit: money, amount: money, explanation } as const
+  const line = {
+    kind: 'plan',
+    period: march,
+    quantity: 1,
+    freeQuantity: 0,
+    unit: money,
+    amount: money,
+    explanation,
+  } as const
   return writeMoney(invoiceTotals([line], money.currency, { name: 'table', basisPoints: Number(percent) * 100 }).total)
 }
 
@@ -132,7 +174,14 @@ export const forms: readonly Form[] = [
   },
   {
     example: 'package of 60 + 39 USD at 15 % off, beside 20, without 39',
-    pattern: whole('package of (?<prices>[\\d. +]+) (?<currency>[A-Z]{3})', '(?: at ', count('percent'), ' % off)?', '(?:, beside (?<beside>[\\d.]+))?', '(?:, without (?<without>[\\d.]+))?'),
+    pattern: whole(
+      'package of (?<prices>[\\d. +]+) (?<currency>[A-Z]{3})',
+      '(?: at ',
+      count('percent'),
+      ' % off)?',
+      '(?:, beside (?<beside>[\\d.]+))?',
+      '(?:, without (?<without>[\\d.]+))?',
+    ),
     compute: packageTotal,
   },
   {
@@ -142,7 +191,18 @@ export const forms: readonly Form[] = [
   },
   {
     example: '8 units, 5 free, at least 4, at 10 USD',
-    pattern: whole(count('quantity'), ' units', '(?:, ', count('free'), ' free)?', '(?:, at least ', count('minimum'), ')?', ',? at ', amount('unit')),
+    pattern: whole(
+      count('quantity'),
+      ' units',
+      '(?:, ',
+      count('free'),
+      ' free)?',
+      '(?:, at least ',
+      count('minimum'),
+      ')?',
+      ',? at ',
+      amount('unit'),
+    ),
     compute: usageTotal,
   },
   {
@@ -153,11 +213,21 @@ export const forms: readonly Form[] = [
   {
     example: '1 USD split 1 : 1 : 1',
     pattern: whole(amount('sum'), ' split (?<weights>[\\d :]+)'),
-    compute: ({ sum, weights = '' }) => allocate(readMoney(sum), weights.split(' : ').map(Number)).map(writeMoney).join(', '),
+    compute: ({ sum, weights = '' }) =>
+      allocate(readMoney(sum), weights.split(' : ').map(Number)).map(writeMoney).join(', '),
   },
   {
     example: '10 USD × 3 prepaid × 16/31',
-    pattern: whole(amount('price'), '(?: × ', count('prepaid'), ' prepaid)?', ' × ', count('numerator'), '/', count('denominator')),
+    pattern: whole(
+      amount('price'),
+      '(?: × ',
+      count('prepaid'),
+      ' prepaid)?',
+      ' × ',
+      count('numerator'),
+      '/',
+      count('denominator'),
+    ),
     compute: ({ price, prepaid, numerator, denominator }) => {
       const fraction = { numerator: Number(numerator), denominator: Number(denominator) }
       const terms = { isPrepayment: prepaid !== undefined, quantity: Number(prepaid ?? 1) }
@@ -166,7 +236,15 @@ export const forms: readonly Form[] = [
   },
   {
     example: '60 USD for the rest of 2026-03-01 to 2026-04-01 at 2026-03-16 13:37:11',
-    pattern: whole(amount('price'), ' for the rest of ', instant('from'), ' to ', instant('to'), ' at ', instant('now')),
+    pattern: whole(
+      amount('price'),
+      ' for the rest of ',
+      instant('from'),
+      ' to ',
+      instant('to'),
+      ' at ',
+      instant('now'),
+    ),
     compute: ({ price, now, ...period }) => {
       const fraction = remainingFraction(readPeriod(period), readInstant(now), 'utc_seconds')
       return writeMoney(proratedAmount(readMoney(price), fraction, { isPrepayment: false, quantity: 1 }))
@@ -175,12 +253,14 @@ export const forms: readonly Form[] = [
   {
     example: 'the rest of 2026-03-01 to 2026-04-01 at 2026-03-16',
     pattern: whole('the rest of ', instant('from'), ' to ', instant('to'), ' at ', instant('now')),
-    compute: ({ now, ...period }) => writeFraction(remainingFraction(readPeriod(period), readInstant(now), 'utc_seconds')),
+    compute: ({ now, ...period }) =>
+      writeFraction(remainingFraction(readPeriod(period), readInstant(now), 'utc_seconds')),
   },
   {
     example: '2026-01-31 10:00 + 1 month',
     pattern: whole(instant('anchor'), ' \\+ ', count('times'), ' (?<unit>month|year)s?'),
-    compute: ({ anchor, times, unit }) => writeInstant(boundaryAt(readInstant(anchor), { unit: intervalOf(unit), count: 1 }, Number(times))),
+    compute: ({ anchor, times, unit }) =>
+      writeInstant(boundaryAt(readInstant(anchor), { unit: intervalOf(unit), count: 1 }, Number(times))),
   },
   {
     example: 'a trial from 2026-01-05 10:00',
@@ -195,7 +275,8 @@ export const forms: readonly Form[] = [
   {
     example: '"2.9" typed after 4, at most 10',
     pattern: whole('"(?<typed>[^"]*)" typed after ', count('previous'), ', at most ', count('maximum')),
-    compute: ({ typed = '', previous, maximum }) => String(acceptQuantity(Number(previous), typed, { minimum: 0, maximum: Number(maximum) })),
+    compute: ({ typed = '', previous, maximum }) =>
+      String(acceptQuantity(Number(previous), typed, { minimum: 0, maximum: Number(maximum) })),
   },
   {
     example: 'search price of 0.99 USD',
@@ -209,13 +290,25 @@ export const forms: readonly Form[] = [
   },
   {
     example: 'peak 2, at least 5, at 12 USD, on for 16 of 31 days',
-    pattern: whole('peak ', count('peak'), ', at least ', count('minimum'), ', at ', amount('unit'), '(?:, on for ', count('days'), ' of 31 days)?'),
-    compute: ({ peak, minimum, unit, days }) => arrears(usageItem('usage', { unit, minimum: Number(minimum) }), Number(peak), Number(days ?? 31)),
+    pattern: whole(
+      'peak ',
+      count('peak'),
+      ', at least ',
+      count('minimum'),
+      ', at ',
+      amount('unit'),
+      '(?:, on for ',
+      count('days'),
+      ' of 31 days)?',
+    ),
+    compute: ({ peak, minimum, unit, days }) =>
+      arrears(usageItem('usage', { unit, minimum: Number(minimum) }), Number(peak), Number(days ?? 31)),
   },
   {
     example: 'declared 10, peak 13, at 10 USD',
     pattern: whole('declared ', count('declared'), ', peak ', count('peak'), ', at ', amount('unit')),
-    compute: ({ declared, peak, unit }) => arrears(usageItem('prepaid', { unit, declared: Number(declared) }), Number(peak)),
+    compute: ({ declared, peak, unit }) =>
+      arrears(usageItem('prepaid', { unit, declared: Number(declared) }), Number(peak)),
   },
 ]
 
@@ -236,5 +329,7 @@ export function recompute(line: string): string {
 
 /** Parts that a line leaves out are absent, so that the defaults of a form count. */
 function definedParts(groups: Readonly<Record<string, string | undefined>> = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(groups).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+  return Object.fromEntries(
+    Object.entries(groups).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  )
 }

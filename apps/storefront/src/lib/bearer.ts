@@ -46,9 +46,11 @@ function readStored(): StoredToken | undefined {
   }
 }
 
+/** Kept with an expiry of this browser's clock: the server's may run ahead, and has the last word (405). */
 function store(value: StoredToken): string {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: value.token, expires_at: value.expires_at }))
+    const expiresAt = new Date(Date.now() + LIFE_MS).toISOString()
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: value.token, expires_at: expiresAt }))
   } catch {
     // storage is blocked: the token lives for this call
   }

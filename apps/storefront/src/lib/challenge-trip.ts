@@ -18,7 +18,9 @@ export function challengeReturnOf(search: string): ChallengeReturn | undefined {
 }
 
 /** Where the challenge of a 604 is shown (D-37); undefined when an answer is none. */
-export function challengeUrlOf(error: { readonly status: number; readonly result: unknown } | undefined): string | undefined {
+export function challengeUrlOf(
+  error: { readonly status: number; readonly result: unknown } | undefined,
+): string | undefined {
   if (error?.status !== 604) return undefined
   const { result } = error
   if (typeof result !== 'object' || result === null || !('challenge_url' in result)) return undefined

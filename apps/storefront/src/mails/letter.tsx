@@ -21,8 +21,9 @@ function greetingOf({ firstName }: Letter, { t }: MailContext): string {
 }
 
 function letterText(letter: Letter, context: MailContext): string {
-  const { amount, paragraphs, action, alternative } = letter
+  const { subject, amount, paragraphs, action, alternative } = letter
   return [
+    subject,
     greetingOf(letter, context),
     ...(amount === undefined ? [] : [amount]),
     ...paragraphs,
@@ -65,7 +66,7 @@ export function renderLetter(letter: Letter, context: MailContext): RenderedMail
   const { subject } = letter
   return {
     subject,
-    html: mailHtml({ context, subject, children: <LetterBody letter={letter} context={context} /> }),
+    html: mailHtml({ context, subject, heading: subject, children: <LetterBody letter={letter} context={context} /> }),
     text: letterText(letter, context),
   }
 }

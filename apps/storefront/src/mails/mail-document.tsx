@@ -18,6 +18,8 @@ export function senderLine({ frame, t }: MailContext): string {
 interface MailDocumentProps {
   readonly context: MailContext
   readonly subject: string
+  /** What the mail is about, above everything else. */
+  readonly heading: string
   readonly children: ReactNode
   /** Under the sender, in quiet type. */
   readonly foot?: ReactNode
@@ -37,7 +39,7 @@ function Head({ subject }: { readonly subject: string }) {
   )
 }
 
-function MailDocument({ context, subject, children, foot }: MailDocumentProps) {
+function MailDocument({ context, subject, heading, children, foot }: MailDocumentProps) {
   return (
     <html lang={context.frame.locale}>
       <Head subject={subject} />
@@ -50,10 +52,11 @@ function MailDocument({ context, subject, children, foot }: MailDocumentProps) {
                   <tbody>
                     <tr>
                       <td style={{ padding: '24px 24px 32px' }}>
-                        <p className={look.brand.className} style={{ ...look.brand.style, margin: '0 0 24px' }}>
-                          {SHOP_NAME}
-                        </p>
-                        {children}
+                        <div role="main">
+                          <p {...look.brand}>{SHOP_NAME}</p>
+                          <h1 {...look.title}>{heading}</h1>
+                          {children}
+                        </div>
                       </td>
                     </tr>
                   </tbody>
@@ -69,8 +72,10 @@ function MailDocument({ context, subject, children, foot }: MailDocumentProps) {
                   <tbody>
                     <tr>
                       <td style={{ padding: '16px 24px 0' }}>
-                        <p {...look.small}>{senderLine(context)}</p>
-                        {foot}
+                        <div role="contentinfo">
+                          <p {...look.small}>{senderLine(context)}</p>
+                          {foot}
+                        </div>
                       </td>
                     </tr>
                   </tbody>

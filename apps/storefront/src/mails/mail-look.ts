@@ -47,7 +47,14 @@ export const look = {
       borderRadius: 8,
     },
   },
-  brand: { className: 'ink', style: { color: light.ink, fontSize: 20, lineHeight: '28px', fontWeight: 600 } },
+  brand: {
+    className: 'quiet',
+    style: { margin: '0 0 16px', color: light.quiet, fontSize: 15, lineHeight: '24px', fontWeight: 600 },
+  },
+  title: {
+    className: 'ink',
+    style: { margin: '0 0 16px', color: light.ink, fontSize: 20, lineHeight: '28px', fontWeight: 600 },
+  },
   text: { className: 'ink', style: { margin: '0 0 16px', color: light.ink, fontSize: 15, lineHeight: '24px' } },
   small: { className: 'quiet', style: { margin: 0, color: light.quiet, fontSize: 13, lineHeight: '20px' } },
   heading: {

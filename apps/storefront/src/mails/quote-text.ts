@@ -32,6 +32,7 @@ function quoted(comment: string): string {
 export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTextProps): string {
   const { t } = context
   return [
+    words.heading,
     t('mail.greeting'),
     words.intro,
     `${words.totalLabel}\n${words.total}`,

@@ -12,6 +12,7 @@ import type { MailContext } from './mail-document.tsx'
 
 /** Every word of the quote mail, ready for both parts. */
 export interface QuoteMailWords {
+  readonly heading: string
   readonly intro: string
   readonly totalLabel: string
   readonly total: string
@@ -41,6 +42,7 @@ export function quoteMailWords(quote: QuoteView, { frame, t }: MailContext): Quo
   const sender = quote.senderName === '' ? t('mail.quote.visitor') : inertText(quote.senderName)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
   return {
+    heading: t('quote.heading', { number: quote.number }),
     intro: t('mail.quote.intro', { sender }),
     totalLabel: `${label}, ${t('common.beforeTax')}`,
     total: formatMoney(quote.total, locale, reading.decimals),

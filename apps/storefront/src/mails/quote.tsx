@@ -83,7 +83,13 @@ export function quoteMail(props: MailProps['quote'], frame: MailFrame): Rendered
   )
   return {
     subject,
-    html: mailHtml({ context, subject, foot, children: <QuoteBody words={words} context={context} link={link} /> }),
+    html: mailHtml({
+      context,
+      subject,
+      heading: words.heading,
+      foot,
+      children: <QuoteBody words={words} context={context} link={link} />,
+    }),
     text: quoteMailText({ words, context, link, unsubscribeLink }),
   }
 }

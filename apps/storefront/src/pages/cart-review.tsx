@@ -13,6 +13,7 @@ import { ReviewLines } from '../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../features/cart/components/review-total.tsx'
 import { cartTitle } from '../features/cart/model/cart-title.ts'
 import styles from './cart-review.module.css'
+import { ShareAction } from './parts/share-action.tsx'
 
 function Review({ cart }: { readonly cart: CartView }) {
   const { frame, t } = useFrame()
@@ -20,7 +21,7 @@ function Review({ cart }: { readonly cart: CartView }) {
   return (
     <div className={styles.review}>
       <div className={styles.pay}>
-        <MobilePay cart={cart} />
+        <MobilePay cart={cart} quoteAction={<ShareAction cart={cart} isQuote />} />
       </div>
       <div className={styles.head}>
         <div>
@@ -40,7 +41,7 @@ function Review({ cart }: { readonly cart: CartView }) {
         <ReviewLines cart={cart} onRemoved={() => heading.current?.focus()} />
       </div>
       <div className={styles.side}>
-        <ReviewTotal cart={cart} />
+        <ReviewTotal cart={cart} shareAction={<ShareAction cart={cart} />} />
       </div>
       <div className={styles.explained}>
         <ExplainedTotal cart={cart} />

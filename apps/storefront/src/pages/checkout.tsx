@@ -33,9 +33,7 @@ export default function CheckoutPage(order: CheckoutProps) {
                 problems={problems}
               />
             </CheckoutSection>
-            <CheckoutSection title={t('order.method.title')} level={2}>
-              <MethodFields method={order.method} problems={problems} />
-            </CheckoutSection>
+            <MethodFields method={order.method} problems={problems} legend={<h2>{t('order.method.title')}</h2>} />
           </CheckoutForm>
         ) : (
           <CheckoutEnd phase={phase} destination={order.destination} />

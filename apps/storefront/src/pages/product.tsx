@@ -8,6 +8,7 @@ import { ProductBuy } from '../features/catalog/components/product-buy.tsx'
 import { ProductCrumbs, ProductHead } from '../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../features/catalog/components/product-places.tsx'
+import { ShareAction } from './parts/share-action.tsx'
 import styles from './product.module.css'
 
 function ProductParts(props: ProductProps) {
@@ -57,7 +58,7 @@ export default function ProductPage(props: ProductProps) {
             <ProductParts {...props} />
           </div>
         </div>
-        {cart !== null && <CartBar cart={cart} addsMore />}
+        {cart !== null && <CartBar cart={cart} addsMore shareAction={<ShareAction cart={cart} size="small" />} />}
       </CartProvider>
     </SitePage>
   )

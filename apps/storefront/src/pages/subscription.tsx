@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -7,13 +8,15 @@ import { SitePage } from '../app/site-page.tsx'
 import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
 import { BillingDetailsForm, type BillingDetailsView } from '../features/payment/components/billing-details-form.tsx'
 import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
-import { MethodChallengeReturn, MethodUpdate } from '../features/payment/components/method-update.tsx'
+import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
+import { useChallengeReturn } from '../features/payment/components/use-challenge-return.ts'
 import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
+import { needsYou } from '../features/subscription/model/needs-you.ts'
 
 type PageProps = SubscriptionProps & {
   /** Epoch milliseconds of the product's clock: how many days a trial has left. */
@@ -22,18 +25,29 @@ type PageProps = SubscriptionProps & {
   readonly billingDetails?: BillingDetailsView
 }
 
-function PlanActions({ subscription }: { readonly subscription: SubscriptionProps }) {
+interface SubscribeLinkProps {
+  readonly subscription: SubscriptionProps
+}
+
+function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: SubscribeLinkProps) {
   const { frame, t } = useFrame()
-  const { canCheckOut, checkoutHref, state } = subscription
+  if (!canCheckOut) return null
+  return (
+    <ButtonLink kind="main" href={localePath(frame.locale, checkoutHref)}>
+      {t('subscription.subscribe')}
+    </ButtonLink>
+  )
+}
+
+/** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
+function PlanActions({ subscription }: SubscribeLinkProps) {
+  const { frame, t } = useFrame()
+  const need = needsYou(subscription)?.kind
   return (
     <>
-      {canCheckOut && (
-        <ButtonLink kind="main" href={localePath(frame.locale, checkoutHref)}>
-          {t('subscription.subscribe')}
-        </ButtonLink>
-      )}
+      {need !== 'trial' && need !== 'expired' && <SubscribeLink subscription={subscription} />}
       <ButtonLink href={localePath(frame.locale, '/platform/marketplace/pricing')}>
-        {t(state === 'none' ? 'subscription.none.action' : 'subscription.changePlan')}
+        {t('subscription.changePlan')}
       </ButtonLink>
     </>
   )
@@ -55,7 +69,13 @@ function NoSubscription() {
   )
 }
 
-function Blocks({ subscription, billingDetails }: { subscription: SubscriptionProps; billingDetails: PageProps['billingDetails'] }) {
+interface BlocksProps {
+  readonly subscription: SubscriptionProps
+  readonly billingDetails: BillingDetailsView | undefined
+  readonly updateMethod: ReactNode
+}
+
+function Blocks({ subscription, billingDetails, updateMethod }: BlocksProps) {
   const { frame, t } = useFrame()
   const { memberId, method, addOns, invoices, timeZone } = subscription
   const manage = (
@@ -72,7 +92,7 @@ function Blocks({ subscription, billingDetails }: { subscription: SubscriptionPr
         <InvoicesTable invoices={invoices} timeZone={timeZone} />
       </SubscriptionSection>
       <SubscriptionSection title={t('subscription.method.title')}>
-        <MethodSheet method={method} action={<MethodUpdate memberId={memberId} hasMethod={method !== null} />} />
+        <MethodSheet method={method} action={updateMethod} />
       </SubscriptionSection>
       {billingDetails && (
         <SubscriptionSection title={t('order.billing.title')}>
@@ -84,13 +104,11 @@ function Blocks({ subscription, billingDetails }: { subscription: SubscriptionPr
 }
 
 export default function SubscriptionPage({ now, billingDetails, ...subscription }: PageProps) {
-  const { frame, t } = useFrame()
-  const { method, memberId, canCheckOut, checkoutHref, state } = subscription
-  const checkOut = canCheckOut && (
-    <ButtonLink kind="main" href={localePath(frame.locale, checkoutHref)}>
-      {t('subscription.subscribe')}
-    </ButtonLink>
-  )
+  const { t } = useFrame()
+  const { method, memberId, state } = subscription
+  const { open, dialog } = useMethodDialog(memberId)
+  useChallengeReturn(memberId)
+  const updateMethod = <MethodButton hasMethod={method !== null} onPress={open} />
   return (
     <SitePage ground current="account">
       <AccountLayout current="subscription">
@@ -98,8 +116,8 @@ export default function SubscriptionPage({ now, billingDetails, ...subscription 
         <NeedsYouBanner
           subscription={subscription}
           now={now}
-          updateMethod={<MethodUpdate memberId={memberId} hasMethod={method !== null} />}
-          checkOut={checkOut}
+          updateMethod={updateMethod}
+          checkOut={<SubscribeLink subscription={subscription} />}
         />
         {state === 'none' ? (
           <NoSubscription />
@@ -110,8 +128,8 @@ export default function SubscriptionPage({ now, billingDetails, ...subscription 
             actions={<PlanActions subscription={subscription} />}
           />
         )}
-        <Blocks subscription={subscription} billingDetails={billingDetails} />
-        <MethodChallengeReturn memberId={memberId} />
+        <Blocks subscription={subscription} billingDetails={billingDetails} updateMethod={updateMethod} />
+        {dialog}
       </AccountLayout>
     </SitePage>
   )

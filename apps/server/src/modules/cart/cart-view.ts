@@ -1,7 +1,7 @@
 import type { CartLineView, CartView, UsageField } from '@waybill/contract/views'
 import { badgeCount, cartBreakdown, hasRemoveButton, isEmptyCart, lineProblems, orphanIds, toSelection, visibleLines, type Cart, type CartLine, type LineProblem } from '@waybill/domain/cart'
 import { bundledIds, learnMorePath, modulePage, packagePath, type Catalogue, type Package } from '@waybill/domain/catalog'
-import { subtract } from '@waybill/domain/money'
+import { add, subtract } from '@waybill/domain/money'
 import { productPrice, quoteTotal, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
@@ -102,7 +102,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     isEstimate: breakdown.isEstimate,
-    ...(hasSaving && { was: { ...breakdown.total, minor: breakdown.total.minor + saving.minor }, saving }),
+    ...(hasSaving && { was: add(breakdown.total, saving), saving }),
     ...teamMembers(reader, cart),
     usages: usageFields(reader, cart),
     mainAction: mainAction(reader, cart),

@@ -20,6 +20,8 @@ interface Filters {
   readonly industry: Industry | undefined
   readonly view: CatalogueView
   readonly isFeatured: boolean
+  /** What a search found; undefined shows everything. */
+  readonly found: ReadonlySet<number> | undefined
 }
 
 /** The address of a listing: platform as a segment, industry in the query, `/list` at the end (CAT-04, CAT-24). */
@@ -60,13 +62,13 @@ function industryLinks(reader: Reader, filters: Filters, name: string): readonly
 
 function categories(reader: Reader, filters: Filters): readonly CategorySection[] {
   const { catalogue, locale } = reader
-  const limit = filters.platform === undefined && filters.view === 'grid' ? PREVIEWED : Number.POSITIVE_INFINITY
+  const limit = filters.platform === undefined && filters.found === undefined && filters.view === 'grid' ? PREVIEWED : Number.POSITIVE_INFINITY
   return [...catalogue.document.platforms]
     .sort((a, b) => a.position - b.position)
     .filter((platform) => filters.platform === undefined || filters.platform.id === platform.id)
     .flatMap((platform) => {
       const modules = visibleModules(catalogue, { platformId: platform.id, ...(filters.industry && { industryId: filters.industry.id }) }).filter(
-        (module) => !filters.isFeatured || module.isFeatured,
+        (module) => (!filters.isFeatured || module.isFeatured) && filters.found?.has(module.id) !== false,
       )
       const section = {
         id: platform.id,
@@ -86,25 +88,35 @@ interface CatalogueInput {
   /** From `?industry=`; ignored where the path names an industry. */
   readonly industrySlug: string | undefined
   readonly cart: CartView | null
+  readonly found?: ReadonlySet<number>
+  /** Search and pricing say what they are. */
+  readonly heading?: Pick<CatalogueProps, 'heading' | 'name'>
   readonly labels: { readonly allPlatforms: string; readonly anyIndustry: string }
 }
 
-function filtersOf(reader: Reader, { target, industrySlug }: CatalogueInput): Filters {
+function filtersOf(reader: Reader, { target, industrySlug, found }: CatalogueInput): Filters {
   const industry = target.kind === 'industry' ? target.industry : reader.catalogue.industriesBySlug.get(industrySlug ?? '')
-  return { platform: target.kind === 'platform' ? target.platform : undefined, industry, view: target.view, isFeatured: target.kind === 'featured' }
+  return { platform: target.kind === 'platform' ? target.platform : undefined, industry, view: target.view, isFeatured: target.kind === 'featured', found }
+}
+
+function headingOf(filters: Filters): CatalogueProps['heading'] {
+  if (filters.isFeatured) return 'featured'
+  if (filters.platform !== undefined) return 'platform'
+  return filters.industry === undefined ? 'all' : 'industry'
 }
 
 /** Everything the catalogue page shows, complete, for one reader (CAT-01..CAT-05, CAT-09, CAT-24). */
 export function cataloguePage(reader: Reader, input: CatalogueInput): CatalogueProps {
   const { catalogue, locale } = reader
   const filters = filtersOf(reader, input)
-  const packages = visiblePackages(catalogue).filter((item) => !filters.isFeatured || item.isFeatured)
+  const packages = visiblePackages(catalogue).filter((item) => (!filters.isFeatured || item.isFeatured) && filters.found?.has(item.id) !== false)
   const industryPackages = packages.filter((item) => !item.isExclusive && (filters.industry === undefined || item.industryId === filters.industry.id))
   const showsPackages = filters.platform === undefined
   const named = filters.platform ?? filters.industry
   return {
-    heading: filters.isFeatured ? 'featured' : filters.platform !== undefined ? 'platform' : filters.industry !== undefined ? 'industry' : 'all',
+    heading: headingOf(filters),
     ...(named !== undefined && { name: textIn(named.name, locale), summary: textIn(named.summary, locale) }),
+    ...input.heading,
     moduleCount: categories(reader, filters).reduce((sum, section) => sum + section.total, 0),
     packageCount: catalogue.document.packages.filter(isVisible).length,
     platforms: platformLinks(reader, filters, input.labels.allPlatforms),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import { resolvePath, visiblePackages, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
+import { isSearchable, normaliseQuery, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
@@ -33,9 +34,10 @@ type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
   const { reader, cart } = await readerOf(context, db)
   const t = context.ports.pages.translator(context.locale)
-  const industrySlug = new URL(context.request.url, 'http://path').searchParams.get('industry') ?? undefined
+  const query = new URL(context.request.url, 'http://path').searchParams
+  const industrySlug = query.get('industry') ?? undefined
   const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
-  const show = cataloguePage(reader, { target, industrySlug, cart, labels })
+  const show = cataloguePage(reader, { target, industrySlug, cart, labels, ...specialOf(context, target, query.get('q') ?? '') })
   const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: 'Lodeway' })
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
@@ -49,7 +51,21 @@ async function showProduct(context: RequestContext, db: Executor, target: Extrac
 
 async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
   const target = targetOf(context)
-  return target !== undefined && 'view' in target && target.kind !== 'search' && target.kind !== 'pricing' ? ok(await showListing(context, db, target)) : fail(NOT_FOUND)
+  return target !== undefined && 'view' in target ? ok(await showListing(context, db, target)) : fail(NOT_FOUND)
+}
+
+type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
+
+/** A search lists what it found, the pricing page the packages; both say so in their heading. */
+function specialOf(context: RequestContext, target: Listing, query: string): Special {
+  const t = context.ports.pages.translator(context.locale)
+  const catalogue = context.ports.catalogue.current()
+  if (target.kind === 'search') {
+    const name = isSearchable(query) ? t('search.resultsFor', { query: normaliseQuery(query) }) : t('search.range')
+    return { found: new Set(searchProducts(catalogue, context.locale, query)), heading: { heading: 'search', name } }
+  }
+  if (target.kind !== 'pricing') return {}
+  return { found: new Set(visiblePackages(catalogue).map(({ id }) => id)), heading: { heading: 'pricing', name: t('catalog.pricing.title') } }
 }
 
 async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
@@ -66,6 +82,8 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   for (const path of [root, `${root}/list`, `${root}/featured`, `${root}/featured/list`, `${root}/:icon`, `${root}/:icon/list`, `${root}/industries/:slug`, `${root}/industries/:slug/list`]) {
     registerPage<'catalogue'>(app, ports, { ...listing, path })
   }
+  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/search`, isCached: false, isIndexed: false })
+  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
   const product = { name: 'product', access: 'public', isCached: true, isIndexed: true, load: loadProduct, submit: submitCartForm } as const
   registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
   registerPage<'product'>(app, ports, { ...product, path: '/:alias' })

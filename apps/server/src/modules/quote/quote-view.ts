@@ -1,6 +1,6 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
-import { subtract } from '@waybill/domain/money'
+import { add, floorQuotient, subtract } from '@waybill/domain/money'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
@@ -62,11 +62,11 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
     comment: quote.comment,
     sentAt: quote.created_at,
     expiresAt: quote.expires_at,
-    daysLeft: Math.max(0, Math.ceil((quote.expires_at - reader.now) / DAY_MS)),
+    daysLeft: Math.max(0, -floorQuotient(reader.now - quote.expires_at, DAY_MS)),
     lines: [...(isCustom && breakdown.bundle.minor === 0 ? [] : [planLine(reader, quote)]), ...moduleLines(reader, quote)],
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
-    ...(saving.minor > 0 && { was: { ...breakdown.total, minor: breakdown.total.minor + saving.minor }, saving }),
+    ...(saving.minor > 0 && { was: add(breakdown.total, saving), saving }),
     isEstimate: breakdown.isEstimate,
     titles: Object.fromEntries([cart.planId, ...ids].map((id) => [String(id), titleOf(reader.catalogue, id, reader.locale)])),
   }

@@ -63,10 +63,11 @@ function bodyOfForm({ fields }: FormBody, context: RequestContext): Result<Body,
   const query = new URL(context.request.url, 'http://path').searchParams
   const utm = Object.fromEntries(UTM.flatMap((name) => (query.get(name) === null ? [] : [[name, query.get(name)]])))
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
-  const parsed = calls['POST /register'].body.safeParse({ email, password, first_name, last_name, company, country, phone, utm, locale: context.locale })
+  const input = { email, password, first_name, last_name, company, country, phone, utm, locale: context.locale }
+  const parsed = calls['POST /register'].body.safeParse(input)
   if (parsed.success) return ok(parsed.data)
   const t = context.ports.pages.translator(context.locale)
-  return fail(issuesToFields(parsed.error.issues).map((field) => ({ path: field.path, message: t(field.message, field.values) })))
+  return fail(issuesToFields(parsed.error.issues, input).map((field) => ({ path: field.path, message: t(field.message, field.values) })))
 }
 
 async function submitRegistration(form: FormBody, context: RequestContext): Promise<Result<PageOutcome<'register'>, Refusal>> {

@@ -1,22 +1,19 @@
-import { sql } from 'kysely'
 import { boundaryAt, periodAt } from '@waybill/domain/calendar'
 import { buildInvoice, noTax } from '@waybill/domain/invoice'
 import { renewalPlan } from '@waybill/domain/subscription'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
 import { finaliseInvoices, insertDrafts, type NewInvoice } from '../invoice/use-cases/find-invoices.ts'
 import { partiesOfMany } from '../invoice/use-cases/parties.ts'
-import { insertRenewalPayments } from '../payment/use-cases/renewal-payments.ts'
-import { releaseScheduledPayments } from '../payment/use-cases/scheduled-payments.ts'
+import { insertRenewalPayments, releaseScheduledPayments } from '../payment/use-cases/scheduled-payments.ts'
 import { onInvoicePaid } from './use-cases/payment-effects.ts'
 import { expireTrials } from './use-cases/expire-trials.ts'
+import { earliestSubscription, lockDueSubscriptions, storeNextPeriods, type NextPeriod } from './repository-due.ts'
 import { boughtItems, declaredUsage } from './renewal-terms.ts'
 import { findActiveItems, type StoredItem, type StoredSubscription } from './repository.ts'
 
-const BATCH = 500
 const MONTH = { unit: 'month', count: 1 } as const
 
 /** Subscriptions whose instant has come: ends of trials and renewals, a batch at a time, each once (INV-03, B-58). */
@@ -24,26 +21,14 @@ export function subscriptionSource(ports: WorkPorts): DueSource {
   const { db } = ports.store
   return {
     name: 'subscription',
-    earliest: async () => {
-      const { rows } = await sql<{ at: number | null }>`select min(due_at) as at from subscription where due_at is not null`.execute(db)
-      return rows[0]?.at ?? undefined
-    },
+    earliest: () => earliestSubscription(db),
     runDue: (now) => db.transaction().execute((trx) => runBatch(trx, ports, now)),
   }
 }
 
 /** One batch in one transaction: another node skips the rows that this one holds. */
 async function runBatch(db: Executor, ports: WorkPorts, now: number): Promise<number> {
-  const due = await db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('due_at', '<=', instant(now))
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  const due = await lockDueSubscriptions(db, now)
   const inTrial = due.filter((subscription) => subscription.state === -1)
   await expireTrials(db, { ports, now, subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id === null) })
   const freeInvoices = await releaseScheduledPayments(db, { now, subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id !== null) })
@@ -72,7 +57,7 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })
   await insertRenewalPayments(db, { now, invoices: invoices.map((invoice, place) => ({ invoiceId: ids[place] ?? 0, accountId: invoice.accountId, total: invoice.draft.total })) })
-  await advancePeriods(db, subscriptions)
+  await storeNextPeriods(db, subscriptions.map(nextPeriodOf))
 }
 
 /** The boundary that has come, by the terms that were bought (B-99); usage as declared until it is metered. */
@@ -87,13 +72,7 @@ function renewalInvoice(subscription: StoredSubscription, stored: readonly Store
 }
 
 /** The next period is counted from the anchor, so that the 31st comes back after February (B-58). */
-async function advancePeriods(db: Executor, subscriptions: readonly StoredSubscription[]): Promise<void> {
-  const next = subscriptions.map((subscription) => {
-    const index = periodAt(subscription.anchor_at, MONTH, subscription.period_end).index
-    return { id: subscription.id, start: subscription.period_end, end: boundaryAt(subscription.anchor_at, MONTH, index + 1) }
-  })
-  await sql`update subscription set period_start = next.period_start, period_end = next.period_end, due_at = next.period_end
-    from unnest(${next.map(({ id }) => id)}::bigint[], ${next.map(({ start }) => new Date(start).toISOString())}::timestamptz[],
-      ${next.map(({ end }) => new Date(end).toISOString())}::timestamptz[]) as next(id, period_start, period_end)
-    where subscription.id = next.id`.execute(db)
+function nextPeriodOf(subscription: StoredSubscription): NextPeriod {
+  const { index } = periodAt(subscription.anchor_at, MONTH, subscription.period_end)
+  return { id: subscription.id, start: subscription.period_end, end: boundaryAt(subscription.anchor_at, MONTH, index + 1) }
 }

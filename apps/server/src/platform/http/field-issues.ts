@@ -9,31 +9,36 @@ export function pathText(path: readonly PropertyKey[]): string {
   return path.map((part, place) => (typeof part === 'number' ? `[${part}]` : `${place === 0 ? '' : '.'}${String(part)}`)).join('')
 }
 
-/** Issues of a schema as refused fields; a union answers with the branch that came closest. */
-export function issuesToFields(issues: readonly Issue[], prefix: readonly PropertyKey[] = []): FieldRefusal[] {
-  return issues.flatMap((issue) => issueToFields(issue, [...prefix, ...issue.path]))
+/** Issues of a schema about `input` as refused fields; a union answers with the branch that came closest. */
+export function issuesToFields(issues: readonly Issue[], input: unknown, prefix: readonly PropertyKey[] = []): FieldRefusal[] {
+  return issues.flatMap((issue) => issueToFields(issue, input, [...prefix, ...issue.path]))
 }
 
-function issueToFields(issue: Issue, path: readonly PropertyKey[]): FieldRefusal[] {
+function issueToFields(issue: Issue, input: unknown, path: readonly PropertyKey[]): FieldRefusal[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'errors.field_unknown' }))
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const closest = [...issue.errors].sort((a, b) => a.length - b.length)[0] ?? []
-    const nested = issuesToFields(closest, path)
+    const nested = issuesToFields(closest, input, path)
     if (nested.some((field) => field.path !== pathText(path))) return nested
   }
-  return [{ path: pathText(path), ...messageOf(issue) }]
+  return [{ path: pathText(path), ...messageOf(issue, valueAt(input, path)) }]
 }
 
-function messageOf(issue: Issue): { message: MessageId; values?: Record<string, string | number> } {
+/** The refused value itself: a schema's issue doesn't carry it. */
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), input)
+}
+
+function messageOf(issue: Issue, value: unknown): { message: MessageId; values?: Record<string, string | number> } {
   switch (issue.code) {
     case 'too_big':
       return { message: issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_long' : 'errors.field_too_large', values: { maximum: Number(issue.maximum) } }
     case 'too_small':
       return { message: issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_short' : 'errors.field_too_small', values: { minimum: Number(issue.minimum) } }
     case 'invalid_type':
-      return { message: issue.input === undefined ? 'errors.field_required' : 'errors.field_wrong_type' }
+      return { message: value === undefined ? 'errors.field_required' : 'errors.field_wrong_type' }
     case 'custom':
       return { message: 'errors.field_length', values: bounds(issue.params) }
     default:

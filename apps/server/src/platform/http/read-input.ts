@@ -26,6 +26,6 @@ function read(schema: z.ZodType | undefined, value: unknown, errors: FieldRefusa
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  errors.push(...issuesToFields(parsed.error.issues))
+  errors.push(...issuesToFields(parsed.error.issues, value))
   return undefined
 }

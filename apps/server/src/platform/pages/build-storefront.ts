@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
-const SOURCES = ['apps/storefront/src', 'apps/storefront/vite.config.ts', 'packages/ui/src', 'packages/domain/src', 'packages/i18n/src', 'package-lock.json']
+const SOURCES = ['apps/storefront/src', 'apps/storefront/public', 'apps/storefront/vite.config.ts', 'packages/ui/src', 'packages/domain/src', 'packages/i18n/src', 'package-lock.json']
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')

@@ -34,6 +34,7 @@ export const en = {
   'account.register.agreePrivacy': 'privacy note',
   'account.register.agreeTerms': 'terms',
   'account.register.alreadyCustomer': 'Already a customer?',
+  'account.register.chooseCountry': 'Choose a country',
   'account.register.choosePackage': 'Choose a package',
   'account.register.confirmLater': 'We send a link to confirm it. Follow it within 48 hours.',
   'account.register.create': 'Create an account',

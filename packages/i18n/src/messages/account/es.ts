@@ -36,6 +36,7 @@ export const es = {
   'account.register.agreePrivacy': 'aviso de privacidad',
   'account.register.agreeTerms': 'condiciones',
   'account.register.alreadyCustomer': '¿Ya eres cliente?',
+  'account.register.chooseCountry': 'Elige un país',
   'account.register.choosePackage': 'Elegir un paquete',
   'account.register.confirmLater': 'Enviamos un enlace para confirmarlo. Ábrelo antes de 48 horas.',
   'account.register.create': 'Crear una cuenta',

@@ -36,6 +36,7 @@ export const fr = {
   'account.register.agreePrivacy': 'note de confidentialité',
   'account.register.agreeTerms': 'conditions',
   'account.register.alreadyCustomer': 'Déjà client ?',
+  'account.register.chooseCountry': 'Choisir un pays',
   'account.register.choosePackage': 'Choisir une formule',
   'account.register.confirmLater': 'Nous envoyons un lien de confirmation. Suivez-le sous 48 heures.',
   'account.register.create': 'Créer un compte',

@@ -36,6 +36,7 @@ export const vi = {
   'account.register.agreePrivacy': 'thông báo về quyền riêng tư',
   'account.register.agreeTerms': 'điều khoản',
   'account.register.alreadyCustomer': 'Đã là khách hàng?',
+  'account.register.chooseCountry': 'Chọn quốc gia',
   'account.register.choosePackage': 'Chọn gói',
   'account.register.confirmLater': 'Chúng tôi gửi liên kết xác nhận. Bạn mở trong vòng 48 giờ nhé.',
   'account.register.create': 'Tạo tài khoản',

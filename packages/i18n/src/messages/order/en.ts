@@ -1,6 +1,7 @@
 export const en = {
   'order.billing.address1': 'Address',
   'order.billing.address2': 'Address, second line',
+  'order.billing.chooseCountry': 'Choose a country',
   'order.billing.city': 'City',
   'order.billing.company': 'Company',
   'order.billing.country': 'Country',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'order.billing.address1': 'Dirección',
   'order.billing.address2': 'Dirección, segunda línea',
+  'order.billing.chooseCountry': 'Elige un país',
   'order.billing.city': 'Ciudad',
   'order.billing.company': 'Empresa',
   'order.billing.country': 'País',

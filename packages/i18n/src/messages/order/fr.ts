@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const fr = {
   'order.billing.address1': 'Adresse',
   'order.billing.address2': 'Adresse, complément',
+  'order.billing.chooseCountry': 'Choisir un pays',
   'order.billing.city': 'Ville',
   'order.billing.company': 'Entreprise',
   'order.billing.country': 'Pays',

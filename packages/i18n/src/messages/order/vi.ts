@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'order.billing.address1': 'Địa chỉ',
   'order.billing.address2': 'Địa chỉ, dòng hai',
+  'order.billing.chooseCountry': 'Chọn quốc gia',
   'order.billing.city': 'Thành phố',
   'order.billing.company': 'Công ty',
   'order.billing.country': 'Quốc gia',

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { closeVisitorCart, findVisitorHashByKey, readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { writeCart } from '../write-cart.ts'
+import { writeCart } from '../repository-write.ts'
 
 /** The visitor cart of the browser's cookie, or the one that the registration names by its key (D-12). */
 export async function findCartToCarry(context: RequestContext, db: Executor, cartKey?: string): Promise<StoredCart | undefined> {

@@ -10,7 +10,7 @@ import { cartOwner, claimCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { writeCart } from '../write-cart.ts'
+import { writeCart } from '../repository-write.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
 const TRIES = 20

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { cartOwner, claimCartOwner } from '../cart-owner.ts'
 import { readCart } from '../repository.ts'
-import { writeCart } from '../write-cart.ts'
+import { writeCart } from '../repository-write.ts'
 
 interface Replacement {
   readonly cart: Cart

@@ -1,11 +1,5 @@
-import { sql } from 'kysely'
 import type { Cart } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
-
-/** Commands that change a subscription wait for each other on its row. */
-export async function lockLiveSubscription(db: Executor, accountId: number): Promise<void> {
-  await sql`select id from subscription where account_id = ${accountId} and ended_at is null for update`.execute(db)
-}
 
 interface Confirmed {
   readonly subscriptionId: number
@@ -28,3 +22,5 @@ export async function confirmTrialCheckout(db: Executor, { subscriptionId, order
     .where('id', '=', subscriptionId)
     .execute()
 }
+
+export { lockLiveSubscription } from '../repository-due.ts'

@@ -72,8 +72,7 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
         </a>
       </div>
       <p className="small muted">
-        {t('account.signIn.newHere')}{' '}
-        <a href={localePath(frame.locale, '/register')}>{t('account.register.create')}</a>
+        {t('account.signIn.newHere')} <a href={localePath(frame.locale, '/register')}>{t('account.register.create')}</a>
       </p>
     </form>
   )

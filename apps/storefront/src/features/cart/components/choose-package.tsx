@@ -4,14 +4,19 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 
+interface ChoosePackageProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
 /** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing (M§4, CUI-12). */
-export function ChoosePackage({ onClose }: { readonly onClose: () => void }) {
+export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
   const { frame, t } = useFrame()
   const pricing = '/platform/marketplace/pricing'
   const isThere = frame.path.split('?')[0] === pricing
   return (
     <Dialog
-      open
+      open={open}
       onClose={onClose}
       width={520}
       title={isThere ? t('cart.trialNeedsPackage') : t('cart.trialNeedsPackageFromPricing')}

@@ -82,6 +82,7 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
             </span>
           )}
           {isFixed && !isRelated && <span className={styles.row}>{formatUnit('company', t)}</span>}
+          {line.reason.kind === 'default' && <span className={styles.row}>{t('cart.reason.default')}</span>}
           <LineNotice line={line} />
         </>
       }

@@ -35,7 +35,8 @@ function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
 
 /** The one filled button of the cart. */
 export function MainAction({ cart, size, isShort = false }: MainActionProps) {
-  const [isAsking, setAsking] = useState(false)
+  // it stays once it was asked for: a dialog that is closed gives the focus back, one that vanishes loses it
+  const [question, setQuestion] = useState<'none' | 'open' | 'closed'>('none')
   const label = useMainLabel(cart, isShort)
   const { href, blockedBy } = cart.mainAction
   if (blockedBy !== undefined) {
@@ -48,16 +49,16 @@ export function MainAction({ cart, size, isShort = false }: MainActionProps) {
   const onClick = (event: MouseEvent): void => {
     if (!asksForPackage(href)) return
     event.preventDefault()
-    setAsking(true)
+    setQuestion('open')
   }
   return (
     <>
       <ButtonLink kind="main" full size={size} href={href} onClick={onClick}>
         {label}
       </ButtonLink>
-      {isAsking && (
+      {question !== 'none' && (
         <Suspense>
-          <ChoosePackage onClose={() => setAsking(false)} />
+          <ChoosePackage open={question === 'open'} onClose={() => setQuestion('closed')} />
         </Suspense>
       )}
     </>

@@ -16,6 +16,8 @@ function useTitle({ heading, name = '' }: HeadProps): string {
     case 'featured':
       return t('catalog.featured')
     case 'platform':
+    case 'search':
+    case 'pricing':
       return name
     case 'industry':
       return t('catalog.industry.title', { industry: name })

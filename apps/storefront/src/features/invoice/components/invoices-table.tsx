@@ -1,5 +1,5 @@
 import type { InvoiceRowView } from '@waybill/contract/views'
-import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
+import { formatInstant } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
@@ -32,7 +32,11 @@ export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
       key: invoice.number,
       cells: {
         number: <span className="figures">{invoice.label}</span>,
-        date: <BillingDate instant={invoice.date} locale={locale} timeZone={timeZone} style="date" />,
+        date: (
+          <time dateTime={new Date(invoice.date).toISOString()}>
+            {formatInstant(invoice.date, locale, { style: 'date', timeZone })}
+          </time>
+        ),
         state: <State kind={mark.kind}>{t(mark.label)}</State>,
         amount: <Money value={invoice.total} locale={locale} decimals={2} />,
         file: <InvoiceDownload invoice={invoice} />,

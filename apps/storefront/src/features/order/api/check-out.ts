@@ -3,8 +3,6 @@ import { call } from '../../../lib/call.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 import type { Start } from '../model/run-checkout.ts'
 
-
-
 export interface CheckoutRequest {
   readonly memberId: number
   readonly start: Start

@@ -28,7 +28,7 @@ export function StartChoice({ start, onChoose, dueNow, nextDate, monthly }: Star
     now: { title: t('order.start.now'), note: t('order.start.nowNote', { amount: money(dueNow.now) }) },
   }
   return (
-    <RadioCards legend={t('order.start.title')}>
+    <RadioCards legend={<h2>{t('order.start.title')}</h2>}>
       {order.map((choice) => (
         <RadioCard
           key={choice}

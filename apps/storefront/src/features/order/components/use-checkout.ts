@@ -38,16 +38,17 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
     setStart(chosen)
     if (returned.resultToken === undefined) {
-      setPhase({ kind: 'form', problems: [], setback: { kind: 'failed', text: t('order.challenge.cancelled') } })
+      desk.show({ kind: 'form', problems: [], setback: { kind: 'failed', text: t('order.challenge.cancelled') } })
       return
     }
-    setPhase({ kind: 'working', step: 'payment', checks: 0 })
+    desk.show({ kind: 'working', step: 'payment', checks: 0 })
     const prepared = await saver.resume(returned.resultToken)
     await (prepared === undefined ? runOrder(desk, chosen, returned.resultToken) : runPrepared(desk, prepared, chosen))
   })
   useEffect(() => {
     page.current = new AbortController()
-    void comeBack()
+    // after the page has been hydrated as the server drew it
+    queueMicrotask(() => void comeBack())
     return () => page.current?.abort()
   }, [])
 

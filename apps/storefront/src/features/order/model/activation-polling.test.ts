@@ -28,9 +28,10 @@ function run(answers: readonly ActivationAnswer[], isHidden: () => boolean = () 
     times.push(now() - start)
     return Promise.resolve(answers[times.length - 1] ?? answers.at(-1) ?? waiting)
   }
-  void pollActivation({ check, isHidden, onCheck: (count) => checks.push(count), signal: page.signal }).then((how) => {
-    end = how
-  })
+  const follow = async (): Promise<void> => {
+    end = await pollActivation({ check, isHidden, onCheck: (count) => checks.push(count), signal: page.signal })
+  }
+  void follow()
   return { times, checks, end: () => end, leave: () => page.abort() }
 }
 

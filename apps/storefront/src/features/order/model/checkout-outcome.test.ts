@@ -2,7 +2,11 @@ import type { BodyStatus, ErrorBody } from '@waybill/contract'
 import { expect, test } from 'vitest'
 import { checkoutFailure } from './checkout-outcome.ts'
 
-function failure(status: BodyStatus, result: ErrorBody['result'] = 'Words of the server.', code = 'some-code'): ErrorBody {
+function failure(
+  status: BodyStatus,
+  result: ErrorBody['result'] = 'Words of the server.',
+  code = 'some-code',
+): ErrorBody {
   return { status, result, code, reference: 'r1' }
 }
 
@@ -10,9 +14,12 @@ test('[PAY-08] a decline shows the words of the server and ends this try', () =>
   expect(checkoutFailure(failure(701))).toEqual({ kind: 'refused', text: 'Words of the server.', isDefinitive: true })
 })
 
-test.each([500, 503, 702, 703, 705, 706] as const)('[ORD-08] after a %d the same order is tried again under its key', (status) => {
-  expect(checkoutFailure(failure(status))).toMatchObject({ kind: 'refused', isDefinitive: false })
-})
+test.each([500, 503, 702, 703, 705, 706] as const)(
+  '[ORD-08] after a %d the same order is tried again under its key',
+  (status) => {
+    expect(checkoutFailure(failure(status))).toMatchObject({ kind: 'refused', isDefinitive: false })
+  },
+)
 
 test('[ORD-08] no answer at all leaves the order open', () => {
   expect(checkoutFailure(undefined)).toEqual({ kind: 'refused', text: undefined, isDefinitive: false })

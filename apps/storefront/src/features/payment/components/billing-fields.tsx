@@ -67,7 +67,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
           disabled={isCountryLocked}
           hint={isCountryLocked && t('order.billing.countryLocked')}
         >
-          {(values['country'] ?? '') === '' && <option value="" />}
+          {(values['country'] ?? '') === '' && <option value="">{t('order.billing.chooseCountry')}</option>}
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
@@ -15,10 +15,12 @@ export interface MethodFieldsProps {
   /** On file; it can be used again unless it has expired (B-50). */
   readonly method: PaymentMethodView | null
   readonly problems: readonly FieldProblem[]
+  /** The heading of its part of the page. */
+  readonly legend: ReactNode
 }
 
 /** With what to pay: the method on file, a card, or a bank account. */
-export function MethodFields({ method, problems }: MethodFieldsProps) {
+export function MethodFields({ method, problems, legend }: MethodFieldsProps) {
   const { t } = useFrame()
   const isUsable = method !== null && !method.isExpired
   const [choice, setChoice] = useState<MethodChoice>(isUsable ? 'stored' : 'card')
@@ -30,7 +32,7 @@ export function MethodFields({ method, problems }: MethodFieldsProps) {
   })
   return (
     <div className={styles.method}>
-      <RadioCards legend={t('order.method.title')}>
+      <RadioCards legend={legend}>
         {isUsable && (
           <RadioCard {...radio('stored')} title={t('order.method.useStored', { method: methodName(method, t) })} />
         )}

@@ -49,7 +49,7 @@ export function PaymentDialog({ memberId, open, onClose }: PaymentDialogProps) {
       <form id={formId} className={styles.form} noValidate onSubmit={submit}>
         <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
         {failure !== undefined && <Banner kind="bad" title={failure} live="alert" />}
-        <MethodFields method={null} problems={problems} />
+        <MethodFields method={null} problems={problems} legend={t('order.method.title')} />
       </form>
     </Dialog>
   )

@@ -8,12 +8,19 @@ function filled(values: Readonly<Record<string, string>>): FormData {
 }
 
 test('[PAY-13] the details are the fields of the form, trimmed; a locked country is not sent', () => {
-  const details = billingDetails(filled({ first_name: ' Anouk ', city: 'Gent', company: '', _token: 't', method: 'card' }))
+  const details = billingDetails(
+    filled({ first_name: ' Anouk ', city: 'Gent', company: '', _token: 't', method: 'card' }),
+  )
   expect(details).toEqual({ first_name: 'Anouk', city: 'Gent', company: '' })
 })
 
 test('[PAY-03] only the request to the provider reads the fields of a card', () => {
-  const typed: Readonly<Record<string, string>> = { number: '4242 4242 4242 4242', month: '8', year: '2030', cvc: '123' }
+  const typed: Readonly<Record<string, string>> = {
+    number: '4242 4242 4242 4242',
+    month: '8',
+    year: '2030',
+    cvc: '123',
+  }
   const read: string[] = []
   const request = tokenRequest('card', (field) => {
     read.push(field)

@@ -16,12 +16,12 @@ export interface QuoteAnswersProps {
 }
 
 /** Whose page this is, and how one tells that it is theirs. */
-function Seller({ page }: Pick<QuoteAnswersProps, 'page'>) {
+function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
   const { t } = useFrame()
   const address = usePageAddress()
   return (
     <p className={`small muted ${styles.seller}`}>
-      {page.quote.companyName}. {address !== undefined && t('quote.safety', { host: address.host })}
+      {quote.companyName}. {quote.state === 'open' && address && t('quote.safety', { host: address.host })}
     </p>
   )
 }
@@ -76,10 +76,12 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
   const { quote } = page
   const reason = useEstimateReason(quote)
   const isOpen = quote.state === 'open'
+  const label = t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')
   return (
     <div className={styles.aside}>
-      <Docket label={t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}>
+      <Docket label={label}>
         <DocketTop>
+          <h2 className="visually-hidden">{label}</h2>
           <QuoteTotal quote={quote} />
           {answer.problem !== undefined && <Banner kind="bad" live="alert" title={answer.problem} />}
           {isOpen ? (
@@ -114,7 +116,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
           </>
         )}
       </Docket>
-      <Seller page={page} />
+      <Seller quote={quote} />
     </div>
   )
 }

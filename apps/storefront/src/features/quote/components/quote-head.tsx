@@ -32,6 +32,7 @@ export function QuoteHead({ quote, isNews }: QuoteHeadProps) {
   const date = formatInstant(quote.sentAt, frame.locale, { style: 'date' })
   return (
     <header className={styles.head}>
+      <p className={styles.brand}>{quote.companyName}</p>
       <p className={styles.eyebrow}>
         <span className="muted">{t('quote.heading', { number: quote.number })}</span>
         {quote.state === 'open' && <Validity quote={quote} />}

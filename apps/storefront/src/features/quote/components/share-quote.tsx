@@ -44,6 +44,8 @@ export function ShareQuote({ cart, onClose }: ShareQuoteProps) {
   const id = useId()
   const [recipientsId, statusId] = [`${id}-recipients`, `${id}-total`]
   const isSent = phase.kind === 'sent'
+  // a browser may start on the box that scrolls
+  useEffect(() => document.getElementById(recipientsId)?.focus(), [recipientsId])
   const press = async (): Promise<void> => {
     const next = await share.share()
     if (next === 'recipients') document.getElementById(recipientsId)?.focus()

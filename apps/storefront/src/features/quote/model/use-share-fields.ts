@@ -13,27 +13,31 @@ export function useShareFields() {
   const change = (part: Partial<ShareDraft>): void => setDraft((before) => ({ ...before, ...part }))
   const wordsOf = (code: RecipientMessage): string => t(`quote.recipients.${code}`)
 
+  /** The other fields keep their messages; what was wrong with the whole is the past. */
+  const solve = (place: keyof ShareProblems, message?: string): void =>
+    setProblems(({ [place]: _, whole: __, ...rest }) => (message === undefined ? rest : { ...rest, [place]: message }))
+
   const enter = (text: string): void => {
     const { recipients, pending, messages } = enterRecipients(draft.recipients, text)
     const blocking = messages.find((code) => code !== 'emails-duplicate')
     change({ recipients, pending })
-    setProblems(blocking === undefined ? {} : { recipients: wordsOf(blocking) })
+    solve('recipients', blocking && wordsOf(blocking))
     setHint(messages.includes('emails-duplicate') ? wordsOf('emails-duplicate') : undefined)
   }
   const typeRecipients = (recipients: readonly string[], pending: string): void => {
     change({ recipients, pending })
-    setProblems({})
+    solve('recipients')
     setHint(undefined)
   }
   /** Above the limit the input is refused: what was there stays (QUO-03). */
   const typeComment = (comment: string): void => {
     const isTooLong = commentLength(comment) > commentLimit
     if (!isTooLong) change({ comment })
-    setProblems(isTooLong ? { comment: t('quote.comment.tooLong') } : {})
+    solve('comment', isTooLong ? t('quote.comment.tooLong') : undefined)
   }
   const setUsage = (key: string, quantity: number): void => {
     setDraft((before) => ({ ...before, usages: { ...before.usages, [key]: quantity } }))
-    setProblems({})
+    solve('usages')
   }
   return { draft, problems, hint, setProblems, wordsOf, change, enter, typeRecipients, typeComment, setUsage }
 }

@@ -24,9 +24,7 @@ function TrialLines({ cart }: { readonly cart: CartView }) {
         <DocketLine
           key={line.id}
           name={line.title}
-          amount={
-            line.shows === 'amount' ? <Money value={line.amount} locale={frame.locale} /> : words[line.shows]
-          }
+          amount={line.shows === 'amount' ? <Money value={line.amount} locale={frame.locale} /> : words[line.shows]}
         />
       ))}
     </DocketLines>

@@ -38,7 +38,13 @@ export function RegistrationForm({ values, problems: given, countries }: Registr
     defaultValue: values[path],
   })
   return (
-    <form method="post" action={localePath(frame.locale, frame.path)} className={styles.form} noValidate onSubmit={onSubmit}>
+    <form
+      method="post"
+      action={localePath(frame.locale, frame.path)}
+      className={styles.form}
+      noValidate
+      onSubmit={onSubmit}
+    >
       <FormToken />
       <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
       {refused && <RegistrationRefused refused={refused} />}
@@ -64,7 +70,7 @@ export function RegistrationForm({ values, problems: given, countries }: Registr
       <div className={styles.pair}>
         <TextField {...field('company')} autoComplete="organization" required />
         <SelectField {...field('country')} autoComplete="country" required>
-          {(values['country'] ?? '') === '' && <option value="" />}
+          {(values['country'] ?? '') === '' && <option value="">{t('account.register.chooseCountry')}</option>}
           {countries.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}

@@ -29,7 +29,7 @@ export function TrialDates({ today, reminderAt, trialEndsAt, startAmount }: Tria
           state: 'done',
           date: (
             <>
-              {t('common.today')}, <BillingDate instant={today} locale={locale} timeZone={ZONE} style="date" />
+              {t('common.today')}, <BillingDate instant={today} locale={locale} timeZone={ZONE} />
             </>
           ),
           text: t('account.register.trialStarts', { amount: formatMoney(startAmount, locale) }),

@@ -18,7 +18,10 @@ test('[SUB-02] a subscription that is paid needs nothing', () => {
 
 test('[SUB-02] of several unpaid invoices the oldest comes first', () => {
   const invoices = [invoice('1003', 8, may + 2), invoice('1002', 10, may + 1), invoice('1001', 2, may)]
-  expect(needsYou({ ...calm, state: 'past_due', invoices })).toMatchObject({ kind: 'debt', invoice: { number: '1002' } })
+  expect(needsYou({ ...calm, state: 'past_due', invoices })).toMatchObject({
+    kind: 'debt',
+    invoice: { number: '1002' },
+  })
 })
 
 test('[SUB-02] debt comes before the end of a subscription, and that before an expired card', () => {

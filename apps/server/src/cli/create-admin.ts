@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { createStaff } from '../modules/shop-admin/use-cases/create-staff.ts'
+import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'
+import { randomBytes } from 'node:crypto'
+import { WrongUsage, type Command } from './command.ts'
+import { keysOf } from './keys-of.ts'
+import { withStore } from './with-store.ts'
+
+/** Bytes of a TOTP secret (RFC 4226 asks for 160 bits). */
+const SECRET_BYTES = 20
+
+export const createAdmin: Command = {
+  help: `Makes an account for somebody of the staff.
+Usage: npm run cli -- create-admin --email <address> --name <name> --password-file <file>
+The password is read from the file, or from the standard input with "-"; it has 10 to 128 characters. Prints the
+secret of the second factor once: scan or type it into an authenticator app. Exit code 1 when the address is taken.`,
+  run: async (args, terminal) => {
+    const { email, name, password } = readArguments(args)
+    return withStore(terminal, async ({ store, clock, config }) => {
+      const passwords = createPasswordHasher(STRONG_HASH)
+      const made = await createStaff({ db: store.db, keys: keysOf(config), passwords, now: clock.now() }, { email, name, password, totpKey: randomBytes(SECRET_BYTES) })
+      if (!made.ok) {
+        terminal.error(made.failure.message)
+        return 1
+      }
+      terminal.out(`${email} can sign in at /admin. Second factor (TOTP, SHA-1, 6 digits, 30 seconds):`)
+      terminal.out(made.value.totpSecret)
+      terminal.out(made.value.totpUrl)
+      return 0
+    })
+  },
+}
+
+interface Given {
+  readonly email: string
+  readonly name: string
+  readonly password: string
+}
+
+function readArguments(args: readonly string[]): Given {
+  const options = { email: { type: 'string' }, name: { type: 'string' }, 'password-file': { type: 'string' } } as const
+  try {
+    const { email, name, 'password-file': file } = parseArgs({ args: [...args], options }).values
+    if (email === undefined || name === undefined || file === undefined) throw new WrongUsage('create-admin needs --email, --name and --password-file.')
+    // 0 is the standard input
+    return { email, name, password: readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '') }
+  } catch (error) {
+    if (error instanceof TypeError || (error instanceof Error && 'code' in error)) throw new WrongUsage(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { FolderInUse } from '../platform/database/folder-lock.ts'
+import { MigrationRefused } from '../platform/database/migrate.ts'
+import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { createAdmin } from './create-admin.ts'
+import { doctor } from './doctor.ts'
+import { importFolder } from './import-folder.ts'
+import { migrateStore } from './migrate-store.ts'
+import { openapi } from './openapi.ts'
+import { seed } from './seed.ts'
+
+const FAILED = 1
+const WRONG = 2
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['migrate', migrateStore],
+  ['seed', seed],
+  ['import', importFolder],
+  ['create-admin', createAdmin],
+  ['doctor', doctor],
+  ['openapi', openapi],
+])
+
+/** Finds the command and runs it; answers the exit code: 0 done, 1 failed, 2 called in a wrong way. */
+export async function runCli(args: readonly string[], terminal: Terminal): Promise<number> {
+  const [name, ...rest] = args
+  if (name === undefined || name === '--help' || name === 'help') {
+    terminal.out(overview())
+    return name === undefined ? WRONG : 0
+  }
+  const command = commands.get(name)
+  if (command === undefined) {
+    terminal.error(`There is no command ${name}.\n${overview()}`)
+    return WRONG
+  }
+  if (rest.includes('--help')) {
+    terminal.out(command.help)
+    return 0
+  }
+  return runCommand(command, rest, terminal)
+}
+
+async function runCommand(command: Command, args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await command.run(args, terminal)
+  } catch (error) {
+    const isExpected = error instanceof WrongUsage || error instanceof FolderInUse || error instanceof MigrationRefused
+    const detail = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
+    terminal.error(detail)
+    return isExpected ? WRONG : FAILED
+  }
+}
+
+function overview(): string {
+  const width = Math.max(...[...commands.keys()].map((name) => name.length))
+  const lines = [...commands].map(([name, { help }]) => `  ${name.padEnd(width)}  ${help.split('\n')[0] ?? ''}`)
+  return `npm run cli -- <command> [options]\n\n${lines.join('\n')}\n\nEach command explains itself with --help.`
+}

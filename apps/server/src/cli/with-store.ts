@@ -1,0 +1,35 @@
+import { pino } from 'pino'
+import { readConfig, type Config } from '../config.ts'
+import { createDatabaseClock, type DatabaseClock } from '../platform/clock.ts'
+import type { Store } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/migrate.ts'
+import { openStore } from '../platform/database/open-store.ts'
+import { WrongUsage, type Terminal } from './command.ts'
+
+export interface OpenedStore {
+  readonly config: Config
+  readonly store: Store
+  readonly clock: DatabaseClock
+  /** Names of the migrations that this call applied. */
+  readonly applied: readonly string[]
+}
+
+/** Opens the configured store, migrated, for the time of one command. */
+export async function withStore(terminal: Terminal, work: (opened: OpenedStore) => Promise<number>): Promise<number> {
+  const read = readConfig(terminal.environment)
+  if (!read.ok) throw new WrongUsage(read.problems.map((problem) => `Configuration: ${problem}`).join('\n'))
+  const { config } = read
+  const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  const store = await openStore(config, { log, say: terminal.out })
+  try {
+    const applied = await migrate(store)
+    const clock = await createDatabaseClock(store.db)
+    try {
+      return await work({ config, store, clock, applied })
+    } finally {
+      clock.stop()
+    }
+  } finally {
+    await store.close()
+  }
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Money } from '@waybill/domain/money'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Database, Executor } from '../../platform/database/database.ts'
+
+const BATCH = 50
+const LEASE_MS = 60_000
+
+export interface ClaimedPayment {
+  readonly id: number
+  readonly state: number
+  readonly attempts: number
+  readonly order_id: string | null
+  readonly invoice_id: number
+}
+
+/** The earliest instant at which a payment is looked at again. */
+export async function earliestPayment(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ at: number | null }>`select min(next_at) as at from payment where next_at is not null`.execute(db)
+  return rows[0]?.at ?? undefined
+}
+
+/** Takes a batch of what is due, with a lease: another node skips it. */
+export async function claimPayments(db: Database, now: number): Promise<readonly ClaimedPayment[]> {
+  const { rows } = await sql<ClaimedPayment>`
+    update payment set lease_until = ${instant(now + LEASE_MS)}, fence = fence + 1, attempts = attempts + 1
+    where id in (
+      select id from payment where next_at <= ${instant(now)} and (lease_until is null or lease_until <= ${instant(now)})
+      order by next_at, id limit ${BATCH} for update skip locked
+    ) returning id, state, attempts, order_id, invoice_id`.execute(db)
+  return [...rows].sort((a, b) => a.id - b.id)
+}
+
+/** The ladder's next try, a payment of its own; undefined without a usable method. */
+export async function insertNextTry(db: Executor, payment: ClaimedPayment, now: number): Promise<number | undefined> {
+  await sql`update payment set next_at = null, lease_until = null where id = ${payment.id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into payment (invoice_id, account_id, payment_method_id, method, state, amount, currency, idem_key, next_at, created_at, updated_at)
+    select failed.invoice_id, failed.account_id, method.id, method.type, 3, failed.amount, failed.currency,
+      'invoice:' || failed.invoice_id || ':' || (select count(*) from payment tried where tried.invoice_id = failed.invoice_id),
+      ${instant(now)}, ${instant(now)}, ${instant(now)}
+    from payment failed join payment_method method on method.account_id = failed.account_id and method.is_current and method.disabled_at is null
+    where failed.id = ${payment.id} returning id`.execute(db)
+  return rows[0]?.id
+}
+
+/** Nothing more to look at. */
+export async function settlePayment(db: Executor, paymentId: number): Promise<void> {
+  await sql`update payment set next_at = null, lease_until = null where id = ${paymentId}`.execute(db)
+}
+
+interface Renewals {
+  readonly now: number
+  readonly invoices: readonly { readonly invoiceId: number; readonly accountId: number; readonly total: Money }[]
+}
+
+/**
+ * One attempt per renewal invoice with the account's current method, to be made at once; without a method the payment
+ * is due (9). An invoice of zero is paid by itself.
+ */
+export async function insertRenewalPayments(db: Executor, { now, invoices }: Renewals): Promise<void> {
+  const charged = invoices.filter(({ total }) => total.minor > 0)
+  const free = invoices.filter(({ total }) => total.minor === 0)
+  if (free.length > 0) await sql`update invoice set status = 'paid' where id = any(${free.map(({ invoiceId }) => invoiceId)}::bigint[])`.execute(db)
+  if (charged.length === 0) return
+  await sql`insert into payment (invoice_id, account_id, payment_method_id, method, state, amount, currency, idem_key, next_at, created_at, updated_at)
+    select due.invoice_id, due.account_id, method.id, coalesce(method.type, 0), case when method.id is null then 9 else 3 end,
+      due.amount, due.currency, 'invoice:' || due.invoice_id, case when method.id is null then null else ${instant(now)} end, ${instant(now)}, ${instant(now)}
+    from unnest(${charged.map(({ invoiceId }) => invoiceId)}::bigint[], ${charged.map(({ accountId }) => accountId)}::bigint[],
+      ${charged.map(({ total }) => total.minor)}::bigint[], ${charged.map(({ total }) => total.currency)}::text[]) as due(invoice_id, account_id, amount, currency)
+    left join payment_method method on method.account_id = due.account_id and method.is_current and method.disabled_at is null`.execute(db)
+}
+
+interface Releasing {
+  readonly now: number
+  readonly subscriptions: readonly { readonly id: number; readonly confirmed_order_id: string | null }[]
+}
+
+/**
+ * The date of scheduled payments has come: 5 to 3, to be attempted at once (table 2.2). Answers the invoices of orders
+ * that cost nothing: they have no payment and are paid by themselves.
+ */
+export async function releaseScheduledPayments(db: Executor, { now, subscriptions }: Releasing): Promise<readonly number[]> {
+  const orders = subscriptions.flatMap(({ confirmed_order_id: orderId }) => orderId ?? [])
+  if (orders.length === 0) return []
+  await sql`update payment set state = 3, next_at = ${instant(now)}, updated_at = ${instant(now)}
+    where order_id = any(${orders}::uuid[]) and state = 5`.execute(db)
+  await sql`update subscription set due_at = null where id = any(${subscriptions.map(({ id }) => id)}::bigint[])`.execute(db)
+  const { rows } = await sql<{ id: number }>`select id from invoice where order_id = any(${orders}::uuid[]) and status = 'draft'
+    and not exists (select from payment where payment.invoice_id = invoice.id)`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,116 @@
+import type { Locale } from '@waybill/i18n'
+import { BAKERY, COURIERS, DEMO_STAFF, FREIGHT, FURNITURE, HARBOUR, HAULAGE, ORCHARD, PARCELS, PARTNER, type DemoCompany } from './seed-demo-people.ts'
+
+/** One row of `/sandbox/accounts.json`: a member kind of D-11 and whose account shows it. */
+export interface DemoAccount {
+  readonly kind: string
+  readonly email: string
+  readonly company: string
+  readonly roles: readonly string[]
+  readonly story: Readonly<Record<Locale, string>>
+}
+
+type Story = DemoAccount['story']
+
+const STORIES = {
+  subscriber: {
+    en: 'Subscribed to a package for bakeries, halfway through its second month.',
+    fr: 'Abonné à un forfait pour boulangeries, au milieu de son deuxième mois.',
+    es: 'Suscrita a un paquete para panaderías, a mitad de su segundo mes.',
+    vi: 'Đang dùng gói dành cho tiệm bánh, giữa tháng thứ hai.',
+  },
+  colleague: {
+    en: 'Works there too: may fill the cart, but not check out.',
+    fr: 'Y travaille aussi : peut remplir le panier, mais pas commander.',
+    es: 'También trabaja allí: puede llenar el carrito, pero no pagar.',
+    vi: 'Cùng công ty: được thêm vào giỏ hàng nhưng không được thanh toán.',
+  },
+  reader: {
+    en: 'Sees everything there and changes nothing.',
+    fr: 'Y voit tout et ne change rien.',
+    es: 'Allí lo ve todo y no cambia nada.',
+    vi: 'Xem được mọi thứ nhưng không thay đổi gì.',
+  },
+  exclusive: {
+    en: 'On the Regional plan since ten days ago, after accepting a quote.',
+    fr: 'Au forfait Regional depuis dix jours, après avoir accepté un devis.',
+    es: 'En el plan Regional desde hace diez días, tras aceptar un presupuesto.',
+    vi: 'Dùng gói Regional từ mười ngày trước, sau khi chấp nhận báo giá.',
+  },
+  trial: {
+    en: 'On day 5 of its trial, with an open quote.',
+    fr: "Au 5e jour de son essai, avec un devis en attente.",
+    es: 'En el día 5 de su prueba, con un presupuesto abierto.',
+    vi: 'Ngày thứ 5 của bản dùng thử, có một báo giá đang mở.',
+  },
+  expired: {
+    en: 'Its trial ended ten days ago and nothing was bought.',
+    fr: "Son essai s'est terminé il y a dix jours, sans achat.",
+    es: 'Su prueba terminó hace diez días y no compró nada.',
+    vi: 'Hết dùng thử mười ngày trước và chưa mua gì.',
+  },
+  locked: {
+    en: 'Held by support: nothing can be paid until somebody has looked.',
+    fr: "Bloqué par l'assistance : aucun paiement avant vérification.",
+    es: 'Retenida por soporte: no se puede pagar nada hasta que alguien lo revise.',
+    vi: 'Bị bộ phận hỗ trợ tạm giữ: chưa thể thanh toán cho đến khi được kiểm tra.',
+  },
+  affiliate: {
+    en: 'A partner that sells Lodeway to companies of its own.',
+    fr: 'Un partenaire qui vend Lodeway à ses propres clients.',
+    es: 'Un socio que vende Lodeway a sus propios clientes.',
+    vi: 'Đối tác bán Lodeway cho khách hàng của mình.',
+  },
+  indirect: {
+    en: 'Bought from the partner, who is billed for it.',
+    fr: 'A acheté chez le partenaire, qui reçoit la facture.',
+    es: 'Compró al socio, que recibe la factura.',
+    vi: 'Mua qua đối tác; hóa đơn gửi cho đối tác.',
+  },
+  organization: {
+    en: 'Another company of its group pays.',
+    fr: 'Une autre société de son groupe paie.',
+    es: 'Paga otra empresa de su grupo.',
+    vi: 'Công ty khác trong tập đoàn trả tiền.',
+  },
+  legacy: {
+    en: 'On a plan that is no longer sold, before it moves over.',
+    fr: "Sur un forfait qui n'est plus vendu, avant sa migration.",
+    es: 'En un plan que ya no se vende, antes de migrar.',
+    vi: 'Dùng gói không còn bán, chưa chuyển sang gói mới.',
+  },
+  staff: {
+    en: 'Somebody of the shop, with a second factor.',
+    fr: "Quelqu'un de la boutique, avec un second facteur.",
+    es: 'Alguien de la tienda, con un segundo factor.',
+    vi: 'Nhân viên cửa hàng, có xác thực hai lớp.',
+  },
+} as const satisfies Record<string, Story>
+
+interface Told {
+  readonly kind: string
+  readonly place?: number
+  readonly extraRoles?: readonly string[]
+}
+
+function account({ company, people }: DemoCompany, story: Story, { kind, place = 0, extraRoles = [] }: Told): DemoAccount {
+  const { email, role } = people[place] ?? people[0]
+  return { kind, email, company, roles: [role, ...extraRoles], story }
+}
+
+/** Every kind of D-11 that can be shown so far; `subscribed` is the account whose primary member is `primary`. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account(COURIERS, STORIES.trial, { kind: 'trial' }),
+  account(BAKERY, STORIES.subscriber, { kind: 'primary' }),
+  account(BAKERY, STORIES.subscriber, { kind: 'subscribed' }),
+  account(BAKERY, STORIES.colleague, { kind: 'non-primary', place: 1 }),
+  account(BAKERY, STORIES.reader, { kind: 'read-only', place: 2 }),
+  account(PARCELS, STORIES.exclusive, { kind: 'exclusive' }),
+  account(FURNITURE, STORIES.expired, { kind: 'expired' }),
+  account(FREIGHT, STORIES.locked, { kind: 'locked' }),
+  account(PARTNER, STORIES.affiliate, { kind: 'affiliate', extraRoles: ['affiliate'] }),
+  account(ORCHARD, STORIES.indirect, { kind: 'indirect', extraRoles: ['indirect'] }),
+  account(HARBOUR, STORIES.organization, { kind: 'organization' }),
+  account(HAULAGE, STORIES.legacy, { kind: 'legacy' }),
+  { kind: 'staff', email: DEMO_STAFF.email, company: 'Lodeway', roles: ['staff'], story: STORIES.staff },
+]

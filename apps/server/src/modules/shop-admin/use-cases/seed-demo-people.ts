@@ -1,0 +1,149 @@
+import type { Locale } from '@waybill/i18n'
+
+/** Of every demo account, members and staff; only where the sandbox is on, where anybody may sign in without it too. */
+export const DEMO_PASSWORD = 'take the scenic route'
+
+export const DEMO_STAFF = { email: 'desk@lodeway.example', name: 'Lodeway Desk', totpKey: Buffer.from('lodeway demo staff 1') } as const
+
+interface DemoPerson {
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: 'primary' | 'non_primary' | 'read_only'
+}
+
+/** A company of the demo shop: who works there, and where. */
+export interface DemoCompany {
+  readonly company: string
+  /** AccountType of B-03. */
+  readonly accountKind: number
+  readonly country: string
+  readonly timeZone: string
+  readonly locale: Locale
+  readonly street: string
+  readonly town: string
+  readonly people: readonly [DemoPerson, ...DemoPerson[]]
+}
+
+const MARKETPLACE = 5
+
+function person(name: string, host: string, role: DemoPerson['role'] = 'primary'): DemoPerson {
+  const [firstName = '', lastName = ''] = name.split(' ')
+  const local = firstName.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return { email: `${local}@${host}.example`, firstName, lastName, role }
+}
+
+/** Mid-period, with everybody a company can have. */
+export const BAKERY: DemoCompany = {
+  company: 'Halden Bakery Runs',
+  accountKind: MARKETPLACE,
+  country: 'US',
+  timeZone: 'America/Chicago',
+  locale: 'en',
+  street: '18 Millrace Avenue',
+  town: 'Halden, IL 60900',
+  people: [
+    person('Dana Whitlock', 'halden-bakery'),
+    person('Theo Marsh', 'halden-bakery', 'non_primary'),
+    person('Ines Calder', 'halden-bakery', 'read_only'),
+  ],
+}
+
+export const PARCELS: DemoCompany = {
+  company: 'Northgate Parcel',
+  accountKind: MARKETPLACE,
+  country: 'US',
+  timeZone: 'America/New_York',
+  locale: 'en',
+  street: '402 Foundry Street',
+  town: 'Northgate, PA 19400',
+  people: [person('Robin Achterberg', 'northgate-parcel')],
+}
+
+export const COURIERS: DemoCompany = {
+  company: 'Kestrel Courier Co',
+  accountKind: MARKETPLACE,
+  country: 'US',
+  timeZone: 'America/Denver',
+  locale: 'en',
+  street: '7 Overlook Drive',
+  town: 'Kestrel Bay, CO 80900',
+  people: [person('Maya Lindqvist', 'kestrel-courier')],
+}
+
+export const FURNITURE: DemoCompany = {
+  company: 'Atelier Rousset',
+  accountKind: MARKETPLACE,
+  country: 'FR',
+  timeZone: 'Europe/Paris',
+  locale: 'fr',
+  street: '5 rue des Menuisiers',
+  town: '44900 Sainte-Aude',
+  people: [person('Camille Rousset', 'atelier-rousset')],
+}
+
+export const FREIGHT: DemoCompany = {
+  company: 'Pinder Freight',
+  accountKind: MARKETPLACE,
+  country: 'GB',
+  timeZone: 'Europe/London',
+  locale: 'en',
+  street: 'Unit 3, Quarry Yard',
+  town: 'Pinderfield PF1 9ZZ',
+  people: [person('Owen Pinder', 'pinder-freight')],
+}
+
+export const PARTNER: DemoCompany = {
+  company: 'Waypost Partners',
+  accountKind: 3,
+  country: 'ES',
+  timeZone: 'Europe/Madrid',
+  locale: 'es',
+  street: 'Calle del Faro 21',
+  town: '46900 Puerto Lucero',
+  people: [person('Lucía Ferrer', 'waypost-partners')],
+}
+
+export const ORCHARD: DemoCompany = {
+  company: 'Reparto La Huerta',
+  accountKind: 4,
+  country: 'ES',
+  timeZone: 'Europe/Madrid',
+  locale: 'es',
+  street: 'Camino Viejo 9',
+  town: '46910 Vega Alta',
+  people: [person('Mateo Rivas', 'reparto-la-huerta')],
+}
+
+export const GROUP: DemoCompany = {
+  company: 'Harbour Group',
+  accountKind: 6,
+  country: 'VN',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  locale: 'vi',
+  street: '60 Đường Bến Cảng',
+  town: 'Hải Vân',
+  people: [person('Quân Lê', 'harbour-group')],
+}
+
+export const HARBOUR: DemoCompany = {
+  company: 'Vận tải Bến Cảng',
+  accountKind: MARKETPLACE,
+  country: 'VN',
+  timeZone: 'Asia/Ho_Chi_Minh',
+  locale: 'vi',
+  street: '62 Đường Bến Cảng',
+  town: 'Hải Vân',
+  people: [person('Anh Trần', 'van-tai-ben-cang')],
+}
+
+export const HAULAGE: DemoCompany = {
+  company: 'Old Mill Haulage',
+  accountKind: 1,
+  country: 'GB',
+  timeZone: 'Europe/London',
+  locale: 'en',
+  street: 'The Old Mill',
+  town: 'Tully Green TG2 9ZZ',
+  people: [person('Graham Tully', 'old-mill-haulage')],
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { challengeReturnOf } from '../../../lib/challenge-trip.ts'
+import { usePaymentSaver } from './use-payment-saver.ts'
+import { usePaymentUpdate } from './use-payment-update.ts'
+
+/** Back from the bank on the subscription page: the update that waited for it is repeated (B-53). */
+export function useChallengeReturn(memberId: number): void {
+  const { t, showToast } = useFrame()
+  const saver = usePaymentSaver(memberId)
+  const { failure, run } = usePaymentUpdate(() => {})
+  const comeBack = useEffectEvent((): void => {
+    const returned = challengeReturnOf(location.search)
+    if (returned === undefined) return
+    history.replaceState(null, '', location.pathname)
+    const { resultToken } = returned
+    if (resultToken === undefined) showToast({ kind: 'problem', text: t('order.challenge.cancelled') })
+    else void run(async () => (await saver.resume(resultToken)) ?? { kind: 'failed', text: undefined })
+  })
+  const tell = useEffectEvent((text: string): void => showToast({ kind: 'problem', text }))
+  useEffect(() => comeBack(), [])
+  useEffect(() => {
+    if (failure !== undefined) tell(failure)
+  }, [failure])
+}

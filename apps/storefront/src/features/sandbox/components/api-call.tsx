@@ -1,0 +1,54 @@
+import type { ApiReferenceProps } from '@waybill/contract/pages'
+import { Badge } from '@waybill/ui/badge/badge.tsx'
+import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { callAnchor } from '../model/call-anchor.ts'
+import styles from './api-reference.module.css'
+
+export type ApiCallView = ApiReferenceProps['areas'][number]['calls'][number]
+
+type Column = 'name' | 'place' | 'type' | 'presence'
+
+function CallFields({ call }: { readonly call: ApiCallView }) {
+  const { t } = useFrame()
+  if (call.fields.length === 0) return <p className="small faint">{t('sandbox.api.noFields')}</p>
+  const columns: readonly TableColumn<Column>[] = [
+    { key: 'name', head: t('sandbox.api.field') },
+    { key: 'place', head: t('sandbox.api.place'), fold: 'amount' },
+    { key: 'type', head: t('sandbox.api.type'), fold: 'meta' },
+    { key: 'presence', head: t('sandbox.api.presence'), fold: 'state' },
+  ]
+  const rows = call.fields.map(({ name, place, type, isRequired }) => ({
+    key: `${place} ${name}`,
+    cells: {
+      name: <code className={styles.code}>{name}</code>,
+      place: t(`sandbox.api.place.${place}`),
+      type: <code className={styles.code}>{type}</code>,
+      presence: t(isRequired ? 'sandbox.api.required' : 'sandbox.api.optional'),
+    },
+  }))
+  const label = t('sandbox.api.fieldsOf', { call: `${call.method} ${call.path}` })
+  return <Table label={label} columns={columns} rows={rows} />
+}
+
+/** One call with everything that it takes; its heading is a link to itself. */
+export function ApiCall({ call }: { readonly call: ApiCallView }) {
+  const { t } = useFrame()
+  const { method, path, summary, access } = call
+  const anchor = callAnchor(method, path)
+  return (
+    <article className={styles.call} id={anchor} aria-labelledby={`${anchor}-name`}>
+      <h3 id={`${anchor}-name`} className={styles.name}>
+        <Badge kind={method === 'GET' ? 'neutral' : 'go'}>{method}</Badge>{' '}
+        <a href={`#${anchor}`} className={styles.path}>
+          {path}
+        </a>
+      </h3>
+      <p>{summary}</p>
+      <p className="small muted">
+        {t('sandbox.api.access')}: {access}
+      </p>
+      <CallFields call={call} />
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ApiReferenceProps } from '@waybill/contract/pages'
+import { useFrame } from '../../../app/frame-context.ts'
+import { ApiCall } from './api-call.tsx'
+import styles from './api-reference.module.css'
+
+/** Every call by area: a page that needs no script and can be linked into. */
+export function ApiReference({ areas }: ApiReferenceProps) {
+  const { t } = useFrame()
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('sandbox.api.title')}</h1>
+        <p className="muted">
+          {t('sandbox.api.description')} <a href="/docs/api/openapi.json">openapi.json</a>
+        </p>
+      </div>
+      <div className={styles.layout}>
+        <nav className={styles.nav} aria-label={t('sandbox.api.areas')}>
+          <ul>
+            {areas.map(({ name }) => (
+              <li key={name}>
+                <a href={`#area-${name}`}>{name}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.areas}>
+          {areas.map(({ name, calls }) => (
+            <section key={name} id={`area-${name}`} className={styles.area} aria-labelledby={`area-${name}-name`}>
+              <h2 id={`area-${name}-name`}>{name}</h2>
+              {calls.map((call) => (
+                <ApiCall key={`${call.method} ${call.path}`} call={call} />
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

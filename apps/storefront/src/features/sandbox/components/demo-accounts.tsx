@@ -1,0 +1,37 @@
+import type { SandboxProps } from '@waybill/contract/pages'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+
+type Column = 'company' | 'kind' | 'story' | 'action'
+
+function SignInAs({ email }: { readonly email: string }) {
+  const { t } = useFrame()
+  return (
+    <form method="post">
+      <FormToken />
+      <input type="hidden" name="intent" value="sign_in" />
+      <input type="hidden" name="email" value={email} />
+      <Button size="small" type="submit">
+        {t('sandbox.accounts.signIn', { email })}
+      </Button>
+    </form>
+  )
+}
+
+/** Every kind of member, one press away. */
+export function DemoAccounts({ accounts }: Pick<SandboxProps, 'accounts'>) {
+  const { t } = useFrame()
+  const columns: readonly TableColumn<Column>[] = [
+    { key: 'company', head: t('sandbox.accounts.company') },
+    { key: 'kind', head: t('sandbox.accounts.kind'), fold: 'amount' },
+    { key: 'story', head: t('sandbox.accounts.story'), fold: 'across' },
+    { key: 'action', head: t('common.nav.signIn'), fold: 'across' },
+  ]
+  const rows = accounts.map(({ kind, email, company, story }) => ({
+    key: email,
+    cells: { company, kind, story, action: <SignInAs email={email} /> },
+  }))
+  return <Table label={t('sandbox.accounts.title')} columns={columns} rows={rows} />
+}

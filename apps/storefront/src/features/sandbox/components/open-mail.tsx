@@ -1,0 +1,64 @@
+import type { MailboxProps } from '@waybill/contract/pages'
+import { formatInstant, formatNumber } from '@waybill/i18n'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { SandboxSection } from './sandbox-section.tsx'
+import styles from './sandbox.module.css'
+
+type Mail = NonNullable<MailboxProps['open']>
+
+function Headers({ mail }: { readonly mail: Mail }) {
+  const { frame, t } = useFrame()
+  const rows = [
+    [t('sandbox.mailbox.from'), mail.from],
+    [t('sandbox.mailbox.to'), mail.to],
+    [t('sandbox.mailbox.sentAt'), formatInstant(mail.sentAt, frame.locale, { style: 'datetime' })],
+  ] as const
+  return (
+    <dl className={`${styles.headers} small`}>
+      {rows.map(([name, value]) => (
+        <div key={name} className={styles.header}>
+          <dt className="faint">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** One mail: who, when, its text, its files, and its page in a frame that can do nothing. */
+export function OpenMail({ mail }: { readonly mail: Mail }) {
+  const { frame, t } = useFrame()
+  const { subject, text, htmlHref, attachments } = mail
+  return (
+    <article className={styles.open} aria-labelledby="mail-subject">
+      <div className={styles.head}>
+        <h2 id="mail-subject">{subject}</h2>
+        <Headers mail={mail} />
+      </div>
+      {attachments.length > 0 && (
+        <ul className={styles.attachments} aria-label={t('sandbox.mailbox.attachments')}>
+          {attachments.map(({ filename, href, size }) => (
+            <li key={href}>
+              <a href={href}>{filename}</a> <span className="small faint">{formatNumber(size, frame.locale)} B</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SandboxSection title={t('sandbox.mailbox.asText')}>
+        <Sheet padded>
+          <pre className={styles.text}>{text}</pre>
+        </Sheet>
+      </SandboxSection>
+      <SandboxSection title={t('sandbox.mailbox.openHtml')}>
+        <iframe
+          className={styles.frame}
+          src={htmlHref}
+          title={t('sandbox.mailbox.htmlFrame', { subject })}
+          sandbox=""
+          loading="lazy"
+        />
+      </SandboxSection>
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ChallengeProps } from '@waybill/contract/pages'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { ChallengeChoice } from '../features/sandbox/components/challenge-choice.tsx'
+import styles from '../features/sandbox/components/sandbox.module.css'
+
+/** Stands in for the page of a bank (D-37). */
+export default function ChallengePage(props: ChallengeProps) {
+  const { t } = useFrame()
+  return (
+    <SitePage width="form" plain>
+      <div className={styles.narrow}>
+        <h1>{t('sandbox.challenge.title')}</h1>
+        <ChallengeChoice {...props} />
+      </div>
+    </SitePage>
+  )
+}

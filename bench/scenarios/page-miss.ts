@@ -1,0 +1,79 @@
+import { createPageRenderer } from '../../apps/server/src/platform/pages/page-renderer.ts'
+import { loadStorefrontBundle } from '../../apps/server/src/platform/pages/storefront-bundle.ts'
+import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
+import { requestText } from '../load/request-text.ts'
+import { figureOfPairs } from '../measure/figure.ts'
+import type { Figure } from '../measure/figure.ts'
+import { measurePairs } from '../measure/measure-pairs.ts'
+import { timePerCall } from '../measure/time-per-call.ts'
+import { openCatalogueEditor, untilShown } from '../stand/catalogue-editor.ts'
+import type { BenchDatabase } from '../stand/database.ts'
+import { pageDataOf } from '../stand/page-data.ts'
+import type { PageData } from '../stand/page-data.ts'
+import { startProgram } from '../stand/program.ts'
+import type { Program } from '../stand/program.ts'
+import { untilIdle } from '../stand/until-idle.ts'
+import type { RunningProgram } from '../stand/waybill.ts'
+
+/** Each pair of them is a page of its own in the cache. */
+const currencies = ['', 'USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
+const schemes = ['', 'light', 'dark']
+
+interface MissStand {
+  readonly database: BenchDatabase
+  readonly waybill: RunningProgram
+  readonly client: Program<LoadOrder, LoadAnswer>
+  readonly path: string
+  readonly seconds: number
+}
+
+/** What the first reader after a change of the catalogue waits for. */
+export async function measureMiss(stand: MissStand): Promise<readonly Figure[]> {
+  const response = await fetch(`${stand.waybill.url}${stand.path}`)
+  const data = pageDataOf(await response.text())
+  return [await measureRender(data, stand), await measureWholeMiss(data, stand)]
+}
+
+async function measureRender(data: PageData, { waybill, seconds }: MissStand): Promise<Figure> {
+  const bundle = await loadStorefrontBundle()
+  const renderer = createPageRenderer(bundle, waybill.url)
+  const bare = (): string => bundle.renderPage(data.name, data.props, data.frame)
+  const ours = (): string => renderer.document({ ...data, isIndexed: true })
+  if (!ours().includes(bare())) throw new Error('the document does not hold the page of the floor')
+  const pairs = await measurePairs({ floor: () => timePerCall(bare, seconds), ours: () => timePerCall(ours, seconds) })
+  const goal = { id: 'P-G2', of: 'ratio', is: 'at most', value: 1.3 } as const
+  const note = 'floor: renderToString of the same tree, without head and hydration data'
+  return figureOfPairs({ title: 'render', unit: 'ms', goal, note }, pairs, (microseconds) => microseconds / 1000)
+}
+
+async function measureWholeMiss(data: PageData, { database, waybill, client, path }: MissStand): Promise<Figure> {
+  await using editor = openCatalogueEditor(database.url)
+  await using floor = startProgram<PageData, number>('floors/render-floor.ts', 'server')
+  const floorPort = await floor.ask(data)
+  const title = data.props.plans[0]?.title ?? data.frame.title
+  let published = 0
+  const pairs = await measurePairs({
+    floor: () => client.ask({ port: floorPort, users: [everyKey(path, floorPort, title)], until: 'once' }),
+    ours: async () => {
+      published += 1
+      const marker = `Bench ${published}`
+      await editor.publishTitle(marker)
+      await untilShown(`${waybill.url}${path}/list`, marker)
+      const answer = await client.ask({ port: waybill.port, users: [everyKey(path, waybill.port, marker)], until: 'once' })
+      await untilIdle(waybill.pid)
+      return answer
+    },
+  })
+  const goal = { id: 'P-G2', of: 'ours', is: 'at most', value: 4 } as const
+  const note = `floor: node:http, renderToString and brotli 4; ${currencies.length * schemes.length} pages in a row after a change of the catalogue`
+  return figureOfPairs({ title: 'whole miss, x1, p50', unit: 'ms', goal, note }, pairs, ({ p50 }) => p50)
+}
+
+function everyKey(path: string, port: number, marker: string): readonly Step[] {
+  return currencies.flatMap((currency) =>
+    schemes.map((scheme) => {
+      const headers = { accept: 'text/html', cookie: `pref=${currency}.${scheme}` }
+      return { request: requestText({ method: 'GET', path, port, headers }), status: 200, marker, isTimed: true }
+    }),
+  )
+}

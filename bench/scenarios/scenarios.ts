@@ -1,0 +1,8 @@
+import { measurePage } from './page.ts'
+import type { Scenario } from './scenario.ts'
+
+export const scenarios = {
+  page: measurePage,
+} satisfies Record<string, Scenario>
+
+export type ScenarioName = keyof typeof scenarios

@@ -1,0 +1,15 @@
+import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+
+/** What a page was rendered from, as it travels in the document for hydration. */
+export interface PageData {
+  readonly name: 'catalogue' & PageName
+  readonly props: PageProps['catalogue']
+  readonly frame: Frame
+}
+
+/** Reads the data out of a document of the catalogue. */
+export function pageDataOf(html: string): PageData {
+  const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1]
+  if (json === undefined) throw new Error('the page carries no data')
+  return JSON.parse(json) as PageData
+}

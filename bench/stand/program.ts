@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { startChild, stopChild } from './child.ts'
+import type { Core } from './cores.ts'
+
+const bench = join(import.meta.dirname, '..')
+const patienceMs = 120_000
+
+/** A program of the bench in a process of its own: one order goes in, one answer comes back. */
+export interface Program<Order, Answer> extends AsyncDisposable {
+  readonly pid: number
+  readonly ask: (order: Order) => Promise<Answer>
+}
+
+/** Starts `file` of the bench; it uses `answerOrders`. */
+export function startProgram<Order extends object, Answer>(file: string, core: Core): Program<Order, Answer> {
+  const child = startChild({ core, program: [join(bench, file)], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const { pid } = child
+  if (pid === undefined) throw new Error(`${file} did not start`)
+  const ask = async (order: Order): Promise<Answer> => {
+    const signal = AbortSignal.timeout(patienceMs)
+    const gone = once(child, 'exit', { signal }).then(() => Promise.reject(new Error(`${file} ended before it answered`)))
+    const answered = once(child, 'message', { signal })
+    child.send(order)
+    const [answer]: unknown[] = await Promise.race([answered, gone])
+    // The other end is a file of the same folder, written against the same types.
+    const reply = answer as Reply<Answer>
+    if ('problem' in reply) throw new Error(`${file}: ${reply.problem}`)
+    return reply.answer
+  }
+  return { pid, ask, [Symbol.asyncDispose]: () => stopChild(child) }
+}
+
+type Reply<Answer> = { readonly answer: Answer } | { readonly problem: string }
+
+/** The other end: answers each order of the parent in turn; a failure travels as text. */
+export function answerOrders<Order, Answer>(answer: (order: Order) => Promise<Answer>): void {
+  const send = (reply: Reply<Answer>): void => void process.send?.(reply)
+  process.on('message', (order: Order) => {
+    answer(order).then(
+      (value) => send({ answer: value }),
+      (error: unknown) => send({ problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    )
+  })
+  process.on('disconnect', () => process.exit(0))
+}

@@ -1,0 +1,129 @@
+import { ACCESS } from './access.ts'
+import type { CallDefinition } from './call.ts'
+import { BODY_STATUSES } from './envelope.ts'
+import { calls } from './index.ts'
+import { isRecord, toJsonSchema, type Components, type JsonSchema } from './json-schema.ts'
+
+const METHODS_THAT_WRITE: ReadonlySet<string> = new Set(['POST', 'DELETE'])
+
+const errorBody: JsonSchema = {
+  type: 'object',
+  description: 'The body of every failure. `code` is a stable word for programs, `reference` the id of the request.',
+  properties: {
+    status: { type: 'integer', enum: BODY_STATUSES.filter((status) => status >= 400) },
+    result: { anyOf: [{ type: 'string' }, { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }] },
+    code: { type: 'string' },
+    reference: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } }, required: ['path', 'message'] },
+    },
+  },
+  required: ['status', 'result', 'code', 'reference'],
+}
+
+const securitySchemes: JsonSchema = {
+  session: { type: 'apiKey', in: 'cookie', name: 'waybill-session', description: 'Set by signing in; `__Host-waybill-session` where the shop is on https.' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `GET /services/token`, for 300 seconds. Calls that change something need the session of the same login too.' },
+}
+
+const writeHeader: JsonSchema = {
+  name: 'x-waybill',
+  in: 'header',
+  required: true,
+  description: 'Marks a call of a client of ours; with it an `Origin` of the same site is needed.',
+  schema: { type: 'string', const: '1' },
+}
+
+const idempotencyHeader: JsonSchema = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The first answer under a key is given again.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
+}
+
+/** The description of every call, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
+export function openApiDocument(): JsonSchema {
+  const components: Components = new Map([['ErrorBody', errorBody]])
+  const paths: Record<string, Record<string, JsonSchema>> = {}
+  for (const [key, definition] of Object.entries<CallDefinition>(calls)) {
+    const [method = '', path = ''] = key.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(method, path, { definition, components }) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Waybill',
+      version: '1',
+      description: 'The calls of a Waybill shop. Answers are `{status, result}`; failures have the body `ErrorBody`, and never the HTTP status 200.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
+  }
+}
+
+interface Describing {
+  readonly definition: CallDefinition
+  readonly components: Components
+}
+
+function operation(method: string, path: string, { definition, components }: Describing): JsonSchema {
+  const { body } = definition
+  return {
+    operationId: operationId(method, path),
+    summary: definition.summary,
+    tags: [definition.area],
+    ...(security(method, definition) && { security: security(method, definition) }),
+    parameters: parameters(method, { definition, components }),
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'input', components) } } } }),
+    responses: {
+      200: success(path, { definition, components }),
+      default: { description: 'Refused or failed', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
+    },
+  }
+}
+
+/** `post-cart-add`, stable as long as the path is. */
+function operationId(method: string, path: string): string {
+  return `${method.toLowerCase()}${path.replaceAll(/[{}]/g, '').replaceAll(/[^a-z0-9]+/gi, '-')}`
+}
+
+function security(method: string, { needsBearer, access }: CallDefinition): readonly JsonSchema[] | undefined {
+  if (needsBearer === true) return METHODS_THAT_WRITE.has(method) ? [{ bearer: [], session: [] }] : [{ bearer: [] }]
+  return ACCESS[access].visitor === 'ok' ? undefined : [{ session: [] }]
+}
+
+function parameters(method: string, { definition, components }: Describing): readonly JsonSchema[] {
+  return [
+    ...fieldsOf(definition.params, 'path', components),
+    ...fieldsOf(definition.query, 'query', components),
+    ...(METHODS_THAT_WRITE.has(method) ? [writeHeader] : []),
+    ...(definition.isIdempotent === true ? [idempotencyHeader] : []),
+  ]
+}
+
+function fieldsOf(schema: CallDefinition['params'], place: 'path' | 'query', components: Components): readonly JsonSchema[] {
+  if (schema === undefined) return []
+  const { properties, required } = toJsonSchema(schema, 'input', components)
+  const names: ReadonlySet<unknown> = new Set(Array.isArray(required) ? required : [])
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, field]) => ({ name, in: place, required: names.has(name), schema: field }))
+}
+
+function success(path: string, { definition, components }: Describing): JsonSchema {
+  const { result, beside = [], area } = definition
+  if (result === undefined) {
+    const type = area === 'sandbox' ? 'application/json' : 'application/pdf'
+    return { description: area === 'sandbox' ? 'The bare answer' : `The file of ${path}`, content: { [type]: {} } }
+  }
+  const schema = toJsonSchema(result, 'output', components)
+  const fields = isRecord(schema['properties']) ? schema['properties'] : {}
+  const repeated = Object.fromEntries(beside.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+  const envelope = {
+    type: 'object',
+    properties: { status: { type: 'integer', enum: [200, 201] }, result: schema, ...repeated },
+    required: ['status', 'result', ...Object.keys(repeated)],
+  }
+  return { description: 'Done', content: { 'application/json': { schema: envelope } } }
+}

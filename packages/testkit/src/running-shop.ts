@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { ThrowawayStore } from './store.ts'
+
+const MAIN = join(import.meta.dirname, '../../../apps/server/src/main.ts')
+const SECRET = 'a secret of thirty-two bytes for tests'
+const READY = /^Waybill is ready at (\S+)$/m
+
+export interface RunningShop {
+  readonly url: string
+  /** What the process wrote, for messages of failing tests and for log scans. */
+  readonly output: () => string
+  /** SIGTERM, and the exit code. */
+  readonly stop: () => Promise<number | null>
+  /** SIGKILL: as a crash leaves it. */
+  readonly kill: () => Promise<void>
+}
+
+function environmentOf(store: ThrowawayStore, extra: Readonly<Record<string, string>>): Record<string, string | undefined> {
+  const own = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url, SANDBOX: 'on', DATA_DIR: '/nonexistent' }
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', WAYBILL_SECRET: SECRET, RATE_LIMIT: 'off', SANDBOX: 'on', ...own, ...extra }
+}
+
+/** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
+export async function startShop(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+  const child = spawn(process.execPath, [MAIN], { env: environmentOf(store, environment), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await readyUrl(child, () => output)
+  return {
+    url,
+    output: () => output,
+    stop: async () => {
+      child.kill('SIGTERM')
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = (): void => {
+      const url = READY.exec(output())?.[1]
+      if (url !== undefined) resolve(url)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output()}`)))
+  })
+}
