@@ -78,5 +78,5 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 
 /** Last opened, first closed: requests end before the worker, the worker before the store. */
 async function stopAll(stops: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const stop of [...stops].reverse()) await stop()
+  for (const stop of stops.toReversed()) await stop()
 }

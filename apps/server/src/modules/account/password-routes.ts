@@ -4,14 +4,14 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { emailNorm, passwordProblem } from '../registration/use-cases/email-norm.ts'
-import { findLink, findMemberByEmail, insertLink, setPasswordHash, useLink } from '../registration/use-cases/links.ts'
+import { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink } from '../registration/use-cases/links.ts'
 import { endAllSessions } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,7 +51,7 @@ async function resetPassword({ token, password }: NewPassword, context: RequestC
   if (link === undefined) return fail(refusal(410, 'link-expired'))
   const weak = await passwordProblem(password)
   if (weak !== undefined) return fail(refusal(422, 'invalid-input', { errors: [weak] }))
-  if (!(await useLink(db, { tokenHash: hashToken(token), now }))) return fail(refusal(410, 'link-expired'))
+  if (!(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(refusal(410, 'link-expired'))
   await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
   await endAllSessions(db, link.memberId, now)
   await recordEvent(db, ports.keys, { name: 'password.changed', entity: 'member', entityId: String(link.memberId), actor: `member:${link.memberId}`, data: {}, now })
@@ -64,11 +64,12 @@ function tokenOf(context: RequestContext): string {
 }
 
 export function registerPasswordPages(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'POST /account/password/forgot', async ({ body }, context, db) => {
+  const call = callRegistrar(app, ports)
+  call('POST /account/password/forgot', async ({ body }, context, db) => {
     const ordered = await orderReset(body.email, context, db)
     return ordered.ok ? ok({ result: {} }) : ordered
   })
-  registerCall(app, ports, 'POST /account/password/reset/{token}', async ({ params, body }, context, db) => {
+  call('POST /account/password/reset/{token}', async ({ params, body }, context, db) => {
     const set = await resetPassword({ token: params.token, password: body.password }, context, db)
     return set.ok ? ok({ result: {} }) : set
   })

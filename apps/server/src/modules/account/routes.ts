@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { endSession } from './repository.ts'
+import { ownPath } from './own-path.ts'
 import { registerPasswordPages } from './password-routes.ts'
 import { registerPreferences } from './preferences.ts'
 import { issueBearer } from './use-cases/bearer-token.ts'
@@ -15,11 +16,6 @@ import { findSessionActor } from './use-cases/find-session-actor.ts'
 import { sessionOut } from './use-cases/session-out.ts'
 import { signIn } from './use-cases/sign-in.ts'
 import { hashToken } from '../../platform/ids.ts'
-
-/** Only our own paths are followed (reliability 2.3): one slash, then none. */
-export function ownPath(next: string | undefined, fallback: string): string {
-  return next !== undefined && /^\/(?![/\\])[^\p{Cc}]*$/u.test(next) ? next : fallback
-}
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
 
@@ -32,20 +28,21 @@ async function asNewActor(context: RequestContext): Promise<RequestContext> {
 }
 
 export function registerAccount(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'GET /account/session', async (_, context, db) => ok({ result: await sessionOut(context, db) }))
+  const call = callRegistrar(app, ports)
+  call('GET /account/session', async (_, context, db) => ok({ result: await sessionOut(context, db) }))
 
-  registerCall(app, ports, 'POST /account/session', async ({ body }, context) => {
+  call('POST /account/session', async ({ body }, context) => {
     const signedIn = await signIn(body, context)
     return signedIn.ok ? ok({ result: await sessionOut(await asNewActor(context), ports.store.db) }) : signedIn
   }, { transaction: 'own' })
 
-  registerCall(app, ports, 'DELETE /account/session', async (_, context, db) => {
+  call('DELETE /account/session', async (_, context, db) => {
     if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
     context.cookies.clear('session')
     return ok({ result: {} })
   })
 
-  registerCall(app, ports, 'GET /services/token', async (_, context) => {
+  call('GET /services/token', async (_, context) => {
     const given = context.request.headers['x-page-token']
     const { actor, now } = context
     if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))

@@ -44,7 +44,13 @@ function reasonView({ catalogue, locale }: CartReader, { reason }: CartLine): Ca
   return { kind: reason.kind, title: titleOf(catalogue, reason.productId, locale), ...(path !== undefined && { href: localePath(locale, path) }) }
 }
 
-function planView(reader: CartReader, cart: Cart, item: Package, breakdown: Breakdown): NonNullable<CartView['plan']> {
+interface WholePlan {
+  readonly cart: Cart
+  readonly item: Package
+  readonly breakdown: Breakdown
+}
+
+function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): NonNullable<CartView['plan']> {
   const isDiscounted = breakdown.bundleBefore.minor > breakdown.bundle.minor
   return {
     id: item.id,
@@ -94,7 +100,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
-    ...(plan !== undefined && { planTitle: textIn(plan.title, reader.locale), plan: planView(reader, cart, plan, breakdown) }),
+    ...(plan !== undefined && { planTitle: textIn(plan.title, reader.locale), plan: planView(reader, { cart, item: plan, breakdown }) }),
     isSubscriber: reader.isSubscriber,
     lines: linesView(reader, cart, breakdown),
     badge: badgeCount(catalogue, cart),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@waybill/domain/result'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -16,19 +16,20 @@ async function answerCart(context: RequestContext, db: Executor, stored: StoredC
 }
 
 export function registerCart(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'POST /cart/add', async ({ body }, context, db) => {
+  const call = callRegistrar(app, ports)
+  call('POST /cart/add', async ({ body }, context, db) => {
     const { id, module, pricing, is_module: isModule, entries, ...utm } = body
     const add = { id, module: module === 1, ...(pricing !== undefined && { pricing: pricing === 1 }), ...(isModule !== undefined && { isModule: isModule === 1 }), ...(entries && { entries }) }
     const changed = await changeCart(context, db, { key: 'POST /cart/add', request: { add }, body, utm: definedOnly(utm) })
     return changed.ok ? answerCart(context, db, changed.value) : changed
   }, { transaction: 'own' })
 
-  registerCall(app, ports, 'POST /cart/remove', async ({ body }, context, db) => {
+  call('POST /cart/remove', async ({ body }, context, db) => {
     const changed = await changeCart(context, db, { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId: body.id } }, body })
     return changed.ok ? answerCart(context, db, changed.value) : changed
   }, { transaction: 'own' })
 
-  registerCall(app, ports, 'GET /cart/data', async (_, context, db) => answerCart(context, db, await findOwnCart(context, db)))
+  call('GET /cart/data', async (_, context, db) => answerCart(context, db, await findOwnCart(context, db)))
 
   registerPage(app, ports, {
     path: '/platform/marketplace/shopping-cart-review',

@@ -5,7 +5,7 @@ import { isLocale, LOCALES, localePath, type Locale } from '@waybill/i18n'
 import { messagesOf } from '@waybill/i18n/compile'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
@@ -48,38 +48,39 @@ function payload(context: RequestContext, reader: ProductReader) {
 }
 
 export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
   const t = (context: RequestContext) => ports.pages.translator(context.locale)
 
-  registerCall(app, ports, 'GET /services/products', async ({ query }, context) => {
+  call('GET /services/products', async ({ query }, context) => {
     const { version } = ports.catalogue.current()
     if (query.version !== undefined && (query.version < 1 || query.version > version)) return fail(NOT_FOUND)
     const catalogue = query.version === undefined ? ports.catalogue.current() : await ports.catalogue.version(query.version)
     return ok({ result: payload(context, publicReader(context, catalogue)) })
   })
-  registerCall(app, ports, 'GET /services/bundles', async ({ query }, context) => {
+  call('GET /services/bundles', async ({ query }, context) => {
     const reader = publicReader(context)
     return ok({ result: visiblePackages(reader.catalogue, query.ind === undefined ? {} : { industryId: query.ind }).map((item) => packageOut(reader, item)) })
   })
-  registerCall(app, ports, 'GET /services/modules', async ({ query }, context) => {
+  call('GET /services/modules', async ({ query }, context) => {
     const reader = publicReader(context)
     return ok({ result: visibleModules(reader.catalogue, query.cid === undefined ? {} : { platformId: query.cid }).map((module) => moduleOut(reader, module, t(context))) })
   })
-  registerCall(app, ports, 'GET /services/bundles/{id}', async ({ params }, context) => {
+  call('GET /services/bundles/{id}', async ({ params }, context) => {
     const reader = publicReader(context)
     const item = reader.catalogue.packages.get(params.id)
     return item === undefined ? fail(NOT_FOUND) : ok({ result: packageOut(reader, item) })
   })
-  registerCall(app, ports, 'GET /services/modules/{id}', async ({ params }, context) => {
+  call('GET /services/modules/{id}', async ({ params }, context) => {
     const reader = publicReader(context)
     const module = publicModule(reader.catalogue, params.id)
     return module === undefined ? fail(NOT_FOUND) : ok({ result: moduleOut(reader, module, t(context)) })
   })
-  registerCall(app, ports, 'GET /cart/products/module/{id}', async ({ params }, context, db) => {
+  call('GET /cart/products/module/{id}', async ({ params }, context, db) => {
     const reader = await ownReader(context, db)
     const module = publicModule(reader.catalogue, params.id)
     return module === undefined ? fail(NOT_FOUND) : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOut(reader, module) } })
   })
-  registerCall(app, ports, 'GET /cart/products/package/{id}', async ({ params }, context, db) => {
+  call('GET /cart/products/package/{id}', async ({ params }, context, db) => {
     const reader = await ownReader(context, db)
     const item = reader.catalogue.packages.get(params.id)
     return item === undefined ? fail(NOT_FOUND) : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
@@ -89,7 +90,8 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
 
 /** The texts of a language with their expiry (I18N-03, D-55). */
 function registerLocalization(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'GET /{lang}/localization', async ({ params }, context) => {
+  const call = callRegistrar(app, ports)
+  call('GET /{lang}/localization', async ({ params }, context) => {
     if (!isLocale(params.lang)) return fail(NOT_FOUND)
     const locale: Locale = params.lang
     return ok({

@@ -4,7 +4,7 @@ import { money, zero, type Money } from '@waybill/domain/money'
 import { formatInstant, formatMoney, formatNumber, speakAmount, type Locale, type Translate } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { lineOf, type Parties, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
+import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
 
 export interface InvoicePrinting {
   readonly invoice: StoredInvoice
@@ -21,7 +21,7 @@ export interface InvoicePrinting {
 /** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
 export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
   const { invoice, locale, t, payment } = printing
-  const { seller, buyer } = partiesOfInvoice(invoice)
+  const { seller, buyer } = invoice.parties
   const total = amountIn(printing, invoice.total)
   const number = `${printing.prefix}${invoice.seq ?? ''}`
   return {
@@ -44,11 +44,6 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
-}
-
-function partiesOfInvoice(invoice: StoredInvoice): Parties {
-  // written by insertDrafts from this type
-  return invoice.parties as Parties
 }
 
 function dateIn(locale: Locale, instant: number): string {

@@ -4,16 +4,11 @@ import { firstInvoiceNumber, issuedText, seriesOf, type ChargeLine, type Invoice
 import { money } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { InvoiceLineTable, InvoiceTable } from '../../platform/database/schema-billing.ts'
+import type { InvoiceLineTable, InvoiceTable, Parties } from '../../platform/database/schema-billing.ts'
 
 export type StoredInvoice = Selectable<InvoiceTable>
+export type { Parties }
 export type StoredInvoiceLine = Selectable<InvoiceLineTable>
-
-/** Seller and buyer as they were at the invoice's instant. */
-export interface Parties {
-  readonly seller: { readonly name: string; readonly address: readonly string[]; readonly taxId: string }
-  readonly buyer: { readonly name: string; readonly address: readonly string[]; readonly taxId: string }
-}
 
 export interface NewInvoice {
   readonly accountId: number
@@ -106,18 +101,11 @@ export function issuedHash(invoice: StoredInvoice, lines: readonly StoredInvoice
   return createHash('sha256').update(issuedText({ draft, series: invoice.series, number: issue.number, issuedAt: issue.now, parties: invoice.parties })).digest('hex')
 }
 
-interface StoredExplanation {
-  readonly explanation: ChargeLine['explanation']
-  readonly period: ChargeLine['period']
-}
-
 /** A stored line as the value it was made from. */
 export function lineOf(row: StoredInvoiceLine): ChargeLine {
-  // written by insertLines above
-  const { explanation, period } = row.explanation as StoredExplanation
+  const { explanation, period } = row.explanation
   return {
-    // the check constraint of the column holds exactly these words
-    kind: row.kind as ChargeLine['kind'],
+    kind: row.kind,
     ...(row.product_id !== null && { productId: row.product_id }),
     period,
     quantity: row.quantity,

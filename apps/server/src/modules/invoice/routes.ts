@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { columnOf } from '../../platform/http/actor.ts'
 import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import { createContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -14,7 +14,8 @@ function download({ filename, bytes }: InvoiceFile) {
 }
 
 export function registerInvoice(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'GET /billing/account/{member_id}/invoice/{invoice_number}/download', async ({ params, query }, context) => {
+  const call = callRegistrar(app, ports)
+  call('GET /billing/account/{member_id}/invoice/{invoice_number}/download', async ({ params, query }, context) => {
     const member = ownMember(context.actor, params.member_id)
     if (member === undefined) return fail(NOT_FOUND)
     const file = await printInvoice({ ports, accountId: member.accountId, number: Number(params.invoice_number), locale: query.locale })

@@ -5,7 +5,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { OrdersTable } from '../../platform/database/schema-shop.ts'
 
-export type StoredOrder = Omit<Selectable<OrdersTable>, 'plan'> & { readonly plan: CheckoutPlan }
+export type StoredOrder = Selectable<OrdersTable>
 
 export interface NewOrder {
   readonly id: string
@@ -56,29 +56,20 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
   return row !== undefined
 }
 
-function withPlan(row: Selectable<OrdersTable>): StoredOrder {
-  // written by insertOrder from this type
-  return { ...row, plan: row.plan as CheckoutPlan }
-}
-
 export async function findOrderByKey(db: Executor, owned: { readonly accountId: number; readonly idemKey: string }): Promise<StoredOrder | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('account_id', '=', owned.accountId).where('idem_key', '=', owned.idemKey).executeTakeFirst()
-  return row && withPlan(row)
+  return db.selectFrom('orders').selectAll().where('account_id', '=', owned.accountId).where('idem_key', '=', owned.idemKey).executeTakeFirst()
 }
 
 export async function findOpenOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('state', '=', 'open').executeTakeFirst()
-  return row && withPlan(row)
+  return db.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('state', '=', 'open').executeTakeFirst()
 }
 
 export async function findNewestOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
-  const row = await db.selectFrom('orders').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
-  return row && withPlan(row)
+  return db.selectFrom('orders').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
 export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
-  const row = await db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
-  return withPlan(row)
+  return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
 
 export async function setOrderState(db: Executor, orderId: string, state: StoredOrder['state']): Promise<void> {
@@ -87,14 +78,13 @@ export async function setOrderState(db: Executor, orderId: string, state: Stored
 
 /** The draft that stands for a version of a cart, if one was posted. */
 export async function findDraftOrder(db: Executor, cart: { readonly cartId: string; readonly cartVersion: number }): Promise<StoredOrder | undefined> {
-  const row = await db
+  return db
     .selectFrom('orders')
     .selectAll()
     .where('cart_id', '=', cart.cartId)
     .where('cart_version', '=', cart.cartVersion)
     .where('state', '=', 'draft')
     .executeTakeFirst()
-  return row && withPlan(row)
 }
 
 /** A draft becomes the order that is checked out; false when it isn't a draft any more or another checkout is open. */

@@ -8,7 +8,7 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -23,8 +23,9 @@ import { checkOut } from './use-cases/check-out.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 export function registerOrder(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
   registerOrderCalls(app, ports)
-  registerCall(app, ports, 'POST /billing/account/{member_id}/checkout', async ({ params, body }, context) => {
+  call('POST /billing/account/{member_id}/checkout', async ({ params, body }, context) => {
     const member = ownMember(context.actor, params.member_id)
     if (member === undefined) return fail(NOT_FOUND)
     const done = await checkOut(body, member, context)

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { updateBilling } from './use-cases/update-billing.ts'
 
 export function registerPayment(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'POST /billing/account/{member_id}/info/update', async ({ params, body }, context) => {
+  const call = callRegistrar(app, ports)
+  call('POST /billing/account/{member_id}/info/update', async ({ params, body }, context) => {
     const member = ownMember(context.actor, params.member_id)
     if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId)) return fail(NOT_FOUND)
     if (member.isLocked) return fail(refusal(403, 'account-locked'))

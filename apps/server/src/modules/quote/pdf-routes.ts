@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { quoteStateAt, snapshotQuote } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -57,7 +57,8 @@ function unstoredQuote(cartId: string, snapshot: StoredQuote['snapshot'], { now,
 
 /** The PDF goes to the browser that asks, mails nothing and changes nothing (A-11, QUO-06). */
 export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'GET /cart/data/pdf/{id}/send', async ({ params }, context, db) => {
+  const call = callRegistrar(app, ports)
+  call('GET /cart/data/pdf/{id}/send', async ({ params }, context, db) => {
     const file = params.id === 'current' ? await printCurrentCart(context, db) : await printOwned(params.id, context, db)
     return file.ok ? ok(download(file.value)) : file
   })

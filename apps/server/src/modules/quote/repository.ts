@@ -4,7 +4,7 @@ import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { QuoteTable } from '../../platform/database/schema-shop.ts'
 
-export type StoredQuote = Omit<Selectable<QuoteTable>, 'snapshot'> & { readonly snapshot: QuoteSnapshot }
+export type StoredQuote = Selectable<QuoteTable>
 
 export interface NewQuote {
   readonly id: string
@@ -89,21 +89,14 @@ export async function insertRecipients(db: Executor, recipients: readonly NewRec
     .execute()
 }
 
-function withSnapshot(row: Selectable<QuoteTable>): StoredQuote {
-  // written by insertQuote from this type
-  return { ...row, snapshot: row.snapshot as QuoteSnapshot }
-}
-
 /** By the hash of the link's token: whoever has the link may read. */
 export async function findQuoteByToken(db: Executor, tokenHash: Uint8Array): Promise<StoredQuote | undefined> {
-  const row = await db.selectFrom('quote').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
-  return row && withSnapshot(row)
+  return db.selectFrom('quote').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst()
 }
 
 /** For the mail that was ordered with it; no request reaches this. */
 export async function findQuoteForMail(db: Executor, quoteId: string): Promise<StoredQuote | undefined> {
-  const row = await db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
-  return row && withSnapshot(row)
+  return db.selectFrom('quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
 }
 
 /** Moves a quote on only if nobody else has since; the lifecycle was asked before. */
@@ -135,6 +128,5 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** A quote of the account, by its public id. */
 export async function findOwnQuote(db: Executor, owned: { readonly id: string; readonly accountId: number }): Promise<StoredQuote | undefined> {
   if (!UUID.test(owned.id)) return undefined
-  const row = await db.selectFrom('quote').selectAll().where('id', '=', owned.id).where('account_id', '=', owned.accountId).executeTakeFirst()
-  return row && withSnapshot(row)
+  return db.selectFrom('quote').selectAll().where('id', '=', owned.id).where('account_id', '=', owned.accountId).executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isFormToken } from '../../platform/http/tokens.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -81,24 +81,25 @@ function checkFormToken(context: RequestContext, token: string): Refusal | undef
 }
 
 export function registerQuote(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'POST /cart/share', async ({ body }, context, db) => {
+  const call = callRegistrar(app, ports)
+  call('POST /cart/share', async ({ body }, context, db) => {
     const shared = await shareQuote(body, context, db)
     return shared.ok ? ok({ result: shared.value }) : shared
   })
-  registerCall(app, ports, 'POST /cart/quote/total', async ({ body }, context, db) => {
+  call('POST /cart/quote/total', async ({ body }, context, db) => {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total
   })
   registerPage(app, ports, { path: '/quotes/:token', name: 'quote', access: 'quote_view', load: loadQuotePage, submit: submitQuotePage })
   for (const intent of ['accept', 'decline'] as const) {
-    registerCall(app, ports, `POST /quotes/{token}/${intent}`, async ({ params, body }, context, db) => {
+    call(`POST /quotes/{token}/${intent}`, async ({ params, body }, context, db) => {
       const foreign = checkFormToken(context, body.form_token)
       if (foreign !== undefined) return fail(foreign)
       const acted = await actOnSharedQuote(intent, { token: params.token, context, db })
       return acted.ok ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } }) : acted
     })
   }
-  registerCall(app, ports, 'POST /quotes/{token}/open', async ({ params, body }, context, db) => {
+  call('POST /quotes/{token}/open', async ({ params, body }, context, db) => {
     const foreign = checkFormToken(context, body.form_token)
     if (foreign !== undefined) return fail(foreign)
     const opened = await openQuoteAsCart(params.token, context, db)

@@ -177,7 +177,7 @@ export async function findLink(db: Executor, wanted: { readonly tokenHash: Uint8
 }
 
 /** Uses a link up; false when another request was first. */
-export async function useLink(db: Executor, used: { readonly tokenHash: Uint8Array; readonly now: number }): Promise<boolean> {
+export async function redeemLink(db: Executor, used: { readonly tokenHash: Uint8Array; readonly now: number }): Promise<boolean> {
   const result = await db.updateTable('one_time_token').set({ used_at: instant(used.now) }).where('token_hash', '=', used.tokenHash).where('used_at', 'is', null).executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

@@ -10,7 +10,7 @@ import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { withIdempotency } from '../../platform/http/idempotency.ts'
 import { refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -85,7 +85,8 @@ async function submitRegistration(form: FormBody, context: RequestContext): Prom
 }
 
 export function registerRegistration(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'POST /register', async ({ body }, context) => {
+  const call = callRegistrar(app, ports)
+  call('POST /register', async ({ body }, context) => {
     if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
     const registered = await checkAndRegister(body, context)
     return registered.ok ? ok({ result: registered.value }) : registered

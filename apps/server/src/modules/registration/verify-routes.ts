@@ -3,19 +3,19 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findLink, markVerified, useLink } from './repository.ts'
+import { findLink, markVerified, redeemLink } from './repository.ts'
 
 /** Verifies by the link of the mail, once (D-13). */
 async function verify(token: string, context: RequestContext, db: Executor): Promise<Result<string, Refusal>> {
   const tokenHash = hashToken(token)
   const link = await findLink(db, { tokenHash, purpose: 'verify_email', now: context.now })
-  if (link === undefined || !(await useLink(db, { tokenHash, now: context.now }))) return fail(refusal(410, 'link-expired'))
+  if (link === undefined || !(await redeemLink(db, { tokenHash, now: context.now }))) return fail(refusal(410, 'link-expired'))
   await markVerified(db, link.memberId, context.now)
   await recordEvent(db, context.ports.keys, {
     name: 'account.email_verified',
@@ -47,7 +47,8 @@ async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'ve
 }
 
 export function registerVerification(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'POST /verify-email/{token}', async ({ params }, context, db) => {
+  const call = callRegistrar(app, ports)
+  call('POST /verify-email/{token}', async ({ params }, context, db) => {
     const verified = await verify(params.token, context, db)
     return verified.ok ? ok({ result: { email: verified.value } }) : verified
   })

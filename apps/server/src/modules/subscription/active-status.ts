@@ -12,7 +12,7 @@ type Status = ResultOf<'GET /account/subscription/active/status'>
 export async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
   const t = context.ports.pages.translator(context.locale)
-  if (subscription?.confirmed_order_id != null) return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
+  if (subscription !== undefined && subscription.confirmed_order_id !== null) return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
   if (subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1) return { is_enabled: 1, state: 'active' }
   const order = await findNewestOrder(db, accountId)
   const payment = order === undefined ? undefined : await findPaymentOfOrder(db, order.id)

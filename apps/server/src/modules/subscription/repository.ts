@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Cart } from '@waybill/domain/cart'
-import type { SubscriptionFacts } from '@waybill/domain/subscription'
+import type { ModuleTrial, SubscriptionFacts } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
@@ -41,7 +41,7 @@ export interface StoredItem {
   readonly subscription_id: number
   readonly product_id: number
   readonly bundled: boolean
-  readonly trial_state: number
+  readonly trial_state: ModuleTrial
   readonly started_at: number
 }
 

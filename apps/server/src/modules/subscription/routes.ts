@@ -7,7 +7,7 @@ import { isActuallyInTrial, statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -40,11 +40,12 @@ async function subscriptionOut(subscription: StoredSubscription, context: Reques
     current_period_started_at_epoch: start.epoch,
     current_period_ends_at: end.text,
     current_period_ends_at_epoch: end.epoch,
-    modules: items.map((item) => {
-      // the check constraint of the column holds 0 to 3
-      const trial = item.trial_state as 0 | 1 | 2 | 3
-      return { id: item.product_id, is_trial: trial, actual_is_trial: isActuallyInTrial(trial, trialEndsAt, context.now) ? 1 : 0, bundled: item.bundled ? 1 : 0 }
-    }),
+    modules: items.map((item) => ({
+      id: item.product_id,
+      is_trial: item.trial_state,
+      actual_is_trial: isActuallyInTrial(item.trial_state, trialEndsAt, context.now) ? 1 : 0,
+      bundled: item.bundled ? 1 : 0,
+    })),
   }
 }
 
@@ -67,18 +68,19 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
 }
 
 export function registerSubscription(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'GET /account/subscription/active/status', async (_, context, db) => {
+  const call = callRegistrar(app, ports)
+  call('GET /account/subscription/active/status', async (_, context, db) => {
     if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
     return ok({ result: await activeStatus(context.actor.accountId, context, db) })
   })
-  registerCall(app, ports, 'GET /manage/ui/account/subscription/status/check', async (_, context, db) => {
+  call('GET /manage/ui/account/subscription/status/check', async (_, context, db) => {
     if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
     const subscription = await findLiveSubscription(db, context.actor.accountId)
     // in trial, expired or never: no paid subscription, which the client reads as the creation path (B-07)
     if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1) return fail(NOT_FOUND)
     return ok({ result: { has_pending_transactions: (await hasPaymentInFlight(db, context.actor.accountId)) ? 1 : 0 } })
   })
-  registerCall(app, ports, 'GET /billing/account/{member_id}/subscription', async ({ params, query }, context, db) => {
+  call('GET /billing/account/{member_id}/subscription', async ({ params, query }, context, db) => {
     const member = ownMember(context.actor, params.member_id)
     if (member === undefined) return fail(NOT_FOUND)
     const subscription = await findLiveSubscription(db, member.accountId)

@@ -1,6 +1,28 @@
 import type { Generated } from 'kysely'
+import type { ChargeLine, LineKind } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
+import type { PaymentState } from '@waybill/domain/payment'
+import type { ModuleTrial } from '@waybill/domain/subscription'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
+
+/** Who sells on a document, and who buys. */
+export interface Party {
+  readonly name: string
+  readonly address: readonly string[]
+  readonly taxId: string
+}
+
+/** Seller and buyer as they were at the invoice's instant. */
+export interface Parties {
+  readonly seller: Party
+  readonly buyer: Party
+}
+
+/** The part of a charge line that has no column of its own. */
+export interface StoredExplanation {
+  readonly explanation: ChargeLine['explanation']
+  readonly period: ChargeLine['period']
+}
 
 export interface BillingInfoTable {
   account_id: number
@@ -57,7 +79,7 @@ export interface SubscriptionItemTable {
   product_id: number
   catalogue_version: number
   bundled: boolean
-  trial_state: number
+  trial_state: ModuleTrial
   trial_quantity: Optional<number>
   started_at: Instant
   ended_at: OptionalInstant
@@ -88,7 +110,7 @@ export interface InvoiceTable {
   credit_applied: Generated<number>
   period_start: OptionalInstant
   period_end: OptionalInstant
-  parties: Json<object>
+  parties: Json<Parties>
   catalogue_version: number
   created_at: Instant
   issued_at: OptionalInstant
@@ -101,13 +123,13 @@ export interface InvoiceLineTable {
   invoice_id: number
   position: number
   product_id: Optional<number>
-  kind: string
+  kind: LineKind
   quantity: number
   free_quantity: number
   unit: number
   amount: number
   currency: Currency
-  explanation: Json<object>
+  explanation: Json<StoredExplanation>
 }
 
 export interface InvoiceSeriesTable {
@@ -129,7 +151,7 @@ export interface PaymentTable {
   order_id: Optional<string>
   payment_method_id: Optional<number>
   method: number
-  state: number
+  state: PaymentState
   amount: number
   currency: Currency
   gateway_ref: Optional<string>

@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Currency } from '@waybill/domain/money'
+import type { QuoteSnapshot } from '@waybill/domain/quote'
+import type { CheckoutPlan } from '@waybill/domain/subscription'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
 
 export interface CartTable {
@@ -16,7 +18,7 @@ export interface CartTable {
   plan_reset: Generated<boolean>
   pricing: Generated<boolean>
   entries: Optional<string[]>
-  tracked_ids: Generated<number>
+  tracked_ids: Generated<number[]>
   quantities: DefaultedJson<Record<string, number>>
   utm: DefaultedJson<Record<string, string>>
   created_at: Instant
@@ -47,7 +49,7 @@ export interface QuoteTable {
   catalogue_version: number
   currency: Currency
   total: number
-  snapshot: Json<object>
+  snapshot: Json<QuoteSnapshot>
   sent_hash: string
   token_hash: Uint8Array
   expires_at: Instant
@@ -88,7 +90,7 @@ export interface OrdersTable {
   idem_key: string
   indirect: Generated<boolean>
   digest: string
-  plan: Json<object>
+  plan: Json<CheckoutPlan>
   token_used_at: OptionalInstant
   utm: DefaultedJson<Record<string, string>>
   created_at: Instant

@@ -43,8 +43,22 @@ export interface CallOptions {
   readonly transaction?: 'request' | 'own'
 }
 
-/** Registers one call of the contract: parse, authorise, run in one transaction, present. */
-export function registerCall<K extends CallKey>(app: FastifyInstance, ports: Ports, key: K, handler: CallHandler<K>, options: CallOptions = {}): void {
+export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, options?: CallOptions) => void
+
+/** Registers calls of the contract: parse, authorise, run in one transaction, present. */
+export function callRegistrar(app: FastifyInstance, ports: Ports): RegisterCall {
+  return (key, handler, options = {}) => registerRoute({ app, ports, key, handler, options })
+}
+
+interface Registration<K extends CallKey> {
+  readonly app: FastifyInstance
+  readonly ports: Ports
+  readonly key: K
+  readonly handler: CallHandler<K>
+  readonly options: CallOptions
+}
+
+function registerRoute<K extends CallKey>({ app, ports, key, handler, options }: Registration<K>): void {
   const definition: CallDefinition = calls[key]
   const [method = 'GET', path = '/'] = key.split(' ')
   app.route({

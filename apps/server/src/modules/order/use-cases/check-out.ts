@@ -36,7 +36,7 @@ export async function checkOut(body: Body, member: Member, context: RequestConte
   const key = await idempotencyKey(body, member, context)
   if (!key.ok) return key
   const known = await findOrderByKey(context.ports.store.db, { accountId: member.accountId, idemKey: key.value })
-  const placed = known === undefined ? await placeOrder(body, member, context, key.value) : ok(known.id)
+  const placed = known === undefined ? await placeOrder(body, { member, context, idemKey: key.value }) : ok(known.id)
   if (!placed.ok) return placed
   return goOn(placed.value, body, context)
 }
@@ -53,7 +53,8 @@ async function idempotencyKey(body: Body, member: Member, context: RequestContex
   return prepared.ok ? ok(`cart:${prepared.value.stored.id}:${prepared.value.stored.version}:${prepared.value.plan.start}`) : prepared
 }
 
-async function placeOrder(body: Body, member: Member, context: RequestContext, idemKey: string): Promise<Result<string, Refusal>> {
+async function placeOrder(body: Body, placing: Placing): Promise<Result<string, Refusal>> {
+  const { member, context } = placing
   const { ports, now } = context
   return inTransaction(ports.store, async (db) => {
     await lockLiveSubscription(db, member.accountId)
@@ -63,7 +64,7 @@ async function placeOrder(body: Body, member: Member, context: RequestContext, i
     if (blocked !== undefined) return fail(blocked)
     const changed = refuseForeignToken(body, { member, context, prepared: prepared.value }) ?? refuseChangedTotal(body, prepared.value)
     if (changed !== undefined) return fail(changed)
-    return storeOrder(prepared.value, { member, context, idemKey }, db)
+    return storeOrder(prepared.value, placing, db)
   })
 }
 

@@ -59,9 +59,7 @@ export async function recordOutcome(db: Executor, recording: Recording): Promise
 }
 
 function mayMove({ payment }: Recorder, to: PaymentState): boolean {
-  // the check constraint of the column holds 0 to 10
-  const from = payment.state as PaymentState
-  return canTransition(paymentLifecycle, from, to)
+  return canTransition(paymentLifecycle, payment.state, to)
 }
 
 async function move(recorder: Recorder, to: PaymentState, rest: { readonly ref?: string | undefined; readonly code?: string; readonly nextAt?: number } = {}): Promise<void> {

@@ -107,7 +107,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     expiresAt,
     now,
   })
-  const recipients = await addRecipients(draft, context, db, { id, token })
+  const recipients = await addRecipients(draft, { context, db, id, token })
   await recordEvent(db, keys, {
     name: 'quote.shared',
     entity: 'quote',
@@ -133,7 +133,15 @@ interface AddedRecipient {
   readonly mail: MailOrder | undefined
 }
 
-async function addRecipients(draft: Draft, context: RequestContext, db: Executor, quote: { readonly id: string; readonly token: string }): Promise<readonly AddedRecipient[]> {
+interface NewQuoteLink {
+  readonly context: RequestContext
+  readonly db: Executor
+  readonly id: string
+  readonly token: string
+}
+
+async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonly AddedRecipient[]> {
+  const { context, db } = quote
   const suppressed = await suppressedAmong(db, draft.emails)
   const planned = draft.emails.map((email) => {
     const state: AddedRecipient['state'] = suppressed.has(email.toLowerCase()) ? 'suppressed' : 'queued'

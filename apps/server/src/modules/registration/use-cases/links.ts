@@ -1,1 +1,1 @@
-export { findLink, findMemberByEmail, insertLink, setPasswordHash, useLink } from '../repository.ts'
+export { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink } from '../repository.ts'

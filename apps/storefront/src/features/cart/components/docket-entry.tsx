@@ -39,7 +39,11 @@ export function PlanEntry({ plan, bundled }: PlanEntryProps) {
               {t('cart.lessPercent', { percent: plan.discountPercent })}
             </span>
           )}
-          <PlanModules title={plan.title} bundled={bundled} />
+          <PlanModules
+            title={plan.title}
+            bundled={bundled}
+            summary={t('cart.moduleCount', { count: bundled.length })}
+          />
         </>
       }
     />

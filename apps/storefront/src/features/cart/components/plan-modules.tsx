@@ -5,15 +5,17 @@ import styles from './plan-modules.module.css'
 interface PlanModulesProps {
   readonly title: string
   readonly bundled: readonly CartLineView[]
+  /** "12 modules" under the plan's name, "Modules in Regional" where it stands alone. */
+  readonly summary: string
 }
 
 /** What the plan pays for, folded: opens without script. */
-export function PlanModules({ title, bundled }: PlanModulesProps) {
+export function PlanModules({ title, bundled, summary }: PlanModulesProps) {
   const { t } = useFrame()
   if (bundled.length === 0) return null
   return (
     <details className={styles.fold}>
-      <summary>{t('cart.moduleCount', { count: bundled.length })}</summary>
+      <summary>{summary}</summary>
       <ul className={styles.modules} aria-label={t('cart.modulesOf', { title })}>
         {bundled.map((line) => (
           <li key={line.id}>{line.href === undefined ? line.title : <a href={line.href}>{line.title}</a>}</li>

@@ -125,7 +125,13 @@ export function ReviewLines({ cart, onRemoved }: { readonly cart: CartView; read
           />
         )}
       </RailList>
-      {cart.plan && <PlanModules title={cart.plan.title} bundled={bundled} />}
+      {cart.plan && (
+        <PlanModules
+          title={cart.plan.title}
+          bundled={bundled}
+          summary={t('cart.modulesOf', { title: cart.plan.title })}
+        />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
+import styles from './modules.module.css'
 
 const LIST = { type: 'conjunction', style: 'long' } as const
 
@@ -50,10 +51,12 @@ export function Modules({ modules, view, level }: ModulesProps) {
     )
   }
   return (
-    <Sheet as="ul" ruled>
-      {modules.map((card) => (
-        <ModuleRow key={card.id} {...slotsOf(card)} />
-      ))}
-    </Sheet>
+    <div className={styles.rows}>
+      <Sheet as="ul" ruled>
+        {modules.map((card) => (
+          <ModuleRow key={card.id} {...slotsOf(card)} />
+        ))}
+      </Sheet>
+    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { money } from '@waybill/domain/money'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emptyDraft } from '../model/share-draft.ts'
+import { createQuoteSender } from './send-quote.ts'
+
+interface Sent {
+  readonly body: unknown
+  readonly key: string | null
+}
+
+/** A server that answers in turn; what was sent to it. */
+function serverThat(...answers: readonly (object | Error)[]): Sent[] {
+  const sent: Sent[] = []
+  vi.stubGlobal('fetch', (_: string, { body, headers }: { body: string; headers: Record<string, string> }) => {
+    sent.push({ body: JSON.parse(body), key: headers['idempotency-key'] ?? null })
+    const answer = answers[sent.length - 1]
+    return answer instanceof Error
+      ? Promise.reject(answer)
+      : Promise.resolve(Response.json({ status: 200, result: answer }))
+  })
+  return sent
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const draft = { ...emptyDraft('vi'), recipients: ['lan@bepsang.example', 'no@more.example'] }
+const shown = money(12_650, 'USD')
+const shared = {
+  quote_id: 'q',
+  number: 'Q-1001',
+  url: 'https://shop.example/quotes/t',
+  expires_at: '2026-06-11T09:00:00.000Z',
+  recipients: [
+    { email: 'lan@bepsang.example', state: 'queued' },
+    { email: 'no@more.example', state: 'suppressed' },
+  ],
+}
+
+test('[QUO-15] sends the total that was shown, in major units, and leaves out what was not entered', async () => {
+  const sent = serverThat(shared)
+  await createQuoteSender()(draft, shown, 'en')
+  expect(sent[0]?.body).toEqual({ emails: draft.recipients, locale: 'vi', total_shown: 126.5 })
+})
+
+test('tells how many get the quote and who asked for none', async () => {
+  serverThat(shared)
+  const outcome = await createQuoteSender()(draft, shown, 'en')
+  expect(outcome).toMatchObject({ ok: true, quote: { recipients: 1, suppressed: ['no@more.example'] } })
+})
+
+test('the same content sent again after a lost answer keeps its key, other content gets another', async () => {
+  const sent = serverThat(new Error('offline'), shared, shared)
+  const send = createQuoteSender()
+  expect(await send(draft, shown, 'en')).toEqual({ ok: false, error: undefined })
+  await send(draft, shown, 'en')
+  await send({ ...draft, comment: 'Hello' }, shown, 'en')
+  expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent[1]?.key).toBe(sent[0]?.key)
+  expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})

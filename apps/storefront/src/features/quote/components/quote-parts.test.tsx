@@ -1,0 +1,128 @@
+import { money } from '@waybill/domain/money'
+import { describe, expect, test } from 'vitest'
+import { renderInFrame } from '../testing/render-in-frame.tsx'
+import { sampleQuote } from '../testing/sample-quote.ts'
+import { QuoteAbsence } from './quote-absence.tsx'
+import { QuoteAnswers } from './quote-answers.tsx'
+import { QuoteBar } from './quote-bar.tsx'
+import { QuoteComment } from './quote-comment.tsx'
+import { QuoteHead } from './quote-head.tsx'
+import { QuoteLines } from './quote-lines.tsx'
+import type { ReadQuoteProps } from './quote-total.tsx'
+
+const href = '/quotes/4f1c'
+
+const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps => ({
+  quote: sampleQuote(part),
+  pdfHref: `${href}/pdf`,
+  acceptHref: href,
+  openHref: href,
+  declineHref: href,
+})
+
+const idle = { busy: undefined, problem: undefined, isNews: false, answer: () => Promise.resolve() }
+
+const answers = (part: Parameters<typeof sampleQuote>[0] = {}, formToken?: string): string =>
+  renderInFrame(<QuoteAnswers page={pageOf(part)} answer={idle} />, formToken === undefined ? {} : { formToken })
+
+const words = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll('&amp;', '&')
+
+const intents = (html: string): string[] =>
+  [...html.matchAll(/name="intent" value="(\w+)"/g)].map(([, name = '']) => name)
+
+describe('the answers of a recipient', () => {
+  test('[QUO-09] are forms that post to the page itself, without script and without an account', () => {
+    const html = answers()
+    expect(intents(html)).toEqual(['accept', 'open', 'decline'])
+    expect(html.match(/<form action="\/quotes\/4f1c" method="post">/g)).toHaveLength(3)
+  })
+
+  test('carry the token of the session where there is one, and nothing where there is none', () => {
+    expect(answers({}, 'abc').match(/name="_token" value="abc"/g)).toHaveLength(3)
+    expect(answers()).not.toContain('_token')
+  })
+
+  test.each(['accepted', 'declined', 'superseded'] as const)('an %s quote can only be opened as a cart', (state) => {
+    expect(intents(answers({ state }))).toEqual(['open'])
+    expect(renderInFrame(<QuoteBar page={pageOf({ state })} answer={idle} />)).toBe('')
+  })
+
+  test('say why the total is an estimate and what was saved', () => {
+    expect(words(answers())).toContain('Was $132 , you save $6 a month.')
+    expect(words(answers())).toContain('Estimated, because 2 lines depend on how many people use them.')
+  })
+
+  test('an answer that failed stands above the button in the words of the server', () => {
+    const html = renderInFrame(
+      <QuoteAnswers page={pageOf()} answer={{ ...idle, problem: 'This quote has expired.' }} />,
+    )
+    expect(html).toMatch(/role="alert".*This quote has expired\..*value="accept"/s)
+  })
+})
+
+describe('the head of the quote', () => {
+  const head = (part: Parameters<typeof sampleQuote>[0], locale: 'en' | 'vi' = 'en'): string =>
+    words(renderInFrame(<QuoteHead quote={sampleQuote(part)} isNews={false} />, {}, locale))
+
+  test('[QUO-09] says in words until when it holds', () => {
+    expect(head({})).toContain('Valid for 30 more days, until Thursday, 11 June 2026')
+    expect(head({ daysLeft: 1 })).toContain('Valid for 1 more day, until')
+    expect(head({}, 'vi')).toContain('Còn hiệu lực 30 ngày, đến hết Thứ Năm, 11 tháng 6, 2026')
+  })
+
+  test('names the sender, or a visitor where no name is known', () => {
+    expect(head({})).toContain('Mira Osei sent you this on 12 May 2026. You don’t need an account')
+    expect(head({ senderName: '' })).toContain('A visitor of our shop sent you this')
+  })
+
+  test('[QUO-09] a superseded quote can be read and says that there is a newer one', () => {
+    expect(head({ state: 'superseded' })).toContain('There is a newer version of this quote.')
+    expect(head({ state: 'superseded' })).not.toContain('Valid for')
+  })
+})
+
+describe('the lines of the quote', () => {
+  test('show how each amount came about and sum to the total', () => {
+    const html = words(renderInFrame(<QuoteLines quote={sampleQuote()} />))
+    expect(html).toContain('Regional $53 was $59, $59 less 10% · 12 modules')
+    expect(html).toContain('Proof of visit $48 12 drivers × $4')
+    expect(html).toContain('Support hero Free 17 users, 100 free')
+    expect(html).toContain('Estimated total per month, before tax $126')
+  })
+
+  test('share one precision with the total', () => {
+    const html = words(renderInFrame(<QuoteLines quote={sampleQuote({ total: money(12_650, 'USD') })} />))
+    expect(html).toContain('$126.50')
+    expect(html).toContain('Regional $53.00')
+  })
+})
+
+test('[SEC-04] a comment is text, whatever stands in it', () => {
+  const comment = '<img src=x onerror=alert(1)> http://evil.example'
+  const html = renderInFrame(<QuoteComment quote={sampleQuote({ comment })} />)
+  expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; http://evil.example')
+  expect(html).not.toMatch(/<img|<a /)
+})
+
+describe('a quote that can not be read', () => {
+  const absence = (why: 'unknown' | 'expired' | 'revoked', quote: ReturnType<typeof sampleQuote> | null): string =>
+    words(renderInFrame(<QuoteAbsence absence={why} quote={quote} />))
+
+  test('[QUO-09] says that it expired, when, and whom to ask', () => {
+    const text = absence('expired', sampleQuote({ state: 'expired' }))
+    expect(text).toContain(
+      'This quote has expired. It was valid until Thursday, 11 June 2026. Ask Mira Osei for a new one.',
+    )
+    expect(text).not.toContain('$')
+    expect(absence('expired', sampleQuote({ senderName: '' }))).toContain('Ask its sender for a new one.')
+  })
+
+  test('[QUO-09] says that it was withdrawn, or that there is none', () => {
+    expect(absence('revoked', sampleQuote())).toContain('This quote was withdrawn.')
+    expect(absence('unknown', null)).toContain('We can’t find this quote. Check that the link is complete')
+  })
+})
