@@ -13,7 +13,7 @@ const end = Buffer.from('\r\n\r\n')
 export function readAnswer(received: Buffer): Answer | undefined {
   const headSize = received.indexOf(end)
   if (headSize < 0) return undefined
-  const head = received.latin1Slice(0, headSize)
+  const head = received.toString('latin1', 0, headSize)
   const status = Number(head.slice(9, 12))
   const bodyStart = headSize + end.length
   const size = bodyStart + bodyLength(status, head)

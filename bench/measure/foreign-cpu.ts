@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 
+/** What `/proc` counts in, on every usual kernel. */
+const ticksPerSecond = 100
+
 /** Processor time since the machine started, in ticks of the kernel. */
 export interface CpuReading {
   /** Of everybody, on all cores. */
@@ -54,10 +57,10 @@ export function foreignPercent(before: CpuReading | undefined, after: CpuReading
   return oneCore <= 0 ? undefined : Math.max((foreign / oneCore) * 100, 0)
 }
 
-/** Ticks of one process; undefined where the machine does not say, or when it has ended. */
-export function ticksOf(pid: number): number | undefined {
+/** CPU time of one process in seconds; undefined where the machine does not say, or when it has ended. */
+export function cpuSecondsOf(pid: number): number | undefined {
   const stat = readText(`/proc/${pid}/stat`)
-  return stat === undefined ? undefined : readProcessTicks(stat).ticks
+  return stat === undefined ? undefined : readProcessTicks(stat).ticks / ticksPerSecond
 }
 
 function allProcesses(): readonly ProcessTicks[] {

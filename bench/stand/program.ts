@@ -18,12 +18,16 @@ export function startProgram<Order extends object, Answer>(file: string, core: C
   const { pid } = child
   if (pid === undefined) throw new Error(`${file} did not start`)
   const ask = async (order: Order): Promise<Answer> => {
-    const signal = AbortSignal.timeout(patienceMs)
-    const gone = once(child, 'exit', { signal }).then(() => Promise.reject(new Error(`${file} ended before it answered`)))
+    const over = new AbortController()
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)])
     const answered = once(child, 'message', { signal })
+    const ended = once(child, 'exit', { signal }).then(() => [{ problem: 'it ended before it answered' }])
     child.send(order)
-    const [answer]: unknown[] = await Promise.race([answered, gone])
-    // The other end is a file of the same folder, written against the same types.
+    const [answer]: unknown[] = await Promise.race([answered, ended])
+    // What still waits is told that it is over, which is no problem.
+    void Promise.allSettled([answered, ended])
+    over.abort()
+    // The other end is a file of the bench, written against the same types.
     const reply = answer as Reply<Answer>
     if ('problem' in reply) throw new Error(`${file}: ${reply.problem}`)
     return reply.answer

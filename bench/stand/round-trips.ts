@@ -18,7 +18,7 @@ export async function countRoundTrips(databaseUrl: string): Promise<RoundTripCou
     const database = createConnection({ host: target.hostname, port: Number(target.port || 5432), noDelay: true })
     const messages = new FrontendMessages()
     client.setNoDelay(true)
-    client.on('data', (bytes) => (roundTrips += messages.push(bytes)))
+    client.on('data', (bytes: Buffer) => (roundTrips += messages.push(bytes)))
     client.pipe(database).pipe(client)
     for (const socket of [client, database]) {
       sockets.add(socket)

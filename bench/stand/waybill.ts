@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -5,6 +6,7 @@ import { startChild, stopChild } from './child.ts'
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const patienceMs = 90_000
+const complaintMs = 20_000
 
 /** Where a server keeps its data. */
 export type Store = { readonly dataDir: string } | { readonly databaseUrl: string }
@@ -40,9 +42,19 @@ export async function startUntilReady(
   const { pid } = child
   if (url === undefined || pid === undefined) {
     await stopChild(child)
-    throw new Error(`${program.join(' ')} was not ready:\n${said.join('\n')}`)
+    throw new Error(`${program.join(' ')} was not ready:\n${said.join('\n')}\n${complaint(program, env)}`)
   }
   return { pid, url, port: Number(new URL(url).port), said, [Symbol.asyncDispose]: () => stopChild(child) }
+}
+
+/** Its log was thrown away, so it is asked once more. */
+function complaint(program: readonly string[], env: Readonly<Record<string, string>>): string {
+  const { stderr } = spawnSync(process.execPath, program, {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: complaintMs,
+  })
+  return stderr.slice(-2_000)
 }
 
 async function readyUrl(child: ChildProcess, said: string[]): Promise<string | undefined> {

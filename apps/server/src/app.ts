@@ -1,4 +1,4 @@
-import { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -49,7 +49,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: LARGEST_PATH_PART, ignoreTrailingSlash: true, constraints: { bodyKind: BODY_KIND } },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: () => ports.ids.uuid(ports.clock.now()),
-    rewriteUrl: (request) => rewriteLocalePrefix(request as IncomingMessage),
+    rewriteUrl: rewriteLocalePrefix,
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
       void sendRefusal(reply, refusalOfError(error) ?? refusal(404, 'not-found'), { ports })

@@ -45,7 +45,6 @@ const variables = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { error: 'is not a log level' }).default('info'),
   TRUST_PROXY: z.string().default(''),
   SHUTDOWN_GRACE_MS: integer(10_000, 0, 600_000),
-  WAYBILL_DEV: z.enum(['0', '1']).default('0'),
 })
 
 type Variables = z.output<typeof variables>

@@ -47,7 +47,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const ids = createIds()
     const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
     const gateway = guardGateway(sandboxGateway, { clock, sleep: (ms) => sleep(ms) })
-    await seedEmptyShop({ store, clock, config, keys, ids, sandboxGateway, say })
+    const passwords = createPasswordHasher(STRONG_HASH)
+    await seedEmptyShop({ store, clock, config, keys, ids, passwords, say })
     const catalogue = await createCatalogueHolder(store, (error) => log.error({ err: error }, 'catalogue refresh failed'))
     stops.push(() => catalogue.stop())
     const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
@@ -59,7 +60,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
       pages: createPageRenderer(await loadStorefrontBundle(), publicUrl),
       mail: openMail(config, { db: store.db, publicUrl }),
-      passwords: createPasswordHasher(STRONG_HASH),
+      passwords,
       seller: readSeller(config.SELLER_FILE),
     }
     const worker = createWorker({ store, clock, log }, dueSources(base))

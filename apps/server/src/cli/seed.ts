@@ -12,8 +12,9 @@ The catalogue, and where the sandbox is on the demo companies too. A database th
 so is every database with SEED=none.`,
   run: (_, terminal) =>
     withStore(terminal, async ({ store, clock, config }) => {
+      const keys = keysOf(config)
       const passwords = createPasswordHasher(STRONG_HASH)
-      const isFilled = await seedEmptyShop({ store, clock, config, keys: keysOf(config), ids: createIds(), passwords, say: terminal.out })
+      const isFilled = await seedEmptyShop({ store, clock, config, keys, ids: createIds(), passwords, say: terminal.out })
       if (!isFilled) terminal.out('Nothing to do: the database has a catalogue, or SEED is none.')
       return 0
     }),

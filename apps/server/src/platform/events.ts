@@ -78,6 +78,6 @@ function storedOrder(keys: Keys, mail: MailOrder): StoredMailOrder {
 /** The tokens of a waiting mail's links. */
 export function openSecrets(keys: Keys, order: StoredMailOrder): Readonly<Record<string, string>> {
   if (order.sealed === undefined) return {}
-  // sealed by storedOrder above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by storedOrder above
   return JSON.parse(keys.open('outbox', order.sealed)) as Record<string, string>
 }

@@ -13,7 +13,7 @@ const light = {
   route: '#0b6b4b',
 }
 
-export const mailFont = "'Be Vietnam Pro', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+const mailFont = "'Be Vietnam Pro', system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 export const darkScheme = [
   '@media (prefers-color-scheme: dark) {',

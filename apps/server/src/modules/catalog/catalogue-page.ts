@@ -1,11 +1,10 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import type { CategorySection, FilterLink } from '@waybill/contract/views'
+import type { CartView, CategorySection, FilterLink } from '@waybill/contract/views'
 import {
   allPlatformsId, countsByIndustry, countsByPlatform, isVisible, marketplaceRoot, platformPath, visibleModules, visiblePackages,
   type CatalogueTarget, type CatalogueView, type Industry, type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import type { CartView } from '@waybill/contract/views'
 import { moduleCard, planCard, type Reader } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
 import { exclusivePlans } from './viewer-prices.ts'

@@ -85,7 +85,7 @@ async function replay<Value extends object>(db: Executor, identity: KeyIdentity)
     .where('key', '=', identity.key)
     .executeTakeFirst()
   if (row === undefined || row.outcome === null || row.request_hash !== identity.hash) return fail(refusal(409, 'idempotency-conflict'))
-  // what was stored under this key and this request is what this call answered
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was stored under this key and this request is what this call answered
   return { ok: true, value: row.outcome as Value }
 }
 

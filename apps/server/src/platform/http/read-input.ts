@@ -17,7 +17,7 @@ export function readInput<K extends CallKey>(definition: CallDefinition, request
   const query = read(definition.query, request.query, errors)
   const body = read(definition.body, request.body ?? {}, errors)
   if (errors.length > 0) return fail(refusal(422, 'invalid-input', { errors }))
-  // the schemas of the same table gave these types: the one place where they are put together
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the same table gave these types: the one place where they are put together
   const input = { params: params?.data, query, body } as CallInput<K>
   return ok(input)
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
+import type { Refusal } from '../http/refusal.ts'
 import type { Ports } from '../ports.ts'
 import { frameOf, sendErrorPage } from './page-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
@@ -14,32 +15,37 @@ interface CachedSending<N extends PageName> {
   readonly cache: PageCache
 }
 
-/** Carries a refusal or a redirect out of the rendering of a cached page: neither is kept. */
-class NotCacheable extends Error {
-  readonly answer: FastifyReply
+type NotKept = { readonly refused: Refusal } | { readonly goTo: string; readonly isPermanent?: boolean }
 
-  constructor(answer: FastifyReply) {
+/** Carries a refusal or a redirect out of the rendering of a cached page: neither is kept, each reader gets their own. */
+class NotCacheable extends Error {
+  readonly outcome: NotKept
+
+  constructor(outcome: NotKept) {
     super('not cacheable')
-    this.answer = answer
+    this.outcome = outcome
   }
 }
 
 /** Serves an anonymous page from its bytes, rendering it at most once per key at a time. */
 export async function sendCached<N extends PageName>(sending: CachedSending<N>): Promise<FastifyReply> {
-  try {
-    const page = await sending.cache.serve(keyOf(sending), () => render(sending))
-    return sendBytes(sending, page)
-  } catch (error) {
-    if (error instanceof NotCacheable) return error.answer
+  const page = await sending.cache.serve(keyOf(sending), () => render(sending)).catch((error: unknown) => {
+    if (error instanceof NotCacheable) return error
     throw error
-  }
+  })
+  return page instanceof NotCacheable ? sendNotKept(sending, page.outcome) : sendBytes(sending, page)
 }
 
-async function render<N extends PageName>({ ports, page, context, reply }: CachedSending<N>): Promise<{ html: string; status: number }> {
+function sendNotKept<N extends PageName>({ ports, context, reply }: CachedSending<N>, outcome: NotKept): FastifyReply {
+  if ('refused' in outcome) return sendErrorPage(ports, { context, reply, refused: outcome.refused })
+  return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
+}
+
+async function render<N extends PageName>({ ports, page, context }: CachedSending<N>): Promise<{ html: string; status: number }> {
   const outcome = await page.load(context, ports.store.db)
-  if (!outcome.ok) throw new NotCacheable(sendErrorPage(ports, { context, reply, refused: outcome.failure }))
+  if (!outcome.ok) throw new NotCacheable({ refused: outcome.failure })
   const shown = outcome.value
-  if ('goTo' in shown) throw new NotCacheable(reply.redirect(shown.goTo, shown.isPermanent === true ? 301 : 303))
+  if ('goTo' in shown) throw new NotCacheable(shown)
   const { show, ...rest } = shown
   const frame = frameOf(context, page.name, rest)
   return { html: ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true }), status: shown.status ?? 200 }

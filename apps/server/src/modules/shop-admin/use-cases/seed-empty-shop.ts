@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { indexCatalogue } from '@waybill/domain/catalog'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
+import type { Database, Store } from '../../../platform/database/database.ts'
+import { createSandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import type { Store } from '../../../platform/database/database.ts'
+import type { PasswordHasher } from '../../../platform/passwords.ts'
+import { readSeller } from '../../../platform/seller.ts'
 import { importCatalogue } from '../../catalog/use-cases/import-catalogue.ts'
+import { seedDemoCompanies } from './seed-demo-companies.ts'
 
 export const DEMO_CATALOGUE = join(import.meta.dirname, '../../../../../../catalog')
 
@@ -13,17 +17,41 @@ interface SeedPorts {
   readonly store: Store
   readonly clock: Clock
   readonly config: Config
-  readonly keys: Keys
   readonly ids: Ids
-  readonly sandboxGateway: SandboxGateway
+  readonly keys: Keys
+  readonly passwords: PasswordHasher
   readonly say: (line: string) => void
 }
 
-/** Fills an empty database with the demo shop; one that has a catalogue is left alone. */
-export async function seedEmptyShop({ store, clock, config, say }: SeedPorts): Promise<void> {
-  const published = await store.db.selectFrom('catalogue_version').select('number').limit(1).executeTakeFirst()
-  if (published !== undefined || config.SEED === 'none') return
+/**
+ * Fills an empty database with the demo shop; one that has a catalogue is left alone. The companies come only where
+ * the sandbox is on: their password is known to everybody. Answers whether anything was filled.
+ */
+export async function seedEmptyShop(ports: SeedPorts): Promise<boolean> {
+  const { store, clock, config, say } = ports
+  if (config.SEED === 'none' || (await hasCatalogue(store.db))) return false
   say('Filling the demo shop ...')
-  const imported = await importCatalogue({ db: store.db, now: clock.now() }, DEMO_CATALOGUE)
-  if (!imported.ok) throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
+  const now = clock.now()
+  const isOurs = await publishDemoCatalogue(store.db, now)
+  if (!isOurs || !config.sandbox) return isOurs
+  const { number, document } = await store.db.selectFrom('catalogue_version').select(['number', 'document']).orderBy('number', 'desc').executeTakeFirstOrThrow()
+  const sandboxGateway = createSandboxGateway({ ...ports, db: store.db })
+  await seedDemoCompanies({ ...ports, sandboxGateway, seller: readSeller(config.SELLER_FILE), catalogue: indexCatalogue(document, number), now })
+  return true
+}
+
+async function hasCatalogue(db: Database): Promise<boolean> {
+  return (await db.selectFrom('catalogue_version').select('number').limit(1).executeTakeFirst()) !== undefined
+}
+
+/** False where another node that started at the same time was first. */
+async function publishDemoCatalogue(db: Database, now: number): Promise<boolean> {
+  try {
+    const imported = await importCatalogue({ db, now }, DEMO_CATALOGUE)
+    if (!imported.ok) throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
+    return true
+  } catch (error) {
+    if (await hasCatalogue(db)) return false
+    throw error
+  }
 }

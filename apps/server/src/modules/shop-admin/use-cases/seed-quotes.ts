@@ -14,8 +14,6 @@ export interface QuoteSeed {
   readonly cart: Cart
   /** The cart it was made from, or one that is gone. */
   readonly cartId?: string
-  /** `Q-` and its number (D-32). */
-  readonly number: string
   readonly state: QuoteState
   readonly comment: string
   readonly recipient: string
@@ -26,14 +24,14 @@ export interface QuoteSeed {
 export async function seedQuote(db: Executor, seed: QuoteSeed): Promise<void> {
   const { ids, account, sharedAt } = seed
   const snapshot = snapshotQuote(seed.catalogue, seed.cart)
-  if (!snapshot.ok) throw new Error(`${seed.number} can't be quoted: ${snapshot.failure.code}`)
+  if (!snapshot.ok) throw new Error(`the cart of ${account.company.company} can't be quoted: ${snapshot.failure.code}`)
   const id = ids.uuid(sharedAt)
   const [sender] = account.company.people
   await db
     .insertInto('quote')
     .values({
       id,
-      number: seed.number,
+      number: await nextNumber(db),
       revision: 1,
       state: seed.state,
       account_id: account.accountId,
@@ -57,6 +55,12 @@ export async function seedQuote(db: Executor, seed: QuoteSeed): Promise<void> {
     .insertInto('quote_recipient')
     .values({ quote_id: id, email: seed.recipient, email_norm: seed.recipient, state: 'sent', unsubscribe_hash: hashToken(ids.token()) })
     .execute()
+}
+
+/** `Q-` and the next number of the shop's sequence (D-32). */
+async function nextNumber(db: Executor): Promise<string> {
+  const { number } = await db.selectNoFrom(({ fn, val }) => fn<number>('nextval', [val('quote_number')]).as('number')).executeTakeFirstOrThrow()
+  return `Q-${number}`
 }
 
 /** Amounts that sum to the total: the plan, the lines, the extra assets. */

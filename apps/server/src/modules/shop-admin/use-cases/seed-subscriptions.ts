@@ -1,7 +1,7 @@
 import type { Period } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { trialPlan, type BillingInterval } from '@waybill/domain/subscription'
+import { moduleTrials, trialPlan, type BillingInterval } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { EntitlementTable } from '../../../platform/database/schema-billing.ts'
@@ -60,7 +60,7 @@ export async function seedSubscription(db: Executor, seed: SubscriptionSeed): Pr
 
 /** What is in trial ends with the trial; what is paid for stays until something ends it. */
 async function seedModules(db: Executor, { account, catalogueVersion, modules, state, anchor, period, source }: SubscriptionSeed, subscriptionId: number): Promise<void> {
-  const trialState = { 1: 0, [-1]: 1, [-2]: 2 }[state]
+  const trialState = moduleTrials[state === 1 ? 'paid' : state === -1 ? 'trial' : 'expired']
   await db
     .insertInto('subscription_item')
     .values(modules.map((module) => ({

@@ -48,13 +48,21 @@ test('tells how many get the quote and who asked for none', async () => {
   expect(outcome).toMatchObject({ ok: true, quote: { recipients: 1, suppressed: ['no@more.example'] } })
 })
 
-test('the same content sent again after a lost answer keeps its key, other content gets another', async () => {
+test('the same content sent again after a lost answer keeps its key, a new quote gets another', async () => {
   const sent = serverThat(new Error('offline'), shared, shared)
   const send = createQuoteSender()
   expect(await send(draft, shown, 'en')).toEqual({ ok: false, error: undefined })
   await send(draft, shown, 'en')
-  await send({ ...draft, comment: 'Hello' }, shown, 'en')
+  await send(draft, shown, 'en')
   expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/)
   expect(sent[1]?.key).toBe(sent[0]?.key)
   expect(sent[2]?.key).not.toBe(sent[0]?.key)
+})
+
+test('another content after a lost answer is another request', async () => {
+  const sent = serverThat(new Error('offline'), shared)
+  const send = createQuoteSender()
+  await send(draft, shown, 'en')
+  await send({ ...draft, comment: 'Hello' }, shown, 'en')
+  expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })

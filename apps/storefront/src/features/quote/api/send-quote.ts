@@ -34,7 +34,10 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Sends with one idempotency key per content: pressed again after a lost answer, nobody gets a second mail (B-92). */
+/**
+ * Sends with one idempotency key per content: pressed again after a lost answer, nobody gets a second mail (B-92). After
+ * an answer the same content is a new quote.
+ */
 export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: string) => Promise<ShareOutcome> {
   let last = { content: '', key: '' }
   return async (draft, shown, locale) => {
@@ -43,6 +46,7 @@ export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: s
     if (content !== last.content) last = { content, key: newKey() }
     const answer = await call('POST /cart/share', { body, locale, idempotencyKey: last.key })
     if (!answer.ok) return { ok: false, error: answer.error }
+    last = { content: '', key: '' }
     const { number, url, expires_at, recipients } = answer.result
     const suppressed = recipients.filter(({ state }) => state === 'suppressed').map(({ email }) => email)
     const quote = {

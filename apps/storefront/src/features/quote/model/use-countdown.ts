@@ -11,8 +11,11 @@ export function useCountdown(inside: RefObject<HTMLElement | null>, milliseconds
     const message = inside.current
     const dialog = message?.closest('dialog')
     if (!dialog) return undefined
-    const onMove = ({ movementX, movementY }: PointerEvent): void => {
-      if (movementX !== 0 || movementY !== 0) setPaused(true)
+    const onMove = ({ movementX, movementY, clientX, clientY }: PointerEvent): void => {
+      if (movementX === 0 && movementY === 0) return
+      // the shade around a dialog is a part of it
+      const { left, right, top, bottom } = dialog.getBoundingClientRect()
+      setPaused(clientX >= left && clientX <= right && clientY >= top && clientY <= bottom)
     }
     const onFocus = ({ target }: FocusEvent): void => setPaused(target !== message)
     const resume = (): void => setPaused(false)

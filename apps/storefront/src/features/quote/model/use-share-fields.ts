@@ -41,5 +41,3 @@ export function useShareFields() {
   }
   return { draft, problems, hint, setProblems, wordsOf, change, enter, typeRecipients, typeComment, setUsage }
 }
-
-export type ShareFields = ReturnType<typeof useShareFields>

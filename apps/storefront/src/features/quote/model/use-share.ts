@@ -15,6 +15,9 @@ export type SharePhase =
   | { readonly kind: 'changed'; readonly before: Money; readonly after: Money }
   | { readonly kind: 'sent'; readonly quote: SharedQuote }
 
+/** Of the page, not of the dialog: closed after a lost answer and opened again, it still knows what it asked. */
+const sendQuote = createQuoteSender()
+
 /** What the hook's owner has to do after a press on share: a field needs another look, or nothing. */
 type NextLook = 'recipients' | undefined
 
@@ -24,7 +27,6 @@ export function useShare(cart: CartView, isOpen: boolean) {
   const fields = useShareFields()
   const { draft, change, setProblems, wordsOf } = fields
   const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
-  const [sendQuote] = useState(createQuoteSender)
   const total = useQuoteTotal(cart.total, draft.usages, frame.locale)
   const isWatched = useRef(isOpen)
   useEffect(() => {

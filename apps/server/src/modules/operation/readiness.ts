@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../platform/database/database.ts'
+import type { NodeHealth } from './node-health.ts'
+import { appliedMigrations } from './repository.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+const DATABASE_WITHIN_MS = 1_000
+
+/** Why a node is not ready; the names are part of the answer of /readyz. */
+export type NotReady = 'draining' | 'database' | 'migrations' | 'worker'
+
+interface ReadinessPorts {
+  readonly store: Store
+  readonly config: Pick<Config, 'ROLE'>
+  readonly health: NodeHealth
+}
+
+/** What keeps the node from taking requests; nothing when it is ready. */
+export async function whyNotReady({ store, config, health }: ReadinessPorts): Promise<readonly NotReady[]> {
+  if (health.isDraining()) return ['draining']
+  const isWorkerMissing = config.ROLE !== 'web' && !health.isWorkerAlive()
+  const applied = await within(DATABASE_WITHIN_MS, appliedMigrations(store.db))
+  if (applied === undefined) return ['database']
+  const isBehind = migrationNames().some((name) => !applied.has(name))
+  return [...(isBehind ? (['migrations'] as const) : []), ...(isWorkerMissing ? (['worker'] as const) : [])]
+}
+
+function migrationNames(): readonly string[] {
+  return readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
+}
+
+/** The value, or undefined when it fails or takes longer. */
+async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([work.catch(() => undefined), tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,152 @@
+import { daysInMs, periodOf } from '@waybill/domain/calendar'
+import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
+import { emptyCart } from '@waybill/domain/cart'
+import type { Executor, Store } from '../../../platform/database/database.ts'
+import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
+import type { Ids } from '../../../platform/ids.ts'
+import type { Keys } from '../../../platform/keys.ts'
+import type { PasswordHasher } from '../../../platform/passwords.ts'
+import type { Seller } from '../../../platform/seller.ts'
+import { createStaff } from './create-staff.ts'
+import { seedAccount, type SeededAccount } from './seed-accounts.ts'
+import { cartOf, seedCart } from './seed-carts.ts'
+import { chargeDemo, demoCard } from './seed-charges.ts'
+import {
+  BAKERY, COURIERS, DEMO_PASSWORD, DEMO_STAFF, FREIGHT, FURNITURE, GROUP, HARBOUR, HAULAGE, ORCHARD, PARCELS, PARTNER, type DemoCompany,
+} from './seed-demo-people.ts'
+import type { DemoCard } from './seed-methods.ts'
+import { seedQuote } from './seed-quotes.ts'
+import { seedSubscriber, type SeededAttempt } from './seed-subscriber.ts'
+import { seedSubscription, seedTrial } from './seed-subscriptions.ts'
+
+const HOUR_MS = 3_600_000
+const YEAR = { unit: 'year', count: 1 } as const
+
+export interface DemoPorts {
+  readonly store: Store
+  readonly ids: Ids
+  readonly keys: Keys
+  readonly passwords: PasswordHasher
+  readonly sandboxGateway: SandboxGateway
+  readonly seller: Seller
+  readonly catalogue: Catalogue
+  readonly now: number
+}
+
+interface Story extends DemoPorts {
+  readonly db: Executor
+  readonly passwordHash: string
+  readonly ago: (days: number, hours?: number) => number
+}
+
+/** The companies of the demo, each at another moment of its life, told backwards from now (design.md section 7). */
+export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
+  const { store, keys, passwords, sandboxGateway, now } = ports
+  const ago = (days: number, hours = 0): number => now - daysInMs(days) - hours * HOUR_MS
+  const [bakeryCard, parcelCard] = [await demoCard(sandboxGateway, now), await demoCard(sandboxGateway, now)]
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  const attempts = await store.db.transaction().execute(async (db) => {
+    const story: Story = { ...ports, db, passwordHash, ago }
+    const bakery = await tellBakery(story, bakeryCard)
+    const parcels = await tellParcels(story, parcelCard)
+    await tellTrials(story)
+    await tellPartner(story)
+    await tellGroup(story)
+    await tellLegacy(story)
+    return [...bakery, ...parcels]
+  })
+  await chargeDemo(store.db, sandboxGateway, attempts)
+  const made = await createStaff({ db: store.db, keys, passwords, now: ago(90) }, { ...DEMO_STAFF, password: DEMO_PASSWORD })
+  if (!made.ok) throw new Error(made.failure.message)
+}
+
+function account({ db, passwordHash }: Story, company: DemoCompany, rest: { readonly registeredAt: number; readonly isLocked?: boolean; readonly partnerAccountId?: number; readonly payerAccountId?: number }): Promise<SeededAccount> {
+  return seedAccount(db, { company, passwordHash, ...rest })
+}
+
+/** Subscribed 45 days ago, renewed once; a quote from before that nobody accepted in time. */
+async function tellBakery(story: Story, card: DemoCard): Promise<readonly SeededAttempt[]> {
+  const { db, ids, catalogue, ago } = story
+  const bakery = await account(story, BAKERY, { registeredAt: ago(48) })
+  const cart = cartOf(catalogue, { packageCode: 'package-bakery-and-food', pricing: false, currency: bakery.currency })
+  const attempts = await seedSubscriber(db, { ...story, account: bakery, cart, card, anchor: ago(45) })
+  await seedQuote(db, { ids, account: bakery, catalogue, cart, state: 'expired', comment: '', recipient: 'owner@halden-bakery.example', sharedAt: ago(46) })
+  return attempts
+}
+
+/** Accepted a quote 12 days ago and subscribed to the plan two days later. */
+async function tellParcels(story: Story, card: DemoCard): Promise<readonly SeededAttempt[]> {
+  const { db, ids, catalogue, ago } = story
+  const parcels = await account(story, PARCELS, { registeredAt: ago(13) })
+  const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: parcels.currency })
+  const comment = 'The plan we talked about for the two northern zones.'
+  await seedQuote(db, { ids, account: parcels, catalogue, cart, state: 'accepted', comment, recipient: 'finance@northgate-parcel.example', sharedAt: ago(12) })
+  return seedSubscriber(db, { ...story, account: parcels, cart, card, anchor: ago(10) })
+}
+
+/** One on its fifth day with a quote, one that ran out, one that is held. */
+async function tellTrials(story: Story): Promise<void> {
+  const { db, ids, catalogue, ago, now } = story
+  const couriers = await account(story, COURIERS, { registeredAt: ago(4, 3) })
+  const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: couriers.currency })
+  await seedTrial(db, { account: couriers, catalogue, cart, startedAt: ago(4, 3), now })
+  const cartId = await seedCart(db, { ids, accountId: couriers.accountId, catalogueVersion: catalogue.version, cart, state: 'open', at: ago(4, 3) })
+  const comment = 'Could you look at this before Friday?'
+  await seedQuote(db, { ids, account: couriers, catalogue, cart, cartId, state: 'open', comment, recipient: 'boss@kestrel-courier.example', sharedAt: ago(1) })
+
+  const furniture = await account(story, FURNITURE, { registeredAt: ago(17) })
+  const local = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: furniture.currency })
+  await seedTrial(db, { account: furniture, catalogue, cart: local, startedAt: ago(17), now })
+
+  const freight = await account(story, FREIGHT, { registeredAt: ago(2), isLocked: true })
+  await seedTrial(db, { account: freight, catalogue, cart: emptyCart(freight.currency), startedAt: ago(2), now })
+}
+
+/** A partner, and a company that it sold to by the year and is billed for. */
+async function tellPartner(story: Story): Promise<void> {
+  const { ago } = story
+  const partner = await account(story, PARTNER, { registeredAt: ago(200) })
+  const orchard = await account(story, ORCHARD, { registeredAt: ago(60), partnerAccountId: partner.accountId })
+  await seedByTheYear(story, { account: orchard, packageCode: 'plan-local', anchor: ago(60), source: 'partner' })
+}
+
+/** A company whose group pays for it. */
+async function tellGroup(story: Story): Promise<void> {
+  const { ago } = story
+  const group = await account(story, GROUP, { registeredAt: ago(120) })
+  const harbour = await account(story, HARBOUR, { registeredAt: ago(120), payerAccountId: group.accountId })
+  await seedByTheYear(story, { account: harbour, packageCode: 'plan-network', anchor: ago(120), source: 'paid' })
+}
+
+interface YearlySeed {
+  readonly account: SeededAccount
+  readonly packageCode: string
+  readonly anchor: number
+  readonly source: 'partner' | 'paid'
+}
+
+async function seedByTheYear({ db, catalogue }: Story, { account: owner, packageCode, anchor, source }: YearlySeed): Promise<void> {
+  const cart = cartOf(catalogue, { packageCode, pricing: true, currency: owner.currency })
+  const period = periodOf(anchor, YEAR, 0)
+  await seedSubscription(db, { account: owner, catalogueVersion: catalogue.version, cart, modules: cart.lines, state: 1, interval: 'year', anchor, period, source })
+}
+
+/** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */
+async function tellLegacy(story: Story): Promise<void> {
+  const { db, catalogue, ago } = story
+  const haulage = await account(story, HAULAGE, { registeredAt: ago(300) })
+  const classic = catalogue.document.packages.find(({ code }) => code === 'lodeway-classic')
+  if (classic === undefined) throw new Error('the demo catalogue has no package lodeway-classic')
+  await seedSubscription(db, {
+    account: haulage,
+    catalogueVersion: catalogue.version,
+    cart: { planId: classic.id, quantities: {}, pricing: false },
+    modules: bundledIds(catalogue, classic).map((productId) => ({ productId, bundled: true })),
+    state: 1,
+    kind: 1,
+    interval: 'year',
+    anchor: ago(300),
+    period: periodOf(ago(300), YEAR, 0),
+    source: 'paid',
+  })
+}

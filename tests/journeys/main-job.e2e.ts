@@ -1,0 +1,126 @@
+import { formatMoney } from '@waybill/i18n'
+import { money } from '@waybill/domain/money'
+import { expect, linkIn, Reader, test } from './stage.ts'
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900 },
+  { locale: 'vi', width: 390, height: 844 },
+  { locale: 'en', width: 390, height: 844 },
+  { locale: 'vi', width: 1440, height: 900 },
+] as const
+
+for (const { locale, width, height } of STORIES) {
+  test.describe(`the main job in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale })
+
+    test('[CAT-17, CUI-01, QUO-09, REG-01, ORD-05, INV-01, A11Y-01] a stranger builds a cart, shares it, tries, pays, and has the invoice', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const email = `mira.${locale}.${width}@bakery.example`
+
+      await test.step('the catalogue is complete, and a plan goes into the cart', async () => {
+        await reader.open('/platform/marketplace')
+        await reader.seesNoBarrier()
+        await page.getByRole('button', { name: t('catalog.plans.tryNow.named', { title: 'Regional' }) }).click()
+        await expect(page.getByRole('button', { name: t('catalog.plans.selected') })).toBeVisible()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('a module is added on its own page, with what it needs', async () => {
+        await reader.open('/platform/marketplace/field-work/proof-of-visit')
+        const title = await page.getByRole('heading', { level: 1 }).innerText()
+        await reader.seesNoBarrier()
+        await page.getByRole('button', { name: t('catalog.add.named', { title }) }).first().click()
+        await expect(page.getByRole('button', { name: t('catalog.remove.named', { title }) }).first()).toBeVisible()
+      })
+
+      await test.step('the review shows the estimated total and explains it', async () => {
+        await reader.open('/platform/marketplace/shopping-cart-review')
+        await expect(page.getByText(formatMoney(money(6300, 'USD'), locale)).first()).toBeVisible()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('the cart is shared as a quote by mail', async () => {
+        await page.getByRole('button', { name: width < 751 ? t('cart.getQuote') : t('cart.shareQuote') }).first().click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await dialog.getByLabel(t('quote.share.sendTo')).fill('not an address,')
+        await expect(dialog.getByText(t('quote.recipients.emails-invalid'))).toBeVisible()
+        await dialog.getByLabel(t('quote.share.sendTo')).fill('lan@kho.example,')
+        await dialog.getByLabel(t('quote.comment')).first().fill('Chị Lan ơi, xem giúp em.')
+        await reader.seesNoBarrier()
+        await dialog.getByRole('button', { name: t('quote.share.title'), exact: true }).click()
+        await expect(page.getByText(t('quote.share.success')).first()).toBeVisible()
+      })
+
+      await test.step('the recipient reads the quote without an account', async () => {
+        const mail = await reader.mailTo('lan@kho.example', '/quotes/')
+        expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Q-\d+\.pdf$/)])
+        await page.goto(linkIn(mail, '/quotes/'))
+        await reader.hydrated()
+        await expect(page.getByText(formatMoney(money(6300, 'USD'), locale)).first()).toBeVisible()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('registration starts the trial with the cart', async () => {
+        await reader.open('/register')
+        await page.getByRole('button', { name: t('account.register.submit') }).click()
+        await expect(page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first()).toBeVisible()
+        await page.getByLabel(t('account.field.firstName')).fill('Mira')
+        await page.getByLabel(t('account.field.lastName')).fill('Osei')
+        await page.getByLabel(t('account.field.workEmail')).fill(email)
+        await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
+        await page.getByLabel(t('account.field.company')).fill('Bếp Sáng')
+        await page.getByLabel(t('account.field.country')).selectOption('US')
+        await reader.seesNoBarrier()
+        await page.getByRole('button', { name: t('account.register.submit') }).click()
+        await expect(page).toHaveURL(/\/account\/billing\/subscription$/)
+        await reader.hydrated()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('the link of the mail verifies the address at once', async () => {
+        await page.goto(linkIn(await reader.mailTo(email, '/verify-email/'), '/verify-email/'))
+        await expect(page.getByRole('heading', { name: t('account.verify.done') })).toBeVisible()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('signing out and in again keeps everything', async () => {
+        await page.context().clearCookies()
+        await reader.open('/sign-in')
+        await page.getByLabel(t('account.field.email')).fill(email)
+        await page.getByLabel(t('account.field.password'), { exact: true }).fill('another password')
+        await page.getByRole('button', { name: t('account.signIn.submit') }).click()
+        await expect(page.getByText(t('refusal.signInFailed')).first()).toBeVisible()
+        await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
+        await page.getByRole('button', { name: t('account.signIn.submit') }).click()
+        await expect(page).toHaveURL(/\/account\/billing\/subscription$/)
+      })
+
+      await test.step('the checkout takes a test card by the tokeniser and pays now', async () => {
+        await reader.open('/account/checkout')
+        await page.getByRole('radio', { name: t('order.start.now') }).check()
+        await page.getByLabel(t('order.billing.address1')).first().fill('18 Harbour Street')
+        await page.getByLabel(t('order.billing.city')).fill('Portland')
+        await page.getByLabel(t('order.billing.state')).fill('OR')
+        await page.getByLabel(t('order.billing.zip')).fill('97201')
+        await page.getByLabel(t('order.method.card_number')).fill('4242 4242 4242 4242')
+        await page.getByLabel(t('order.method.month')).fill('12')
+        await page.getByLabel(t('order.method.year')).fill('2031')
+        await page.getByLabel(t('order.method.cvc')).fill('123')
+        await reader.seesNoBarrier()
+        await page.getByRole('button', { name: t('order.submit.pay', { amount: formatMoney(money(5900, 'USD'), locale, 2) }) }).click()
+        await expect(page.getByText(t('subscription.created')).first()).toBeVisible({ timeout: 20_000 })
+      })
+
+      await test.step('the subscription shows the next charge and the paid invoice as a PDF', async () => {
+        await reader.open('/account/billing/subscription')
+        await expect(page.getByText(formatMoney(money(5900, 'USD'), locale, 2)).first()).toBeVisible()
+        await reader.seesNoBarrier()
+        const download = page.waitForEvent('download')
+        await page.getByRole('link', { name: /1\d{3}/ }).or(page.getByRole('button', { name: /1\d{3}/ })).last().click()
+        expect((await download).suggestedFilename()).toMatch(/^r4m-invoice-1\d{3}\.pdf$/)
+      })
+    })
+  })
+}
