@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 test('the server starts again when a file changes, and ends with the command', async () => {
   const main = 'apps/server/src/main.ts'
-  const body = (text: string): string => `console.log('${text} ' + process.env.WAYBILL_DEV); process.stdin.resume()\n`
+  const body = (text: string): string => `console.log('${text}'); process.stdin.resume()\n`
   using house = temporaryHouse({ [main]: body('first'), 'package.json': '{ "type": "module" }' })
   const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
     cwd: house.root,

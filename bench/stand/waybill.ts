@@ -44,7 +44,11 @@ export async function startUntilReady(
     await stopChild(child)
     throw new Error(`${program.join(' ')} was not ready:\n${said.join('\n')}\n${complaint(program, env)}`)
   }
-  return { pid, url, port: Number(new URL(url).port), said, [Symbol.asyncDispose]: () => stopChild(child) }
+  const onLoss = (status: number | null, signal: string | null): void =>
+    console.error(`${program.join(' ')} ended by itself with ${signal ?? status}`)
+  child.once('exit', onLoss)
+  const stop = (): Promise<void> => stopChild(child.off('exit', onLoss))
+  return { pid, url, port: Number(new URL(url).port), said, [Symbol.asyncDispose]: stop }
 }
 
 /** Its log was thrown away, so it is asked once more. */

@@ -112,6 +112,10 @@ function contradictions(read: Variables, config: Config): string[] {
   if (config.sandbox && read.STRIPE_SECRET_KEY?.startsWith('sk_live_') === true) {
     problems.push('SANDBOX on is refused together with a live STRIPE_SECRET_KEY')
   }
+  if (read.STRIPE_SECRET_KEY !== undefined) {
+    problems.push('STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.')
+  }
+  if (read.TAX === 'table') problems.push('TAX table is not part of this release yet: set none, or leave it unset')
   if (read.RATE_LIMIT === 'off' && !config.sandbox) problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
   return problems

@@ -5,7 +5,7 @@ import { parseSource, walk } from './source.ts'
 import type { Source } from './source.ts'
 
 const areas = 'CAT|SRCH|CART|CUI|PRC|QUO|ACC|REG|ORD|SUB|MOD|PAY|INV|ERR|I18N|ANA|ADM|OPS|SEC|REL|A11Y'
-const id = `(?:[MB]§\\d+|[ABD]-\\d{1,3}|P-G\\d+|(?:${areas})-\\d+)`
+const id = `(?:[MB]§\\d+|[ABD]-\\d{2,3}|P-G\\d+|(?:${areas})-\\d+)`
 const cited = new RegExp(`(?<![\\w-])${id}(?![\\w-])`, 'g')
 const stated = new RegExp(`^\\s*(?:#{1,6}|[-*]|\\|)\\s+(?:\\*\\*|\`)?(${id}(?:\\s*,\\s*${id})*)`, 'gm')
 

@@ -1,5 +1,6 @@
 import type { WorkPorts } from '../platform/ports.ts'
 import type { DueSource } from '../platform/worker/due-source.ts'
+import { cleanUpSource } from '../platform/worker/clean-up-source.ts'
 import { outboxSource } from '../platform/worker/outbox-source.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { paymentSource } from './payment/due-source.ts'
@@ -17,5 +18,6 @@ export function dueSources(ports: WorkPorts): readonly DueSource[] {
       deliver: (row, now) => deliverMail(ports, row, now),
       onFailure: (row, error) => ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
+    cleanUpSource(ports.store.db),
   ]
 }

@@ -18,20 +18,18 @@ export interface QueueFigures {
 
 export async function queueFigures(db: Executor): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
-    select outbox.waiting::int as outbox_waiting, outbox.dead::int as outbox_dead, outbox.age::float8 as outbox_age,
-      work.waiting::int as work_waiting, work.dead::int as work_dead, work.age::float8 as work_age
-    from (
-      select count(*) filter (where next_at is not null) as waiting, count(*) filter (where dead_at is not null) as dead,
-        greatest(0, extract(epoch from (select now from verify.clock) - min(first_at) filter (where next_at is not null))) as age
-      from outbox where next_at is not null or dead_at is not null
-    ) outbox, (
-      select count(*) as waiting, 0 as dead, greatest(0, extract(epoch from (select now from verify.clock) - min(at))) as age
-      from (
-        select due_at as at from subscription where due_at <= (select now from verify.clock)
-        union all select next_at from payment where next_at <= (select now from verify.clock)
-        union all select due_at from due_work where due_at <= (select now from verify.clock)
-      ) due
-    ) work`.execute(db)
+    with clock as (select now from verify.clock), due as (
+      select due_at as at from subscription, clock where due_at <= now
+      union all select next_at from payment, clock where next_at <= now
+      union all select due_at from due_work, clock where due_at <= now
+    )
+    select
+      (select count(*) from outbox where next_at is not null)::int as outbox_waiting,
+      (select count(*) from outbox where dead_at is not null)::int as outbox_dead,
+      (select coalesce(extract(epoch from max(now - first_at)), 0) from outbox, clock where next_at is not null)::float8 as outbox_age,
+      (select count(*) from due)::int as work_waiting,
+      (select count(*) from due_work where dead_at is not null)::int as work_dead,
+      (select coalesce(extract(epoch from max(now - at)), 0) from due, clock)::float8 as work_age`.execute(db)
   const [figures] = rows
   if (figures === undefined) throw new Error('the queues gave no figures')
   return figures

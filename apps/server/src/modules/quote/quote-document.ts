@@ -12,6 +12,7 @@ interface Printing {
 /** The quote as a document: the same amounts and sentences as its page (QUO-14). */
 export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing): PdfDocument {
   const decimals = decimalsFor([quote.total, ...quote.lines.map((line) => line.amount)])
+  const senderName = quote.senderName === '' ? t('mail.quote.visitor') : quote.senderName
   const date = (ms: number): string => formatInstant(ms, locale, { style: 'date' })
   const totalLabel = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
   const total = formatMoney(quote.total, locale, decimals)
@@ -21,14 +22,14 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing)
     label: t('mail.quote.label'),
     number: quote.number,
     title: quote.planTitle ?? t('cart.mySolution'),
-    intro: t('quote.sentBy', { name: quote.senderName, date: date(quote.sentAt) }),
+    intro: t('quote.sentBy', { name: senderName, date: date(quote.sentAt) }),
     headline: { label: totalLabel, amount: total, note: t('common.beforeTax') },
     meta: [
       { label: t('mail.quote.label'), value: quote.number },
-      { label: t('mail.quote.validUntil'), value: date(quote.expiresAt) },
+      { label: t('quote.validUntil'), value: date(quote.expiresAt) },
     ],
     seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
-    ...(quote.comment !== '' && { comment: { text: quote.comment, sender: quote.senderName } }),
+    ...(quote.comment !== '' && { comment: { text: quote.comment, sender: senderName } }),
     table: { title: t('quote.contents'), columns: { item: t('cart.review.item'), amount: t('cart.review.perMonth') }, rows: quote.lines.map((line, place) => rowOf(line, place, { quote, locale, t, decimals })) },
     totals: [{ label: totalLabel, amount: total, isStrong: true }],
     notes: quote.isEstimate ? [t('quote.held')] : [],

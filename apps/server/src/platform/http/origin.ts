@@ -29,7 +29,8 @@ function splitHost(host: string): readonly [string, string] {
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, own: OwnOrigin): boolean {
   const { origin, host } = headers
-  if (origin !== undefined) {
+  // a page without referrer sends `null` for its own forms: then Sec-Fetch-Site decides, as if there were none
+  if (origin !== undefined && origin !== 'null') {
     if (!URL.canParse(origin)) return false
     const given = new URL(origin)
     if (given.origin === new URL(own.publicUrl).origin) return true

@@ -1,0 +1,64 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { QueueFigures } from './repository.ts'
+import type { Metric } from './prometheus-text.ts'
+
+const RESOLUTION_MS = 10
+const NANOSECONDS = 1e9
+
+/** Connections to a database server; the embedded store has none. */
+export interface PoolFigures {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
+/** Delay of the event loop since the last reading. */
+export interface LoopDelay {
+  readonly metrics: () => readonly Metric[]
+  readonly stop: () => void
+}
+
+export function watchLoopDelay(): LoopDelay {
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  histogram.enable()
+  return {
+    metrics: () => {
+      const samples = [0.5, 0.99, 1].map((quantile) => ({
+        labels: { quantile: String(quantile) },
+        // the histogram counts from the resolution: an idle loop has no delay
+        value: Math.max(0, histogram.percentile(quantile * 100) / NANOSECONDS - RESOLUTION_MS / 1_000),
+      }))
+      histogram.reset()
+      return [{ name: 'waybill_event_loop_delay_seconds', help: 'Delay of the event loop since the last reading.', type: 'gauge', samples }]
+    },
+    stop: () => histogram.disable(),
+  }
+}
+
+function gauge(name: string, help: string, value: number): Metric {
+  return { name, help, type: 'gauge', samples: [{ value }] }
+}
+
+export function queueMetrics(figures: QueueFigures): readonly Metric[] {
+  return [
+    gauge('waybill_outbox_waiting', 'Mails that wait to be sent.', figures.outbox_waiting),
+    gauge('waybill_outbox_dead', 'Mails that were given up.', figures.outbox_dead),
+    gauge('waybill_outbox_oldest_seconds', 'How long the oldest waiting mail has waited.', figures.outbox_age),
+    gauge('waybill_due_work', 'Renewals, payments and jobs that are due.', figures.work_waiting),
+    gauge('waybill_due_work_dead', 'Jobs that were given up.', figures.work_dead),
+    gauge('waybill_due_work_oldest_seconds', 'How long the oldest due work has been due.', figures.work_age),
+  ]
+}
+
+export function poolMetrics(figures: PoolFigures | undefined): readonly Metric[] {
+  if (figures === undefined) return []
+  const samples = Object.entries(figures).map(([state, value]: [string, number]) => ({ labels: { state }, value }))
+  return [{ name: 'waybill_database_connections', help: 'Connections of this node by state; waiting are requests for one.', type: 'gauge', samples }]
+}
+
+export function processMetrics(): readonly Metric[] {
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
+    gauge('process_uptime_seconds', 'How long the process runs.', process.uptime()),
+  ]
+}

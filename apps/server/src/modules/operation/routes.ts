@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../../platform/http/error-answers.ts'
+import { refusal } from '../../platform/http/refusal.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { mayReadMetrics } from './metrics-access.ts'
+import type { NodeHealth } from './node-health.ts'
+import { poolMetrics, processMetrics, queueMetrics, watchLoopDelay, type LoopDelay, type PoolFigures } from './node-metrics.ts'
+import { prometheusText } from './prometheus-text.ts'
+import { whyNotReady } from './readiness.ts'
+import { queueFigures } from './repository.ts'
+import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
+
+const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
+const CONFIG = { config: { isOperation: true } } as const
+
+export interface OperationPorts extends Ports {
+  readonly health: NodeHealth
+  readonly store: Ports['store'] & { readonly pool?: () => PoolFigures }
+}
+
+/** What an operator's tools ask a node: does it live, may it get requests, what does it do (OPS-04). */
+export function registerOperation(app: FastifyInstance, ports: OperationPorts): void {
+  const requests = createRequestMetrics()
+  const loop = watchLoopDelay()
+  app.addHook('onResponse', async (request, reply) => observe(requests, request, reply))
+  app.addHook('onClose', async () => loop.stop())
+  // liveness asks nothing of the database: restarting a node doesn't bring one back
+  app.get('/healthz', CONFIG, async (_, reply) => bare(reply, 200, { status: 'ok' }))
+  app.get('/readyz', CONFIG, async (_, reply) => {
+    const reasons = await whyNotReady(ports)
+    return reasons.length === 0 ? bare(reply, 200, { status: 'ready' }) : bare(reply.header('retry-after', '2'), 503, { status: 'not ready', reasons })
+  })
+  app.get('/metrics', CONFIG, async (request, reply) => {
+    if (!mayReadMetrics(request, ports.config.METRICS_TOKEN)) return sendRefusal(reply, refusal(403, 'forbidden'), { ports })
+    return reply.header('cache-control', 'no-store').type(PROMETHEUS).send(await metricsText(ports, requests, loop))
+  })
+}
+
+function bare(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+function observe(requests: RequestMetrics, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.routeOptions.config.isOperation === true) return
+  requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
+}
+
+async function metricsText({ store }: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
+  const figures = await queueFigures(store.db)
+  return prometheusText([...requests.metrics(), ...loop.metrics(), ...queueMetrics(figures), ...poolMetrics(store.pool?.()), ...processMetrics()])
+}

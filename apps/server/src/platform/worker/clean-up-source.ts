@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { instant } from '../database/column-types.ts'
+import type { Database } from '../database/database.ts'
+import type { DueSource } from './due-source.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const EVERY_MS = 6 * HOUR_MS
+/** Answers are given again for a day (B-92), counters are needed for a day (A-69), sessions end after 180 (D-14). */
+const KEEP_KEYS_MS = DAY_MS
+const KEEP_WINDOWS_MS = 2 * DAY_MS
+const KEEP_SESSIONS_MS = 180 * DAY_MS
+/** Visitors' carts live 30 days, members' 90, empty ones 6 hours (CART-22). */
+const VISITOR_CART_MS = 30 * DAY_MS
+const MEMBER_CART_MS = 90 * DAY_MS
+const EMPTY_CART_MS = 6 * HOUR_MS
+
+/** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
+export function cleanUpSource(db: Database): DueSource {
+  return {
+    name: 'clean-up',
+    earliest: async () => {
+      const { rows } = await sql<{ at: number | null }>`select due_at as at from due_work where unique_key = 'clean-up'`.execute(db)
+      return rows[0]?.at ?? undefined
+    },
+    runDue: async (now) => {
+      if (!(await takeRound(db, now))) return 0
+      await forget(db, now)
+      await expireCarts(db, now)
+      return 1
+    },
+  }
+}
+
+/** The row's due instant moves on with the claim: two nodes never do the same round. */
+async function takeRound(db: Database, now: number): Promise<boolean> {
+  const next = instant(now + EVERY_MS)
+  const { rows } = await sql`
+    insert into due_work (kind, unique_key, payload, due_at) values ('clean-up', 'clean-up', '{}', ${next})
+    on conflict (unique_key) do update set due_at = excluded.due_at where due_work.due_at <= ${instant(now)} returning id`.execute(db)
+  return rows.length === 1
+}
+
+async function forget(db: Database, now: number): Promise<void> {
+  await sql`delete from idempotency where created_at < ${instant(now - KEEP_KEYS_MS)}`.execute(db)
+  await sql`delete from rate_window where window_start < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
+  await sql`delete from one_time_token where expires_at < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
+  await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - KEEP_SESSIONS_MS)}`.execute(db)
+}
+
+async function expireCarts(db: Database, now: number): Promise<void> {
+  await sql`update cart set state = 'expired' where state = 'open' and (
+    (visitor_hash is not null and updated_at < ${instant(now - VISITOR_CART_MS)})
+    or (account_id is not null and updated_at < ${instant(now - MEMBER_CART_MS)})
+    or (plan_id = -1 and updated_at < ${instant(now - EMPTY_CART_MS)} and not exists (select from cart_line where cart_line.cart_id = cart.id)))`.execute(db)
+}

@@ -1,0 +1,99 @@
+import type { CartFloorOrder } from '../floors/cart-floor.ts'
+import type { SqlFloorOrder } from '../floors/sql-floor.ts'
+import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
+import { requestText } from '../load/request-text.ts'
+import { figureOfPairs } from '../measure/figure.ts'
+import type { Figure } from '../measure/figure.ts'
+import { measurePairs } from '../measure/measure-pairs.ts'
+import { openCartBooks } from '../stand/cart-books.ts'
+import type { CartBooks } from '../stand/cart-books.ts'
+import { createBenchDatabase } from '../stand/database.ts'
+import { prepareCarts } from '../stand/prepare-carts.ts'
+import type { PreparedCart } from '../stand/prepare-carts.ts'
+import { startProgram } from '../stand/program.ts'
+import { bodyOf } from '../stand/shopper.ts'
+import { startWaybill } from '../stand/waybill.ts'
+import { countRoundTripsOfAdd } from './cart-round-trips.ts'
+import type { Settings } from './scenario.ts'
+
+const crowd = 16
+
+/** `POST /cart/add` on PostgreSQL against its rows changed by one bare statement (P-G5). */
+export async function measureCart({ seconds }: Settings): Promise<readonly Figure[]> {
+  await using database = await createBenchDatabase()
+  await using waybill = await startWaybill({ databaseUrl: database.url })
+  await using books = await openCartBooks(database.url)
+  await using client = startProgram<LoadOrder, LoadAnswer>('load/client.ts', 'client')
+  await using bareServer = startProgram<CartFloorOrder, number>('floors/cart-floor.ts', 'server')
+  await using bareStatement = startProgram<SqlFloorOrder, LoadAnswer>('floors/sql-floor.ts', 'server')
+  const carts = await prepareCarts(waybill.url, books, crowd)
+  const bare = (await prepareCarts(waybill.url, books, crowd)).map(({ toggle }) => toggle)
+  const barePort = await bareServer.ask({ databaseUrl: database.url, carts: bare })
+
+  const ours = recorded((users) => {
+    const steps = carts.slice(0, users).map((cart) => stepsOf(cart, waybill.port))
+    return client.ask({ port: waybill.port, users: steps, until: { seconds } })
+  })
+  const single = await measurePairs({
+    floor: () => client.ask({ port: barePort, users: [bareSteps(0, barePort)], until: { seconds } }),
+    ours: () => ours.run(1),
+  })
+  const many = await measurePairs({
+    floor: () => bareStatement.ask({ databaseUrl: database.url, carts: bare, seconds }),
+    ours: () => ours.run(crowd),
+  })
+  await checkBooks(books, carts, ours.answers())
+  return [...figuresOf(single, many), await countRoundTripsOfAdd(database.url, books)]
+}
+
+/** Runs a load and remembers how many changes it made in all. */
+function recorded(load: (users: number) => Promise<LoadAnswer>) {
+  let answers = 0
+  const run = async (users: number): Promise<LoadAnswer> => {
+    const answer = await load(users)
+    answers += answer.answers
+    return answer
+  }
+  return { run, answers: () => answers }
+}
+
+type LoadPairs = Awaited<ReturnType<typeof measurePairs<LoadAnswer>>>
+
+function figuresOf(single: LoadPairs, many: LoadPairs): readonly Figure[] {
+  const title = `add, x${crowd}`
+  const time = { id: 'P-G5', of: 'ratio', is: 'at most', value: 1.5 } as const
+  const throughput = { id: 'P-G5', of: 'ratio', is: 'at least', value: 0.5 } as const
+  const tail = { id: 'P-G5', of: 'ratio', is: 'at most', value: 4 } as const
+  return [
+    figureOfPairs({ title: 'add, x1, p50', unit: 'ms', goal: time, note: 'floor: node:http and one statement' }, single, ({ p50 }) => p50),
+    figureOfPairs({ title, unit: 'changes/s', goal: throughput, note: 'floor: the statement alone, without HTTP' }, many, ({ perSecond }) => perSecond),
+    figureOfPairs({ title: `${title}, p99`, unit: 'ms', goal: tail }, many, ({ p99 }) => p99),
+  ]
+}
+
+/** Add and remove in turn; the time of the adds counts. Every answer has the right total and number of lines. */
+function stepsOf({ shopper, toggle, totals }: PreparedCart, port: number): readonly Step[] {
+  return (['add', 'remove'] as const).map((action) => ({
+    request: requestText({ method: 'POST', path: `/cart/${action}`, port, headers: shopper.headers, body: bodyOf(action, toggle.productId) }),
+    status: 200,
+    marker: `"totalPrice_minor":${action === 'add' ? totals.added : totals.base},`,
+    isTimed: action === 'add',
+  }))
+}
+
+function bareSteps(cart: number, port: number): readonly Step[] {
+  return (['add', 'remove'] as const).map((action) => ({
+    request: requestText({ method: 'POST', path: `/${action}`, port, body: { cart } }),
+    status: 200,
+    isTimed: action === 'add',
+  }))
+}
+
+/** Every answered change is one version of its cart, and after the last remove each cart is what it was before. */
+async function checkBooks(books: CartBooks, carts: readonly PreparedCart[], answers: number): Promise<void> {
+  const before = carts.reduce((sum, { version }) => sum + version, 0)
+  const lines = carts.reduce((sum, { toggle }) => sum + toggle.position, 0)
+  const now = await books.sums(carts.map(({ toggle }) => toggle.cartId))
+  if (now.versions !== before + answers) throw new Error(`${answers} changes were answered, ${now.versions - before} are stored`)
+  if (now.lines !== lines) throw new Error(`the carts had ${lines} lines and have ${now.lines}`)
+}
