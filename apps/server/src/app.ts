@@ -14,6 +14,7 @@ import { rewriteLocalePrefix } from './platform/http/locale.ts'
 import { isOwnHost } from './platform/http/origin.ts'
 import { refusal, type Refusal } from './platform/http/refusal.ts'
 import { createContext } from './platform/http/request-context.ts'
+import { createPathMethods, type PathMethods } from './platform/http/path-methods.ts'
 import { ownOrigin } from './platform/http/write-guard.ts'
 import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
@@ -56,7 +57,8 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(ports, error, socket),
   })
-  guardRoutes(app)
+  const methods = createPathMethods()
+  guardRoutes(app, methods)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.routeOptions.config.isOperation === true || isOwnHost(request.headers.host, ownOrigin(ports))) return
@@ -66,15 +68,16 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   await app.register(cookie)
   registerBodyParsers(app)
   await registerFiles(app)
-  registerErrorAnswers(app, ports)
+  registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
   registerModules(app, ports)
   return app
 }
 
 /** Every route names its row of the authorisation matrix, or the process does not start (reliability 2.1). */
-function guardRoutes(app: FastifyInstance): void {
+function guardRoutes(app: FastifyInstance, methods: PathMethods): void {
   app.addHook('onRoute', (route) => {
+    methods.add(route)
     if (route.url.startsWith('/assets/')) route.config = { ...route.config, isOperation: true }
     if (route.config?.access === undefined && route.config?.isOperation !== true) {
       throw new Error(`${String(route.method)} ${route.url} has no row in the authorisation matrix`)
@@ -106,13 +109,20 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
   })
 }
 
-function registerErrorAnswers(app: FastifyInstance, ports: Ports): void {
+function registerErrorAnswers(app: FastifyInstance, ports: Ports, methods: PathMethods): void {
   app.setErrorHandler(async (error: Error, request, reply) => {
     const known = refusalOfError(error)
     if (known === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     return answerRefusal(ports, { request, reply, refused: known ?? unexpected(error) })
   })
-  app.setNotFoundHandler({}, async (request, reply) => answerRefusal(ports, { request, reply, refused: refusal(404, 'not-found') }))
+  app.setNotFoundHandler({}, async (request, reply) => answerRefusal(ports, { request, reply, refused: nothingThere(request, methods) }))
+}
+
+/** Nothing is there, or not for this method (A-08). */
+function nothingThere(request: FastifyRequest, methods: PathMethods): Refusal {
+  const allow = methods.of(request.url)
+  const isWrongMethod = allow.length > 0 && !allow.includes(request.method)
+  return isWrongMethod ? refusal(404, 'not-found', { allow }) : refusal(404, 'not-found')
 }
 
 /** The database's own absence is 503 with a hint when to come back; everything else is a bug. */
@@ -148,21 +158,26 @@ function logRequests(app: FastifyInstance, ports: Ports): void {
 function answerBrokenRequest(ports: Ports, error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || socket.destroyed) return
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const body = JSON.stringify(errorBody(isTooLarge ? refusal(431, 'headers-too-large') : refusal(422, 'malformed-request'), englishReader(ports)))
-  socket.end(`HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\n${rawHeaders(ports, body)}\r\n\r\n${body}`)
+  const { headers, body } = answerBeforeRouting(ports, isTooLarge ? refusal(431, 'headers-too-large') : refusal(422, 'malformed-request'))
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
+  socket.end([`HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
 }
 
 function answerExpectation(ports: Ports, response: ServerResponse): void {
-  const body = JSON.stringify(errorBody(refusal(417, 'expectation-failed'), englishReader(ports)))
-  response.writeHead(417, { ...securityHeaders(ports.publicUrl), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-  response.end(body)
+  const { headers, body } = answerBeforeRouting(ports, refusal(417, 'expectation-failed'))
+  response.writeHead(417, headers).end(body)
 }
 
-function englishReader(ports: Ports): { t: ReturnType<Ports['pages']['translator']>; reference: string } {
-  return { t: ports.pages.translator('en'), reference: ports.ids.uuid(ports.clock.now()) }
-}
-
-function rawHeaders(ports: Ports, body: string): string {
-  const headers = { ...securityHeaders(ports.publicUrl), 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', connection: 'close', 'content-length': String(Buffer.byteLength(body)) }
-  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`).join('\r\n')
+/** The envelope and every header of ours where the framework has not looked at the request yet. */
+function answerBeforeRouting(ports: Ports, refused: Refusal): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
+  const reference = ports.ids.uuid(ports.clock.now())
+  const body = JSON.stringify(errorBody(refused, { t: ports.pages.translator('en'), reference }))
+  const headers = {
+    ...securityHeaders(ports.publicUrl),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    'x-request-id': reference,
+  }
+  return { headers, body }
 }

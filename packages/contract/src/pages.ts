@@ -63,6 +63,8 @@ export interface NeedView {
 
 export interface ProductProps {
   readonly kind: 'module' | 'package'
+  /** Sold on the pricing page as a plan: added with `pricing` (A-04). */
+  readonly isExclusive: boolean
   readonly id: number
   readonly icon: string
   readonly title: string

@@ -119,6 +119,8 @@ export interface CartView {
     readonly was?: Money
     readonly discountPercent: number
     readonly moduleCount: number
+    /** Bought as a plan of the pricing page. */
+    readonly pricing: boolean
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]

@@ -24,13 +24,14 @@ const plan: NonNullable<CartView['plan']> = {
   amount: usd,
   discountPercent: 10,
   moduleCount: 1,
+  pricing: true,
   explanation: step,
 }
 
 test('a cart is brought back by its plan, then what was chosen, then the rest; what the plan brings is not sent', () => {
   const lines = [line(12, 'in_plan', true), line(41, 'default'), line(31, 'chosen')]
   expect(linesToBringBack({ plan, lines })).toEqual([
-    { id: 2, isModule: false },
+    { id: 2, isModule: false, pricing: true },
     { id: 31, isModule: true },
     { id: 41, isModule: true },
   ])

@@ -6,6 +6,8 @@ const STORAGE_NAME = 'cart'
 export interface MirrorLine {
   readonly id: number
   readonly isModule: boolean
+  /** A plan that was bought as one of the pricing page (A-04). */
+  readonly pricing?: boolean
 }
 
 interface CartMirror {
@@ -20,7 +22,7 @@ export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
   const others = own.filter(({ reason }) => reason.kind !== 'chosen')
   const modules = [...chosen, ...others].map(({ id }) => ({ id, isModule: true }))
-  return plan === undefined ? modules : [{ id: plan.id, isModule: false }, ...modules]
+  return plan === undefined ? modules : [{ id: plan.id, isModule: false, pricing: plan.pricing }, ...modules]
 }
 
 export function mirrorCart(cart: CartView): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { planCommand } from '@waybill/domain/cart'
 import { ok } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { LOCALES, localePath } from '@waybill/i18n'
 import type { Currency } from '@waybill/domain/money'
 import { readPreferences, type Scheme } from '../../platform/http/cookies.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -31,7 +31,8 @@ export function registerPreferences(app: FastifyInstance, ports: Ports): void {
         const plan = planCommand({ catalogue: ports.catalogue.current(), viewer: { kind: 'visitor' } }, stored.cart, { kind: 'set_currency', currency })
         if (plan.ok) await replaceCart(context, db, { cart: plan.value.after, eventName: 'cart.currency_changed', eventData: { currency } })
       }
-      return ok({ goTo: localePath(context.locale, ownPath(fields['back'], '/platform/marketplace')) })
+      const locale = LOCALES.find((known) => known === fields['locale']) ?? context.locale
+      return ok({ goTo: localePath(locale, ownPath(fields['back'], '/platform/marketplace')) })
     },
   })
 }

@@ -59,6 +59,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
+    pricing: cart.pricing,
     moduleCount: bundledIds(reader.catalogue, item, cart.entries).length,
     explanation: breakdown.bundleExplanation,
   }

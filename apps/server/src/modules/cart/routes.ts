@@ -6,6 +6,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { cartStateOut } from './cart-state.ts'
+import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { changeCart } from './use-cases/change-cart.ts'
 import { cartReader, findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -35,6 +36,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
     path: '/platform/marketplace/shopping-cart-review',
     name: 'cart_review',
     access: 'cart',
+    submit: submitCartForm,
     load: async (context, db) => {
       const { view } = await loadOwnCart(context, db)
       return ok({ show: { cart: view }, title: context.ports.pages.translator(context.locale)('cart.title'), badge: view?.badge ?? 0 })

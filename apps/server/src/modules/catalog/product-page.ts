@@ -81,6 +81,7 @@ export function modulePageProps(reader: Reader, module: Module, cart: CartView |
   const dependents = (catalogue.dependents.get(module.id) ?? []).flatMap((id) => catalogue.modules.get(id) ?? []).filter((item) => !item.isDeleted && !item.isHidden)
   return {
     kind: 'module',
+    isExclusive: false,
     ...common(reader, module, cart),
     ...(platform && { category: { name: textIn(platform.name, locale), icon: platform.icon, href: localePath(locale, platformPath(platform)) } }),
     action: moduleAction(reader, module),
@@ -99,6 +100,7 @@ export function packagePageProps(reader: Reader, item: Package, cart: CartView |
   const { catalogue } = reader
   return {
     kind: 'package',
+    isExclusive: item.isExclusive,
     ...common(reader, item, cart),
     action: packageAction(reader, item),
     needs: [],

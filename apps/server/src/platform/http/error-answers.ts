@@ -24,19 +24,27 @@ export function errorBody(refused: Refusal, reader: { readonly t: Translate; rea
   }
 }
 
+/** The HTTP status of a refusal. A bearer token that is none travels as 401, whatever call it came with. */
+export function httpStatusOfRefusal(refused: Refusal, definition?: CallDefinition): number {
+  if (refused.allow !== undefined) return 405
+  return httpStatusOf(refused.status, definition?.isTokenCall === true || refused.code === 'token-invalid')
+}
+
 export function sendRefusal(reply: FastifyReply, refused: Refusal, { ports, definition }: Presentation): FastifyReply {
   const locale: Locale = localeOf(reply.request)
   const body = errorBody(refused, { t: ports.pages.translator(locale), reference: reply.request.id })
   if (refused.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refused.retryAfterSeconds))
+  if (refused.allow !== undefined) void reply.header('allow', refused.allow.join(', '))
   return reply
-    .code(httpStatusOf(refused.status, definition?.isTokenCall))
+    .code(httpStatusOfRefusal(refused, definition))
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify(body))
 }
 
 /** What the framework refuses before a handler runs, by its code or status, in our words. */
 export function refusalOfError(error: FastifyError | RefusedBody | Error): Refusal | undefined {
-  if (error instanceof RefusedBody) return refusal(422, error.code)
+  // the body as a whole is what is wrong: its path is empty
+  if (error instanceof RefusedBody) return refusal(422, error.code, { errors: [{ path: '', message: errorText(error.code, 422) }] })
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH' || status === 404) return refusal(404, 'not-found')

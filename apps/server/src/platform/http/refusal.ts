@@ -21,6 +21,8 @@ export interface Refusal {
   readonly errors?: readonly FieldRefusal[]
   readonly fieldErrors?: readonly FieldError[]
   readonly retryAfterSeconds?: number
+  /** The path's own methods, where another one was asked for: HTTP 405 with a body 404. */
+  readonly allow?: readonly string[]
   /** What was written before the refusal stays: a counted attempt, a mail to the owner. */
   readonly keepsWork?: true
 }

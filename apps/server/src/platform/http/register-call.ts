@@ -10,7 +10,7 @@ import { sendRefusal } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { localePrefix } from './locale.ts'
 import { readInput } from './read-input.ts'
-import { NOT_FOUND, type Refusal } from './refusal.ts'
+import { NOT_FOUND, refusal, type Refusal } from './refusal.ts'
 import { createContext, type RequestContext } from './request-context.ts'
 import { refuseForeignWrite } from './write-guard.ts'
 
@@ -90,6 +90,7 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
   const foreign = isWrite ? refuseForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)
+  if (request.body instanceof URLSearchParams) return fail(refusal(415, 'unsupported-type'))
   const context = await withBearer(await createContext(ports, request, reply), { definition, isWrite })
   if (!context.ok) return context
   const denied = authorise(definition.access, context.value.actor)

@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { httpStatusOf } from '@waybill/contract'
 import type { Frame, PageName } from '@waybill/contract/pages'
 import { errorText } from '@waybill/i18n'
-import { errorBody } from '../http/error-answers.ts'
+import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
@@ -73,8 +72,9 @@ interface ErrorSending {
 /** A refusal as a page in the reader's language, or as the error body where data was asked for. */
 export function sendErrorPage(ports: Ports, { context, reply, refused }: ErrorSending): FastifyReply {
   const t = ports.pages.translator(context.locale)
-  const status = httpStatusOf(refused.status)
+  const status = httpStatusOfRefusal(refused)
   void reply.header('cache-control', PRIVATE)
+  if (refused.allow !== undefined) void reply.header('allow', refused.allow.join(', '))
   if (context.request.headers.accept === 'application/json') {
     return reply.code(status).send(errorBody(refused, { t, reference: context.requestId }))
   }

@@ -56,6 +56,7 @@ export function ProductBuy(props: ProductProps) {
             title={title}
             action={action}
             isModule={kind === 'module'}
+            pricing={props.isExclusive}
             lines={linesOf(props)}
             look="main"
           />

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { bareJson, clockOut } from './bare-answers.ts'
+import type { SandboxPorts } from './sandbox-ports.ts'
+import { clockTarget, type ClockRefused, type ClockRequest } from './use-cases/clock-target.ts'
+import { moveClock, oneAtATime } from './use-cases/move-clock.ts'
+
+/** Moves the clock as asked; answers what it reads then. */
+export type ClockMover = (request: ClockRequest) => Promise<Result<number, Refusal>>
+
+export function createClockMover(ports: SandboxPorts): ClockMover {
+  const inTurn = oneAtATime()
+  return (request) =>
+    inTurn(async () => {
+      const target = clockTarget(request, ports.clock.now())
+      return target.ok ? ok(await moveClock(ports, target.value)) : fail(clockRefusal(target.failure))
+    })
+}
+
+function clockRefusal({ path, code }: ClockRefused): Refusal {
+  return refusal(422, `clock-${code}`, { errors: [{ path, message: 'errors.field_invalid' }] })
+}
+
+export function registerClock(app: FastifyInstance, ports: SandboxPorts, move: ClockMover): void {
+  registerCall(app, ports, 'GET /sandbox/clock', async (_, { now }) => ok(bareJson(clockOut(now))))
+  registerCall(app, ports, 'POST /sandbox/clock', async ({ body }) => {
+    const moved = await move(body)
+    return moved.ok ? ok(bareJson(clockOut(moved.value))) : moved
+  }, { transaction: 'own' })
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MailboxProps } from '@waybill/contract/pages'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import { registerCall } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { attachmentHref, bareJson, mailOut } from './bare-answers.ts'
+import { findAttachment, findMails, listMails, type MailListed, type StoredMail } from './repository-mails.ts'
+
+/** A mail as a mail program shows it: no script, nothing from elsewhere, in a frame of our own page only. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const FILE_CONFIG = { config: { access: 'sandbox' } } as const
+const LARGEST_ID = 15
+
+export function mailLine({ id, recipient, subject, sent_at: sentAt }: MailListed): MailboxProps['mails'][number] {
+  return { id, to: recipient, subject, sentAt, href: `/sandbox/mailbox/${id}` }
+}
+
+/** The development mailbox: every mail as it was sent, for people and for tests. */
+export function registerMailbox(app: FastifyInstance, ports: Ports): void {
+  registerCall(app, ports, 'GET /sandbox/mailbox.json', async ({ query }, _, db) => {
+    const mails = await findMails(db, query.to === undefined ? {} : { to: query.to })
+    return ok(bareJson(mails.map(mailOut)))
+  })
+  for (const path of ['/sandbox/mailbox', '/sandbox/mailbox/:id']) {
+    registerPage(app, ports, { path, name: 'mailbox', access: 'sandbox', load: loadMailbox })
+  }
+  app.get('/sandbox/mailbox/:id/html', FILE_CONFIG, (request, reply) => sendHtml(ports, request, reply))
+  app.get('/sandbox/mailbox/:id/attachments/:position', FILE_CONFIG, (request, reply) => sendAttachment(ports, request, reply))
+}
+
+async function loadMailbox(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'mailbox'>, Refusal>> {
+  const id = numberIn(context.request, 'id')
+  const [opened] = id === undefined ? [] : await findMails(db, { id })
+  const asked: unknown = context.request.params
+  const isAsked = typeof asked === 'object' && asked !== null && 'id' in asked
+  if (isAsked && opened === undefined) return fail(NOT_FOUND)
+  const title = context.ports.pages.translator(context.locale)('sandbox.mailbox.title')
+  return ok({ show: { mails: (await listMails(db)).map(mailLine), open: opened === undefined ? null : openMail(opened) }, title })
+}
+
+function openMail(mail: StoredMail): NonNullable<MailboxProps['open']> {
+  return {
+    id: mail.id,
+    to: mail.recipient,
+    from: mail.sender,
+    subject: mail.subject,
+    text: mail.text_body,
+    sentAt: mail.sent_at,
+    htmlHref: `/sandbox/mailbox/${mail.id}/html`,
+    attachments: mail.attachments.map(({ position, filename, size }) => ({ filename, size, href: attachmentHref(mail.id, position) })),
+  }
+}
+
+async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const id = numberIn(request, 'id')
+  const [mail] = id === undefined ? [] : await findMails(ports.store.db, { id })
+  if (mail === undefined) return reply.callNotFound()
+  return reply
+    .headers({ 'content-security-policy': MAIL_POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+    .type('text/html; charset=utf-8')
+    .send(mail.html_body)
+}
+
+async function sendAttachment(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [mailId, position] = [numberIn(request, 'id'), numberIn(request, 'position')]
+  const file = mailId === undefined || position === undefined ? undefined : await findAttachment(ports.store.db, { mailId, position })
+  if (file === undefined) return reply.callNotFound()
+  return reply
+    .headers({
+      'content-security-policy': FILE_POLICY,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+      'cache-control': 'private, no-store',
+    })
+    .type(file.content_type)
+    .send(Buffer.from(file.content))
+}
+
+/** A number in the path, or undefined for what can't be the id of anything. */
+function numberIn({ params }: FastifyRequest, name: string): number | undefined {
+  const text: unknown = typeof params === 'object' && params !== null ? new Map<string, unknown>(Object.entries(params)).get(name) : undefined
+  return typeof text === 'string' && text.length <= LARGEST_ID && /^\d+$/.test(text) ? Number(text) : undefined
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database, Executor } from '../../platform/database/database.ts'
+import type { GatewayMode, WebhookMode } from '../../platform/gateway/sandbox/mode.ts'
+
+export async function readOffset(db: Executor): Promise<number> {
+  const row = await db.selectFrom('clock_offset').select('offset_ms').executeTakeFirstOrThrow()
+  return row.offset_ms
+}
+
+/** Moves the clock forward unless somebody else has since `known` was read, and tells every node to measure again. */
+export async function addToOffset(db: Database, { known, byMs }: { readonly known: number; readonly byMs: number }): Promise<void> {
+  await db.updateTable('clock_offset').set({ offset_ms: known + byMs }).where('offset_ms', '=', known).execute()
+  await sql`select pg_notify('clock', '')`.execute(db)
+}
+
+export interface KnownMember {
+  readonly id: number
+  readonly account_id: number
+  readonly email: string
+}
+
+export async function findMembersByEmail(db: Executor, emails: readonly string[]): Promise<readonly KnownMember[]> {
+  return db.selectFrom('member').select(['id', 'account_id', 'email']).where('email_norm', 'in', [...emails]).execute()
+}
+
+export async function findStaffSecrets(db: Executor, emails: readonly string[]): Promise<readonly { readonly email: string; readonly totp_sealed: Uint8Array }[]> {
+  return db.selectFrom('staff').select(['email', 'totp_sealed']).where('email_norm', 'in', [...emails]).execute()
+}
+
+export interface StoredMode {
+  readonly mode: GatewayMode
+  readonly remaining: number
+  readonly webhooks: WebhookMode
+}
+
+export async function readMode(db: Executor): Promise<StoredMode> {
+  return db.selectFrom('gw.mode').select(['mode', 'remaining', 'webhooks']).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { ok } from '@waybill/domain/result'
+import { registerCall } from '../../platform/http/register-call.ts'
+import { checkInvariants } from '../../platform/invariants/check-invariants.ts'
+import { bareJson } from './bare-answers.ts'
+import { createClockMover, registerClock } from './clock-routes.ts'
+import { registerGateway } from './gateway-routes.ts'
+import { registerMailbox } from './mailbox-routes.ts'
+import { registerSandboxPage } from './sandbox-page.ts'
+import type { SandboxPorts } from './sandbox-ports.ts'
+import { accountsOut } from './use-cases/demo-accounts.ts'
+
+/** The sandbox of design.md section 3; where it is off none of its routes exists. */
+export function registerSandbox(app: FastifyInstance, ports: SandboxPorts): void {
+  if (!ports.config.sandbox) return
+  const move = createClockMover(ports)
+  registerSandboxPage(app, ports, move)
+  registerClock(app, ports, move)
+  registerMailbox(app, ports)
+  if (ports.sandboxGateway !== undefined) registerGateway(app, ports, ports.sandboxGateway)
+  registerCall(app, ports, 'GET /sandbox/accounts.json', async (_, __, db) => ok(bareJson(await accountsOut(db, ports.keys))))
+  registerCall(app, ports, 'GET /sandbox/invariants', async () => ok(bareJson(await checkInvariants(ports.store.db))))
+}

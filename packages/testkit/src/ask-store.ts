@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import type { ThrowawayStore } from './store.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+
+/** One query on a store: beside the running server on PostgreSQL, only after its end on the embedded one (one process may open it). */
+export async function askStore(store: ThrowawayStore, query: string): Promise<readonly Row[]> {
+  return store.kind === 'postgres' ? askPostgres(store.url, query) : askEmbedded(store.dataDir, query)
+}
+
+async function askPostgres(url: string, query: string): Promise<readonly Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(query)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function askEmbedded(dataDir: string, query: string): Promise<readonly Row[]> {
+  const database = await PGlite.create({ dataDir: join(dataDir, 'database') })
+  try {
+    return (await database.query<Row>(query)).rows
+  } finally {
+    await database.close()
+  }
+}
+
+/** One number of a query, as `count(*)` answers it. */
+export async function countIn(store: ThrowawayStore, query: string): Promise<number> {
+  const [row] = await askStore(store, query)
+  return Number(Object.values(row ?? {})[0])
+}

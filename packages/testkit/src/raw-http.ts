@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** What came back over a bare socket, for requests that no HTTP client would send. */
+export interface RawAnswered {
+  readonly status: number
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Writes the bytes as they are and reads until the server ends the connection or the answer is complete. */
+export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<RawAnswered> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  await once(socket, 'connect')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk
+    if (isComplete(received)) socket.end()
+  })
+  // a server that has heard enough may close while we still write: its answer has come by then
+  socket.on('error', () => socket.destroy())
+  socket.write(bytes)
+  await once(socket, 'close')
+  return parse(received)
+}
+
+function isComplete(text: string): boolean {
+  const end = text.indexOf('\r\n\r\n')
+  if (end < 0) return false
+  const length = Number(/^content-length: (\d+)/im.exec(text.slice(0, end))?.[1])
+  return Buffer.byteLength(text.slice(end + 4)) >= length
+}
+
+function parse(text: string): RawAnswered {
+  const end = text.indexOf('\r\n\r\n')
+  const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n')
+  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers: Object.fromEntries(headers), body: end < 0 ? '' : text.slice(end + 4) }
+}

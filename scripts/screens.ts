@@ -1,0 +1,61 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { throwawayStore } from '@waybill/testkit/store'
+import { findChromium } from './find-chromium.ts'
+import { screens, type Screen, type Stage } from './screen-list.ts'
+
+const FOLDER = 'screens-out'
+const WIDTHS = [390, 820, 1440] as const
+const SCHEMES = ['light', 'dark'] as const
+const HEIGHT = 900
+
+/** Photographs every screen, panel and dialog at three widths in both schemes into one folder to look through. */
+async function main(): Promise<void> {
+  const only = process.argv.slice(2)
+  rmSync(FOLDER, { recursive: true, force: true })
+  mkdirSync(FOLDER, { recursive: true })
+  const store = await throwawayStore('embedded')
+  const shop = await startShop(store)
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  try {
+    for (const width of WIDTHS) for (const scheme of SCHEMES) await photograph({ browser, shop, width, scheme, only })
+  } finally {
+    await browser.close()
+    await shop.stop()
+    await store.dispose()
+  }
+}
+
+interface Session {
+  readonly browser: Browser
+  readonly shop: RunningShop
+  readonly width: number
+  readonly scheme: 'light' | 'dark'
+  readonly only: readonly string[]
+}
+
+async function photograph(session: Session): Promise<void> {
+  const context = await session.browser.newContext({ viewport: { width: session.width, height: HEIGHT }, colorScheme: session.scheme, reducedMotion: 'reduce' })
+  const wanted = screens.filter(({ name }) => session.only.length === 0 || session.only.includes(name))
+  for (const screen of wanted) await take(context, session, screen)
+  await context.close()
+}
+
+async function take(context: BrowserContext, session: Session, screen: Screen): Promise<void> {
+  const page = await context.newPage()
+  const stage: Stage = { page, url: session.shop.url, width: session.width, open: (path) => open(page, session.shop.url + path) }
+  await screen.prepare(stage)
+  const file = join(FOLDER, `${screen.name}-${session.width}-${session.scheme}.png`)
+  await page.screenshot({ path: file, fullPage: screen.isPanel !== true })
+  console.log(file)
+  await page.close()
+}
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.locator('html[data-hydrated="true"]').waitFor({ state: 'attached' })
+}
+
+await main()
