@@ -10,6 +10,7 @@ import type { RunningProgram } from '../stand/waybill.ts'
 
 const floor = join(import.meta.dirname, '../floors/start-floor.ts')
 const path = '/platform/marketplace'
+const tries = 3
 
 /** From spawn to the first 200, on a store that is filled and with a storefront that is built (P-G12). */
 export async function measureStart(): Promise<readonly Figure[]> {
@@ -43,14 +44,16 @@ async function measureEmbedded(): Promise<Figure> {
   }
 }
 
+/** A start that has to build the storefront, because somebody has changed it meanwhile, is no warm one: once more. */
 async function secondsToAnswer(start: () => Promise<RunningProgram>): Promise<number> {
-  const startedAt = performance.now()
-  await using running = await start()
-  const response = await fetch(`${running.url}${path}`)
-  const seconds = (performance.now() - startedAt) / 1000
-  if (response.status !== 200) throw new Error(`${running.url}${path} answered ${response.status}`)
-  await response.arrayBuffer()
-  const building = running.said.find((line) => line.startsWith('Building'))
-  if (building !== undefined) throw new Error('the storefront changed while it was measured: this start built it')
-  return seconds
+  for (let tried = 0; tried < tries; tried += 1) {
+    const startedAt = performance.now()
+    await using running = await start()
+    const response = await fetch(`${running.url}${path}`)
+    const seconds = (performance.now() - startedAt) / 1000
+    if (response.status !== 200) throw new Error(`${running.url}${path} answered ${response.status}`)
+    await response.arrayBuffer()
+    if (!running.said.some((line) => line.startsWith('Building'))) return seconds
+  }
+  throw new Error('the storefront changes all the time: every start built it')
 }

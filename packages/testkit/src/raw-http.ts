@@ -21,8 +21,9 @@ export async function sendRaw(url: string, bytes: string | Uint8Array): Promise<
   })
   // a server that has heard enough may close while we still write: its answer has come by then
   socket.on('error', () => socket.destroy())
+  const closed = new Promise((resolve) => socket.once('close', resolve))
   socket.write(bytes)
-  await once(socket, 'close')
+  await closed
   return parse(received)
 }
 

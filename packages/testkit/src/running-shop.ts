@@ -8,6 +8,8 @@ const READY = /^Waybill is ready at (\S+)$/m
 
 export interface RunningShop {
   readonly url: string
+  /** Ends with the process: the exit code, or null after a signal. */
+  readonly exited: Promise<number | null>
   /** What the process wrote, for messages of failing tests and for log scans. */
   readonly output: () => string
   /** SIGTERM, and the exit code. */
@@ -21,17 +23,41 @@ function environmentOf(store: ThrowawayStore, extra: Readonly<Record<string, str
   return { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', WAYBILL_SECRET: SECRET, RATE_LIMIT: 'off', SANDBOX: 'on', ...own, ...extra }
 }
 
-/** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
-export async function startShop(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+interface Started {
+  readonly child: ChildProcess
+  readonly output: () => string
+  readonly exited: Promise<number | null>
+}
+
+function start(store: ThrowawayStore, environment: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], { env: environmentOf(store, environment), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await readyUrl(child, () => output)
+  // a test run that is cut off takes its servers with it
+  const endWithUs = (): boolean => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve))
+  void exited.then(() => process.off('exit', endWithUs))
+  return { child, output: () => output, exited }
+}
+
+/** Starts a server that must refuse to run, and answers its exit code with what it said. */
+export async function refusedStart(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly output: string }> {
+  const { child, output, exited } = start(store, environment)
+  await Promise.race([exited, readyUrl(child, output).catch(() => undefined)])
+  child.kill('SIGKILL')
+  return { code: await exited, output: output() }
+}
+
+/** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
+export async function startShop(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+  const { child, output, exited } = start(store, environment)
+  const url = await readyUrl(child, output)
   return {
     url,
-    output: () => output,
+    exited,
+    output,
     stop: async () => {
       child.kill('SIGTERM')
       return exited

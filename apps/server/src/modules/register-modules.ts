@@ -8,6 +8,7 @@ import { registerOrder } from './order/routes.ts'
 import { registerPayment } from './payment/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { registerRegistration } from './registration/routes.ts'
+import { registerSandbox } from './sandbox/routes.ts'
 import { registerSubscription } from './subscription/routes.ts'
 
 /** Every area's routes. */
@@ -21,4 +22,5 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerOrder(app, ports)
   registerSubscription(app, ports)
   registerInvoice(app, ports)
+  if (ports.config.sandbox) registerSandbox(app, ports)
 }

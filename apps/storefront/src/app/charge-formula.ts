@@ -13,10 +13,10 @@ export function useChargeFormula(titles: Readonly<Record<string, string>>) {
       decimals: 2 as const,
     }
     if (explanation.step === 'list_price' || explanation.step === 'price_override') return undefined
-    const parts = speakAmount(explanation, context).filter(({ isSum }) => !isSum)
-    if (parts.length > 1) return parts.map(({ label, text }) => `${label} ${text}`).join(' · ')
-    const [only] = parts
     // the line has its name already: "12 drivers × $4", not "Proof of visit, 12 drivers × $4"
-    return only?.label.startsWith(`${title}, `) === true ? only.label.slice(title.length + 2) : only?.label
+    const own = (label: string): string => (label.startsWith(`${title}, `) ? label.slice(title.length + 2) : label)
+    const parts = speakAmount(explanation, context).filter(({ isSum }) => !isSum)
+    if (parts.length === 1) return parts.map(({ label }) => own(label)).join()
+    return parts.map(({ label, text }) => `${own(label)} ${text}`).join(' · ')
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { refusal, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import { bareJson, clockOut } from './bare-answers.ts'
 import type { SandboxPorts } from './sandbox-ports.ts'
 import { clockTarget, type ClockRefused, type ClockRequest } from './use-cases/clock-target.ts'
@@ -24,8 +24,9 @@ function clockRefusal({ path, code }: ClockRefused): Refusal {
 }
 
 export function registerClock(app: FastifyInstance, ports: SandboxPorts, move: ClockMover): void {
-  registerCall(app, ports, 'GET /sandbox/clock', async (_, { now }) => ok(bareJson(clockOut(now))))
-  registerCall(app, ports, 'POST /sandbox/clock', async ({ body }) => {
+  const call = callRegistrar(app, ports)
+  call('GET /sandbox/clock', async (_, { now }) => ok(bareJson(clockOut(now))))
+  call('POST /sandbox/clock', async ({ body }) => {
     const moved = await move(body)
     return moved.ok ? ok(bareJson(clockOut(moved.value))) : moved
   }, { transaction: 'own' })

@@ -4,7 +4,7 @@ import { fail, ok } from '@waybill/domain/result'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
 import { refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { bareJson, tokenOut, tokenProblems } from './bare-answers.ts'
 import { registerChallenge } from './challenge-page.ts'
@@ -12,7 +12,8 @@ import { readMode } from './repository.ts'
 
 /** The provider's side of the sandbox gateway: its mode, its card field, its 3-D Secure page. */
 export function registerGateway(app: FastifyInstance, ports: Ports, gateway: SandboxGateway): void {
-  registerCall(app, ports, 'POST /sandbox/gateway', async ({ body }) => {
+  const call = callRegistrar(app, ports)
+  call('POST /sandbox/gateway', async ({ body }) => {
     const now = await readMode(ports.store.db)
     const isAboutMode = body.mode !== undefined || body.count !== undefined
     const setting = {
@@ -24,7 +25,7 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
     return ok(bareJson(setting))
   }, { transaction: 'own' })
 
-  registerCall(app, ports, 'POST /sandbox/tokens', async ({ body }) => {
+  call('POST /sandbox/tokens', async ({ body }) => {
     const made = await gateway.tokenise(tokenRequest(body))
     if (!made.ok) return fail(refusal(422, 'invalid-input', { errors: tokenProblems(made.failure) }))
     return ok(bareJson(tokenOut(made.value)))

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MailboxProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { sendRefusal } from '../../platform/http/error-answers.ts'
 import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -22,7 +23,8 @@ export function mailLine({ id, recipient, subject, sent_at: sentAt }: MailListed
 
 /** The development mailbox: every mail as it was sent, for people and for tests. */
 export function registerMailbox(app: FastifyInstance, ports: Ports): void {
-  registerCall(app, ports, 'GET /sandbox/mailbox.json', async ({ query }, _, db) => {
+  const call = callRegistrar(app, ports)
+  call('GET /sandbox/mailbox.json', async ({ query }, _, db) => {
     const mails = await findMails(db, query.to === undefined ? {} : { to: query.to })
     return ok(bareJson(mails.map(mailOut)))
   })
@@ -56,10 +58,14 @@ function openMail(mail: StoredMail): NonNullable<MailboxProps['open']> {
   }
 }
 
+function notFound(ports: Ports, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, NOT_FOUND, { ports })
+}
+
 async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const id = numberIn(request, 'id')
   const [mail] = id === undefined ? [] : await findMails(ports.store.db, { id })
-  if (mail === undefined) return reply.callNotFound()
+  if (mail === undefined) return notFound(ports, reply)
   return reply
     .headers({ 'content-security-policy': MAIL_POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
     .type('text/html; charset=utf-8')
@@ -69,7 +75,7 @@ async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyRep
 async function sendAttachment(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [mailId, position] = [numberIn(request, 'id'), numberIn(request, 'position')]
   const file = mailId === undefined || position === undefined ? undefined : await findAttachment(ports.store.db, { mailId, position })
-  if (file === undefined) return reply.callNotFound()
+  if (file === undefined) return notFound(ports, reply)
   return reply
     .headers({
       'content-security-policy': FILE_POLICY,

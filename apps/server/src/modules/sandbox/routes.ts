@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ok } from '@waybill/domain/result'
-import { registerCall } from '../../platform/http/register-call.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
 import { checkInvariants } from '../../platform/invariants/check-invariants.ts'
 import { bareJson } from './bare-answers.ts'
 import { createClockMover, registerClock } from './clock-routes.ts'
@@ -18,6 +18,7 @@ export function registerSandbox(app: FastifyInstance, ports: SandboxPorts): void
   registerClock(app, ports, move)
   registerMailbox(app, ports)
   if (ports.sandboxGateway !== undefined) registerGateway(app, ports, ports.sandboxGateway)
-  registerCall(app, ports, 'GET /sandbox/accounts.json', async (_, __, db) => ok(bareJson(await accountsOut(db, ports.keys))))
-  registerCall(app, ports, 'GET /sandbox/invariants', async () => ok(bareJson(await checkInvariants(ports.store.db))))
+  const call = callRegistrar(app, ports)
+  call('GET /sandbox/accounts.json', async (_, __, db) => ok(bareJson(await accountsOut(db, ports.keys))))
+  call('GET /sandbox/invariants', async () => ok(bareJson(await checkInvariants(ports.store.db))))
 }

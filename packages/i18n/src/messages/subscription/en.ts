@@ -57,6 +57,7 @@ export const en = {
   'subscription.moduleCount': '{count, plural, one {# module} other {# modules}}',
   'subscription.next.charge': 'On {date} we charge {amount} to your {method}.',
   'subscription.next.estimated': 'Estimated: usage is counted at its highest day in the period. Before tax.',
+  'subscription.next.estimatedTotal': 'Estimated total',
   'subscription.next.invoice': 'On {date} we invoice {amount}.',
   'subscription.next.nothing': 'Nothing will be charged.',
   'subscription.next.title': 'Next charge',

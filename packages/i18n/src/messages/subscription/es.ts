@@ -59,6 +59,7 @@ export const es = {
   'subscription.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
   'subscription.next.charge': 'El {date} cobramos {amount} a tu {method}.',
   'subscription.next.estimated': 'Estimado: el uso se cuenta por su día más alto del periodo. Sin impuestos.',
+  'subscription.next.estimatedTotal': 'Total estimado',
   'subscription.next.invoice': 'El {date} facturamos {amount}.',
   'subscription.next.nothing': 'No se cobrará nada.',
   'subscription.next.title': 'Próximo cobro',

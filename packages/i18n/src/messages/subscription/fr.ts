@@ -59,6 +59,7 @@ export const fr = {
   'subscription.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
   'subscription.next.charge': 'Le {date}, nous prélevons {amount} sur votre {method}.',
   'subscription.next.estimated': 'Estimé : l’usage est compté à son jour le plus haut de la période. Hors taxes.',
+  'subscription.next.estimatedTotal': 'Total estimé',
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.title': 'Prochain prélèvement',

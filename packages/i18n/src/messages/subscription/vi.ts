@@ -58,6 +58,7 @@ export const vi = {
   'subscription.moduleCount': '{count, plural, other {# mô-đun}}',
   'subscription.next.charge': '{date}, chúng tôi thu {amount} từ {method}.',
   'subscription.next.estimated': 'Ước tính: mức dùng tính theo ngày cao nhất trong kỳ. Chưa gồm thuế.',
+  'subscription.next.estimatedTotal': 'Tổng ước tính',
   'subscription.next.invoice': '{date}, chúng tôi xuất hóa đơn {amount}.',
   'subscription.next.nothing': 'Sẽ không thu gì.',
   'subscription.next.title': 'Lần thu tới',

@@ -62,6 +62,7 @@ export function OrderDocket({ order, start }: OrderDocketProps) {
             date: formatInstant(nextDate[start], locale, { style: 'weekday' }),
           })}
         />
+        {isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
         <p className="small muted">{t('order.seller', { seller: order.sellerName })}</p>
       </DocketTotal>
     </Docket>

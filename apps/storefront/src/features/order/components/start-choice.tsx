@@ -21,10 +21,7 @@ export function StartChoice({ start, onChoose, dueNow, nextDate, monthly }: Star
   const money = (value: CheckoutProps['monthly']): string => formatMoney(value, locale, 2)
   const date = (choice: Start): string => formatInstant(nextDate[choice], locale, { style: 'weekday' })
   const words = {
-    trial_end: {
-      title: t('order.start.trialEnd'),
-      note: t('order.start.trialEndNote', { amount: money(monthly), date: date('trial_end') }),
-    },
+    trial_end: { title: t('order.start.trialEnd'), note: undefined },
     now: { title: t('order.start.now'), note: t('order.start.nowNote', { amount: money(dueNow.now) }) },
   }
   return (

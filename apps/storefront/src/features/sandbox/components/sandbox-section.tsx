@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './sandbox.module.css'
 
 interface SandboxSectionProps {
@@ -7,12 +7,12 @@ interface SandboxSectionProps {
   readonly children: ReactNode
 }
 
+/** No landmark of its own: its table is a region of the same name. */
 export function SandboxSection({ title, note, children }: SandboxSectionProps) {
-  const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={styles.section}>
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {note !== undefined && <p className="small muted">{note}</p>}
       </div>
       {children}

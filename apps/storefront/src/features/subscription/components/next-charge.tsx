@@ -43,7 +43,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   })
   const sum = {
     key: 'sum',
-    label: t(isEstimate ? 'order.summary.estimated' : 'amounts.sum'),
+    label: t(isEstimate ? 'subscription.next.estimatedTotal' : 'amounts.sum'),
     amount: <Money value={nextCharge.amount} locale={locale} decimals={2} />,
     isSum: true,
   }

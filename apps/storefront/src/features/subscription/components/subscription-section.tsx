@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import styles from './subscription.module.css'
 
@@ -9,11 +9,11 @@ interface SubscriptionSectionProps {
   readonly children: ReactNode
 }
 
+/** No landmark of its own: its table is a region of the same name. */
 export function SubscriptionSection({ title, note, action, children }: SubscriptionSectionProps) {
-  const id = useId()
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <SectionHead title={title} id={id} note={note} action={action} />
+    <section className={styles.section}>
+      <SectionHead title={title} note={note} action={action} />
       {children}
     </section>
   )

@@ -1,0 +1,109 @@
+import { ShopClient, type Answered } from './shop-client.ts'
+
+/** A mail as the sandbox shows it. */
+export interface SandboxMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Somebody who has registered, verified the address and may have given a card. */
+export interface Registered {
+  readonly client: ShopClient
+  readonly memberId: number
+  readonly email: string
+}
+
+const PASSWORD = 'three quiet words'
+export const GOOD_CARD = '4242424242424242'
+
+export function resultOf(answer: Answered): Readonly<Record<string, unknown>> {
+  const { result } = answer.body
+  return typeof result === 'object' && result !== null ? { ...result } : {}
+}
+
+function expectOk(answer: Answered, what: string): Answered {
+  if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+/** Moves the product's clock; the answer comes when everything that fell due is done. */
+export async function advanceClock(url: string, advance: string): Promise<void> {
+  expectOk(await new ShopClient(url).post('/sandbox/clock', { advance }), `the clock moved by ${advance}`)
+}
+
+/** How the next calls to the gateway end. */
+export async function setGateway(url: string, setting: { readonly mode: string; readonly count: number; readonly webhooks?: string }): Promise<void> {
+  expectOk(await new ShopClient(url).post('/sandbox/gateway', setting), `the gateway mode ${setting.mode}`)
+}
+
+/** The mails of an address that have been sent so far. */
+export async function mailsTo(url: string, address: string): Promise<readonly SandboxMail[]> {
+  const answer = expectOk(await new ShopClient(url).get(`/sandbox/mailbox.json?to=${encodeURIComponent(address)}`), 'the mailbox')
+  return JSON.parse(answer.text) as readonly SandboxMail[]
+}
+
+/** What the invariant checker says of the whole shop. */
+export async function invariantsOf(url: string): Promise<Readonly<Record<string, unknown>>> {
+  return expectOk(await new ShopClient(url).get('/sandbox/invariants'), 'the invariants').body
+}
+
+/** The path of a mail's link. */
+export function linkIn(mail: SandboxMail | undefined, path: string): string {
+  const link = new RegExp(`https?://[^\\s)"]*${path}[^\\s)"]*`).exec(mail?.text ?? '')?.[0]
+  if (link === undefined) throw new Error(`no link to ${path} in the mail: ${mail?.text ?? 'no mail'}`)
+  return new URL(link).pathname
+}
+
+/** Registers with a plan in the cart; the address is verified by the mail's link in the same session. */
+export async function register(url: string, email: string, planId = 2): Promise<Registered> {
+  const client = new ShopClient(url)
+  expectOk(await client.post('/cart/add', { id: planId, module: 0, pricing: 1 }), 'the first plan')
+  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
+  const answer = expectOk(await client.post('/register', { email, password: PASSWORD, ...person }), 'the registration')
+  await advanceClock(url, 'PT1S')
+  const [mail] = await mailsTo(url, email)
+  expectOk(await client.get(linkIn(mail, '/verify-email/')), 'the verification')
+  return { client, memberId: Number(resultOf(answer)['member_id']), email }
+}
+
+/** Takes a bearer token for billing calls. */
+export async function takeBearer(client: ShopClient): Promise<void> {
+  client.bearer = undefined
+  const session = resultOf(await client.get('/account/session'))
+  const answer = expectOk(await client.get('/services/token', { 'x-page-token': String(session['page_token']) }), 'the token')
+  client.bearer = String(resultOf(answer)['token'])
+}
+
+/** Registers somebody who has a verified address, a card and a fresh bearer token: all that a checkout wants. */
+export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
+  const buyer = await register(url, email)
+  await takeBearer(buyer.client)
+  const token = expectOk(await new ShopClient(url).post('/sandbox/tokens', { type: 'card', number: card, month: '12', year: '2031', cvc: '123' }), 'the tokeniser')
+  const info = { payment_token: String(token.body['token']), first_name: 'Mira', last_name: 'Osei', country: 'US' }
+  expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/info/update`, info), 'the billing details')
+  return buyer
+}
+
+/** Signs in again, on this node or another, with a fresh bearer token. */
+export async function signInAgain(url: string, email: string, password = PASSWORD): Promise<ShopClient> {
+  const client = new ShopClient(url)
+  expectOk(await client.post('/account/session', { email, password }), `the sign-in of ${email}`)
+  await takeBearer(client)
+  return client
+}
+
+/** One of the demo shop's people, by kind (D-11). */
+export interface DemoPerson {
+  readonly kind: string
+  readonly email: string
+  readonly password: string
+  readonly member_id: number
+  readonly account_id: number
+  readonly roles: readonly string[]
+}
+
+export async function demoPeople(url: string): Promise<readonly DemoPerson[]> {
+  const answer = expectOk(await new ShopClient(url).get('/sandbox/accounts.json'), 'the demo accounts')
+  return JSON.parse(answer.text) as readonly DemoPerson[]
+}
