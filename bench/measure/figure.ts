@@ -1,7 +1,10 @@
 import { judge } from './goal.ts'
 import type { Goal, Verdict } from './goal.ts'
-import { ratiosOf, spreadOf } from './statistics.ts'
+import { exponentOf, median, ratiosOf, spreadOf } from './statistics.ts'
 import type { Pair, Spread } from './statistics.ts'
+
+/** A tenth above linear is left for what no longer fits into the processor's cache. */
+const linear = 1.1
 
 /** One line of the report. */
 export interface Figure {
@@ -47,8 +50,14 @@ export function figureOfPairs<Sample>(
   }
 }
 
-/** A figure that is counted instead of timed; a floor beside it is for the reader. */
-export function countedFigure({ note, ...labels }: Labels, values: readonly number[], floor?: number): Figure {
+interface Counted {
+  readonly values: readonly number[]
+  /** For the reader; the goal judges our own value. */
+  readonly floor?: number
+}
+
+/** A figure that is counted instead of timed against a floor. */
+export function countedFigure({ note, ...labels }: Labels, { values, floor }: Counted): Figure {
   const ours = spreadOf(values)
   const { goal } = labels
   return {
@@ -58,4 +67,13 @@ export function countedFigure({ note, ...labels }: Labels, values: readonly numb
     ...(goal && { verdict: judge(goal, ours) }),
     ...(note !== undefined && { note }),
   }
+}
+
+/** How the cost grows from the floor's size to ours, `factor` times as large: 1 is linear. */
+export function growthFigure(title: string, pairs: readonly Pair<number>[], factor: number): Figure {
+  const goal = { id: 'growth law', of: 'ours', is: 'at most', value: linear } as const
+  const values = ratiosOf(pairs).map((ratio) => exponentOf(ratio, factor))
+  const [small, large] = [pairs.map(({ floor }) => floor), pairs.map(({ ours }) => ours)].map(median)
+  const note = `${small?.toFixed(1)} µs, ${factor} times as many ${large?.toFixed(1)} µs`
+  return countedFigure({ title, unit: 'exponent', goal, note }, { values })
 }

@@ -1,5 +1,7 @@
 import { measureCart } from './cart.ts'
+import { measureDomain } from './domain.ts'
 import { measurePage } from './page.ts'
+import { measurePdf } from './pdf.ts'
 import type { Scenario } from './scenario.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
@@ -9,6 +11,8 @@ export const scenarios = {
   cart: measureCart,
   start: measureStart,
   size: measureSize,
+  domain: measureDomain,
+  pdf: measurePdf,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { localePath, type Locale, type Translate } from '@waybill/i18n'
+import { money } from '@waybill/domain/money'
+import { formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { throwawayStore } from '@waybill/testkit/store'
@@ -16,6 +17,9 @@ export interface Mail {
   readonly text: string
   readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
+
+/** What Chromium logs of its own when a call is refused on purpose: a wrong input of the story. */
+const REFUSED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
 /** A page that fails its test on any console error, page error or report of the content policy. */
 export const test = base.extend<{ readonly quiet: undefined }, WorkerFixtures>({
@@ -34,7 +38,8 @@ export const test = base.extend<{ readonly quiet: undefined }, WorkerFixtures>({
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+        const isComplaint = message.type() === 'error' || message.type() === 'warning'
+        if (isComplaint && !REFUSED.test(message.text())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
@@ -74,6 +79,12 @@ export class Reader {
   async seesNoBarrier(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+  }
+
+  /** The amount stands somewhere in view, as this language writes it. */
+  async seesAmount(minor: number, decimals?: 0 | 2): Promise<void> {
+    const text = formatMoney(money(minor, 'USD'), this.locale, decimals)
+    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible()
   }
 
   /** The newest mail to an address, once the worker has sent it. */

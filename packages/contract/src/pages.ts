@@ -132,6 +132,31 @@ export interface VerifyEmailProps {
   readonly email?: string
 }
 
+export interface ContactProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+  /** What the message is about, where a product led here (CAT-08). */
+  readonly productTitle?: string
+  readonly isSent: boolean
+  /** Longest message, in code points. */
+  readonly messageLimit: number
+  /** The instant at which the form was made, signed: a program that fills it in at once is found out by it. */
+  readonly issued: string
+}
+
+export interface UnsubscribeProps {
+  readonly state: 'confirm' | 'done' | 'unknown'
+  /** Whose address it is; absent for a link nobody knows. */
+  readonly email?: string
+}
+
+/** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */
+export interface AccessDeniedProps {
+  readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
+  /** Whom to ask; null where the reader is the primary member. */
+  readonly primary: { readonly name: string; readonly email: string } | null
+}
+
 export interface CheckoutProps {
   readonly memberId: number
   readonly isTrial: boolean
@@ -237,6 +262,9 @@ export interface PageProps {
   sign_in: SignInProps
   password: PasswordProps
   verify_email: VerifyEmailProps
+  contact: ContactProps
+  access_denied: AccessDeniedProps
+  unsubscribe: UnsubscribeProps
   checkout: CheckoutProps
   subscription: SubscriptionProps
   destination: DestinationProps

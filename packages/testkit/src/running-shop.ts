@@ -12,6 +12,7 @@ export interface RunningShop {
   readonly exited: Promise<number | null>
   /** What the process wrote, for messages of failing tests and for log scans. */
   readonly output: () => string
+  readonly signal: (name: NodeJS.Signals) => void
   /** SIGTERM, and the exit code. */
   readonly stop: () => Promise<number | null>
   /** SIGKILL: as a crash leaves it. */
@@ -57,6 +58,7 @@ export async function startShop(store: ThrowawayStore, environment: Readonly<Rec
   return {
     url,
     exited,
+    signal: (name) => child.kill(name),
     output,
     stop: async () => {
       child.kill('SIGTERM')
@@ -76,6 +78,6 @@ function readyUrl(child: ChildProcess, output: () => string): Promise<string> {
       if (url !== undefined) resolve(url)
     }
     child.stdout?.on('data', look)
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output()}`)))
+    child.once('close', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${output()}`)))
   })
 }

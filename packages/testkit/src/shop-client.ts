@@ -45,6 +45,11 @@ export class ShopClient {
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 
+  /** The headers of a request by this client, for tests that send it another way. */
+  headersFor(method: string): Record<string, string> {
+    return this.#headers(method, {})
+  }
+
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }

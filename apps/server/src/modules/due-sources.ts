@@ -5,14 +5,16 @@ import { outboxSource } from '../platform/worker/outbox-source.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { paymentSource } from './payment/due-source.ts'
 import { gatewaySource } from './payment/gateway-source.ts'
+import { reminderSource } from './subscription/reminder-source.ts'
 import { subscriptionSource } from './subscription/due-source.ts'
 
-/** Everything that falls due, in the order of one instant (B-90): settlements, attempts, ends of trials and renewals, mails. */
+/** Everything that falls due, in the order of one instant (B-90): settlements, attempts, ends of trials and renewals, reminders, mails. */
 export function dueSources(ports: WorkPorts): readonly DueSource[] {
   return [
     ...(ports.sandboxGateway === undefined ? [] : [gatewaySource(ports, ports.sandboxGateway)]),
     paymentSource(ports),
     subscriptionSource(ports),
+    reminderSource(ports),
     outboxSource({
       db: ports.store.db,
       deliver: (row, now) => deliverMail(ports, row, now),

@@ -2,6 +2,9 @@ import type { ChargeLineView } from '@waybill/contract/views'
 import { speakAmount } from '@waybill/i18n'
 import { useFrame } from './frame-context.ts'
 
+/** A minus stays with its amount at the end of a line. */
+const WORD_JOINER = '\u2060'
+
 /** How a charged amount came about, in one line; undefined where the list price says it all (PRC-11, B-57). */
 export function useChargeFormula(titles: Readonly<Record<string, string>>) {
   const { frame, t } = useFrame()
@@ -17,6 +20,6 @@ export function useChargeFormula(titles: Readonly<Record<string, string>>) {
     const own = (label: string): string => (label.startsWith(`${title}, `) ? label.slice(title.length + 2) : label)
     const parts = speakAmount(explanation, context).filter(({ isSum }) => !isSum)
     if (parts.length === 1) return parts.map(({ label }) => own(label)).join()
-    return parts.map(({ label, text }) => `${own(label)} ${text}`).join(' · ')
+    return parts.map(({ label, text }) => `${own(label)} ${text.replace('−', `−${WORD_JOINER}`)}`).join(' · ')
   }
 }

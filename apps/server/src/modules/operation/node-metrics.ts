@@ -39,8 +39,11 @@ function gauge(name: string, help: string, value: number): Metric {
   return { name, help, type: 'gauge', samples: [{ value }] }
 }
 
-export function queueMetrics(figures: QueueFigures): readonly Metric[] {
+export function queueMetrics(figures: QueueFigures | undefined): readonly Metric[] {
+  const up = gauge('waybill_database_up', 'Whether the database answers.', figures === undefined ? 0 : 1)
+  if (figures === undefined) return [up]
   return [
+    up,
     gauge('waybill_outbox_waiting', 'Mails that wait to be sent.', figures.outbox_waiting),
     gauge('waybill_outbox_dead', 'Mails that were given up.', figures.outbox_dead),
     gauge('waybill_outbox_oldest_seconds', 'How long the oldest waiting mail has waited.', figures.outbox_age),

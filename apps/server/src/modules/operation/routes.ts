@@ -45,7 +45,8 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
   requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
 }
 
+/** Without the database the node still tells what it knows of itself. */
 async function metricsText({ store }: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
-  const figures = await queueFigures(store.db)
+  const figures = await queueFigures(store.db).catch(() => undefined)
   return prometheusText([...requests.metrics(), ...loop.metrics(), ...queueMetrics(figures), ...poolMetrics(store.pool?.()), ...processMetrics()])
 }

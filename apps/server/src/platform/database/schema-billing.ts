@@ -67,6 +67,7 @@ export interface SubscriptionTable {
   first_failed_at: OptionalInstant
   confirmed_order_id: Optional<string>
   manual_grant: Generated<boolean>
+  reminded_days: Optional<3 | 1>
   due_at: OptionalInstant
   created_at: Instant
   ended_at: OptionalInstant

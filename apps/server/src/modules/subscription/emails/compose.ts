@@ -9,8 +9,12 @@ import { findOrderForMail } from '../../order/use-cases/find-order-for-mail.ts'
 import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
 import { findSubscription } from '../repository.ts'
 
-function accountLink({ ports, order }: MailJob): string {
-  return ports.publicUrl + localePath(order.locale, '/account/billing/subscription')
+function linkTo({ ports, order }: MailJob, path: string): string {
+  return ports.publicUrl + localePath(order.locale, path)
+}
+
+function accountLink(job: MailJob): string {
+  return linkTo(job, '/account/billing/subscription')
 }
 
 function planTitleOf({ ports, order }: MailJob, planId: number): string {
@@ -61,10 +65,29 @@ const paymentFailed: MailComposer = async (job) => {
   }
 }
 
+/** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
+const trialEnding: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
+  if (subscription.state !== -1 || subscription.trial_end === null) return undefined
+  const primary = await findPrimaryContact(db, subscription.account_id)
+  const confirmed = subscription.confirmed_order_id === null ? undefined : await findOrderForMail(db, subscription.confirmed_order_id)
+  return {
+    name: 'trial_ending',
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      endsAt: subscription.trial_end,
+      amount: confirmed?.plan.firstTotal ?? null,
+      link: confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),
+    },
+  }
+}
+
 const trialEnded: MailComposer = async (job) => {
   const subscription = await findSubscription(job.ports.store.db, Number(job.order.refs['subscriptionId']))
   const primary = await findPrimaryContact(job.ports.store.db, subscription.account_id)
   return { name: 'trial_ended', props: { firstName: primary.firstName, planTitle: planTitleOf(job, subscription.plan_id), link: accountLink(job) } }
 }
 
-export const billingMails = { subscription_scheduled: scheduled, receipt, payment_failed: paymentFailed, trial_ended: trialEnded }
+export const billingMails = { subscription_scheduled: scheduled, receipt, payment_failed: paymentFailed, trial_ending: trialEnding, trial_ended: trialEnded }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Currency } from '@waybill/domain/money'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
@@ -22,8 +23,7 @@ function Scheduled({ result }: { readonly result: CheckoutResult }) {
   return t('order.done.scheduled', { amount: formatMoney(next, frame.locale, 2), date })
 }
 
-/** After the order: switched on, still waiting for money, refused later, or simply taking its time. */
-export function CheckoutEnd({ phase, destination }: CheckoutEndProps) {
+function EndBanner({ phase, destination }: CheckoutEndProps) {
   const { frame, t } = useFrame()
   const toSubscription = (
     <ButtonLink href={localePath(frame.locale, '/account/billing/subscription')}>{t('subscription.title')}</ButtonLink>
@@ -57,4 +57,16 @@ export function CheckoutEnd({ phase, destination }: CheckoutEndProps) {
     case 'slow':
       return <Banner kind="neutral" title={t('order.processingSlow')} live="status" action={toSubscription} />
   }
+}
+
+/** After the order: switched on, still waiting for money, refused later, or simply taking its time. */
+export function CheckoutEnd(props: CheckoutEndProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // the button that had the focus is gone
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <EndBanner {...props} />
+    </div>
+  )
 }

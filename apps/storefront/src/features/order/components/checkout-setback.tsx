@@ -1,10 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import type { Setback } from '../model/checkout-phase.ts'
 
-/** Why nothing was ordered; what was typed is still there. */
-export function CheckoutSetback({ setback }: { readonly setback: Setback }) {
+function SetbackBanner({ setback }: { readonly setback: Setback }) {
   const { t } = useFrame()
   if (setback.kind === 'changed') {
     return (
@@ -25,5 +25,16 @@ export function CheckoutSetback({ setback }: { readonly setback: Setback }) {
       live="alert"
       action={setback.kind === 'unauthorized' ? reload : undefined}
     />
+  )
+}
+
+/** Why nothing was ordered; what was typed is still there. It takes the focus: the button is at the other end. */
+export function CheckoutSetback({ setback }: { readonly setback: Setback }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <SetbackBanner setback={setback} />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { DestinationProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
+import { localePath, type MessageId } from '@waybill/i18n'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -7,7 +7,17 @@ import { State } from '@waybill/ui/state/state.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './destination.module.css'
 
-/** What was switched on, and by which plan or add-on. */
+/** Why something runs, by the words of D-40. */
+const sources: Readonly<Record<string, MessageId>> = {
+  trial: 'subscription.source.trial',
+  paid: 'subscription.source.paid',
+  grace: 'subscription.source.grace',
+  partner: 'subscription.source.partner',
+  manual: 'subscription.source.manual',
+  grant: 'subscription.source.grant',
+}
+
+/** What was switched on, and on what ground. */
 export function DestinationList({ enabled }: Pick<DestinationProps, 'enabled'>) {
   const { frame, t } = useFrame()
   if (enabled.length === 0) {
@@ -26,12 +36,15 @@ export function DestinationList({ enabled }: Pick<DestinationProps, 'enabled'>) 
     <>
       <p>{t('subscription.destination.switchedOn', { count: enabled.length })}</p>
       <Sheet as="ul" ruled>
-        {enabled.map(({ title, source }) => (
-          <li key={title} className={styles.line}>
-            <State kind="done">{title}</State>
-            <span className="small muted">{source}</span>
-          </li>
-        ))}
+        {enabled.map(({ title, source }) => {
+          const words = sources[source]
+          return (
+            <li key={title} className={styles.line}>
+              <State kind="done">{title}</State>
+              {words !== undefined && <span className="small muted">{t(words)}</span>}
+            </li>
+          )
+        })}
       </Sheet>
     </>
   )

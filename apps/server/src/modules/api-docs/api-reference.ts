@@ -1,0 +1,59 @@
+import { ACCESS, ACTOR_COLUMNS, calls, type AccessGroup, type CallDefinition } from '@waybill/contract'
+import { isRecord, toJsonSchema, type JsonSchema } from '@waybill/contract/json-schema'
+import type { ApiReferenceProps } from '@waybill/contract/pages'
+import { typeText } from './type-text.ts'
+
+type Area = ApiReferenceProps['areas'][number]
+type Field = Area['calls'][number]['fields'][number]
+
+/** Every call by area, as the page for readers shows it: made from the contract, like the description for programs. */
+export function apiReference(): ApiReferenceProps {
+  const entries = Object.entries<CallDefinition>(calls).map(([key, definition]) => ({ area: definition.area, call: callOf(key, definition) }))
+  const areas = Map.groupBy(entries, ({ area }) => area)
+  return { areas: [...areas].map(([name, members]) => ({ name, calls: members.map(({ call }) => call) })) }
+}
+
+function callOf(key: string, definition: CallDefinition): Area['calls'][number] {
+  const [method = '', path = ''] = key.split(' ')
+  return {
+    method,
+    path,
+    summary: definition.summary,
+    access: accessText(definition.access),
+    fields: [
+      ...fieldsOf(definition.params, 'path'),
+      ...fieldsOf(definition.query, 'query'),
+      ...fieldsOf(definition.body, 'body'),
+    ],
+  }
+}
+
+/** Columns of the authorisation matrix that it lets in. */
+function accessText(group: AccessGroup): string {
+  const allowed = ACTOR_COLUMNS.filter((column) => ACCESS[group][column] === 'ok')
+  return allowed.length === ACTOR_COLUMNS.length ? 'everyone' : allowed.map((column) => column.replace('_', '-')).join(', ')
+}
+
+function fieldsOf(schema: CallDefinition['body'], place: Field['place']): readonly Field[] {
+  if (schema === undefined) return []
+  const variants = variantsOf(toJsonSchema(schema, 'input', new Map()))
+  const names = [...new Set(variants.flatMap((variant) => Object.keys(propertiesOf(variant))))]
+  return names.map((name) => {
+    const types = variants.flatMap((variant) => propertiesOf(variant)[name] ?? []).map(typeText)
+    return { name, place, type: [...new Set(types)].join(' | '), isRequired: variants.every((variant) => requiredOf(variant).has(name)) }
+  })
+}
+
+/** The shapes that a body may have: one, or those of a union. */
+function variantsOf(schema: JsonSchema): readonly JsonSchema[] {
+  const { anyOf } = schema
+  return Array.isArray(anyOf) ? anyOf.filter(isRecord) : [schema]
+}
+
+function propertiesOf({ properties }: JsonSchema): JsonSchema {
+  return isRecord(properties) ? properties : {}
+}
+
+function requiredOf({ required }: JsonSchema): ReadonlySet<unknown> {
+  return new Set(Array.isArray(required) ? required : [])
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemoStore, type DemoStore } from '../../modules/shop-admin/testing/open-demo-store.ts'
+import { checkInvariants, invariantChecks, type ViolationRow } from './check-invariants.ts'
+import { plants } from './testing/planted-violations.ts'
+
+let demo: DemoStore
+beforeAll(async () => {
+  demo = await openDemoStore()
+})
+afterAll(() => demo.dispose())
+
+class Undo extends Error {}
+
+/** Does the damage, looks, and takes it back. */
+async function findAfter(id: string, statements: readonly string[]): Promise<readonly ViolationRow[]> {
+  const check = invariantChecks.find((one) => one.id === id)
+  if (check === undefined) throw new Error(`there is no ${id}`)
+  let found: readonly ViolationRow[] = []
+  const damage = demo.store.db.transaction().execute(async (trx) => {
+    for (const statement of statements) await sql.raw(statement).execute(trx)
+    found = await check.find(trx)
+    throw new Undo()
+  })
+  await expect(damage).rejects.toThrow(Undo)
+  return found
+}
+
+test('[REL-03] the checker finds nothing on the demo shop', async () => {
+  expect(await checkInvariants(demo.store.db)).toEqual({ ok: true, violations: [] })
+})
+
+test('every invariant that is checked has a violation to prove it', () => {
+  expect(Object.keys(plants).toSorted()).toEqual(invariantChecks.map(({ id }) => id))
+})
+
+describe('[REL-03] the checker finds a planted violation', () => {
+  for (const [id, variants] of Object.entries(plants)) {
+    for (const [what, statements] of Object.entries(variants)) {
+      test(`${id}: ${what}`, async () => {
+        expect(await findAfter(id, statements)).not.toEqual([])
+      })
+    }
+  }
+})
+
+test('what is on its way is not yet a violation: a charge whose answer we are about to book', async () => {
+  const inFlight = [
+    "update payment set state = 3, gateway_ref = null, created_at = (select now from verify.clock) - interval '10 seconds' where id = (select min(id) from payment)",
+  ]
+  const stranded = ["update payment set state = 3, gateway_ref = null where id = (select min(id) from payment)"]
+  expect(await findAfter('I07', inFlight)).toEqual([])
+  expect(await findAfter('I07', stranded)).toHaveLength(1)
+})
+
+test('a broken rule is reported with its sentence and the rows that break it', async () => {
+  await sql`update member set is_primary = false where email_norm = 'maya@kestrel-courier.example'`.execute(demo.store.db)
+  const { ok, violations } = await checkInvariants(demo.store.db)
+  await sql`update member set is_primary = true where email_norm = 'maya@kestrel-courier.example'`.execute(demo.store.db)
+  expect(ok).toBe(false)
+  expect(violations).toEqual([
+    { id: 'I20', sentence: 'An account has exactly one primary member, and no two members share an address', rows: [{ account_id: expect.any(Number), email_norm: null }] },
+  ])
+})

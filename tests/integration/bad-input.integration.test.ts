@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '@waybill/contract'
+import { eventually } from '@waybill/testkit/eventually'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
+import type { ShopClient } from '@waybill/testkit/shop-client'
+import { invariantsOf, readyToPay, takeBearer } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { expectSound } from './bad-input/error-contract.ts'
+import { exampleCalls } from './bad-input/example-calls.ts'
+import { allMutations, sampleMutations, type BadRequest } from './bad-input/mutations.ts'
+
+const isDeep = process.env['DEEP'] === '1'
+const seed = seedOfRun()
+const PROBE = join(import.meta.dirname, 'bad-input/prototype-probe.mjs')
+/** As many at a time as a browser would send. */
+const AT_ONCE = 6
+/** Registration is refused to members, and signing out would end the session that the other requests need. */
+const AS_VISITOR = new Set(['POST /register', 'DELETE /account/session'])
+
+let store: ThrowawayStore
+let shop: RunningShop
+let member: ShopClient
+let memberId = 0
+
+beforeAll(async () => {
+  process.stdout.write(`bad input: seed ${seed} (SEED=${seed} repeats it, DEEP=1 sends everything)\n`)
+  store = await throwawayStore()
+  shop = await startShop(store, { NODE_OPTIONS: `--import=${PROBE}` })
+  const buyer = await readyToPay(shop.url, 'bad-input@kho.example')
+  member = buyer.client
+  memberId = buyer.memberId
+}, 120_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+// a token lives five minutes, a deep run does not end by then
+beforeEach(() => takeBearer(member))
+
+/** Sends it as the signed-in member, without keeping the cookies of the answer: one bad request must not help the next. */
+async function send(request: BadRequest): Promise<{ readonly status: number; readonly header: (name: string) => string | null; readonly text: string }> {
+  const response = await fetch(shop.url + request.path, {
+    method: request.method,
+    redirect: 'manual',
+    headers: { ...member.headersFor(request.method), ...request.headers },
+    ...(request.body !== undefined && { body: request.body }),
+  })
+  return { status: response.status, header: (name) => response.headers.get(name), text: await response.text() }
+}
+
+/** Keys that somebody managed to put on Object.prototype of the server, as the server itself tells. */
+async function pollution(): Promise<string> {
+  const before = shop.output().length
+  shop.signal('SIGUSR2')
+  return eventually('the server tells what is on Object.prototype', async () => /prototype: (.*)/.exec(shop.output().slice(before))?.[1])
+}
+
+describe('every call, wrong in one place', { shuffle: false }, () => {
+  test.each(Object.keys(calls))('[ERR-02] [ERR-04] [SEC-01] %s answers bad input in the envelope, with our headers and never as a 500', async (key) => {
+    const call = exampleCalls(memberId).find((example) => example.key === key)
+    if (call === undefined) throw new Error(`no example of ${key}`)
+    const requests = isDeep ? allMutations(call) : sampleMutations(call, seededRandom(seed ^ key.length))
+    const sent = AS_VISITOR.has(key) ? requests.map((request) => ({ ...request, headers: { cookie: '', authorization: '', ...request.headers } })) : requests
+    for (let from = 0; from < sent.length; from += AT_ONCE) {
+      await Promise.all(sent.slice(from, from + AT_ONCE).map(async (request) => {
+        expectSound(await send(request), `${request.method} ${key}, ${request.wrong}, seed ${seed}`, call.definition)
+      }))
+    }
+  })
+
+  test('[ERR-04] nothing of it reached Object.prototype, and the shop still sells', async () => {
+    expect(await pollution()).toBe('[]')
+    const cart = await member.get('/cart/data')
+    expect(cart.status, cart.text).toBe(200)
+    expect(cart.body['result']).toMatchObject({ version: expect.any(Number), currency: 'USD' })
+  })
+
+  test('[REL-03] the invariants hold after all of it', async () => {
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  })
+})

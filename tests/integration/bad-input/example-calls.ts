@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { calls, type CallDefinition, type CallKey } from '@waybill/contract'
+import { isRecord, toJsonSchema, type JsonSchema } from '@waybill/contract/json-schema'
+
+/** A request of a call that its schemas accept, or come close to: what bad values are put into. */
+export interface ExampleCall {
+  readonly key: CallKey
+  readonly definition: CallDefinition
+  readonly method: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: readonly string[]
+  readonly body: unknown
+}
+
+/** Where a made-up value would be refused at the door, or do harm to the test itself. */
+const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
+  'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
+  'POST /cart/share': { emails: ['a@shop.example'], comment: 'Hello', locale: 'vi', usages: { drivers: 3 }, queue: 1, total_shown: 59 },
+  'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
+  'POST /register': { email: 'bad-input@shop.example', password: 'three quiet words', first_name: 'A', last_name: 'B', company: 'C', country: 'US', locale: 'en', utm: { utm_source: 'x' } },
+  'POST /billing/order': {
+    type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [{ id: 2, bundled: 0, code: 'plan-regional', srt: '1', modules: [{ id: 12, srt: '1' }] }],
+  },
+  'POST /sandbox/clock': { advance: 'PT0S' },
+  'POST /sandbox/gateway': { mode: 'ok', count: 0, webhooks: 'normal' },
+  'POST /sandbox/tokens': { type: 'card', number: '4242424242424242', month: '12', year: '2031', cvc: '123' },
+}
+
+/** Every call of the contract, none forgotten: one that is added tomorrow is in the table by itself. */
+export function exampleCalls(memberId: number): readonly ExampleCall[] {
+  return Object.entries(calls as Readonly<Record<string, CallDefinition>>).map(([text, definition]) => {
+    const key = keyOf(text)
+    const names = definition.params === undefined ? [] : Object.keys(definition.params.shape)
+    return {
+      key,
+      definition,
+      method: key.split(' ')[0] ?? 'GET',
+      params: Object.fromEntries(names.map((name) => [name, name === 'member_id' ? String(memberId) : name === 'lang' ? 'en' : '2'])),
+      query: definition.query === undefined ? [] : Object.keys(definition.query.shape),
+      body: BODIES[key] ?? (definition.body === undefined ? undefined : exampleOf(definition.body)),
+    }
+  })
+}
+
+function keyOf(text: string): CallKey {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table itself
+  return text as CallKey
+}
+
+/** The path of a call with its parameters filled in as they are, so that they may be badly encoded. */
+export function pathOf(key: CallKey, params: Readonly<Record<string, string>>): string {
+  return (key.split(' ')[1] ?? '/').replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+}
+
+function exampleOf(schema: z.ZodType): unknown {
+  return valueFor(toJsonSchema(schema, 'input', new Map()))
+}
+
+function valueFor(schema: JsonSchema): unknown {
+  const { type, properties, items } = schema
+  const first = [schema['anyOf'], schema['oneOf'], schema['allOf']].flatMap((list): unknown[] => (Array.isArray(list) ? list : []))[0]
+  if (isRecord(first)) return valueFor(first)
+  if ('const' in schema) return schema['const']
+  if (Array.isArray(schema['enum'])) return schema['enum'][0]
+  if (type === 'object' && isRecord(properties)) {
+    return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, isRecord(part) ? valueFor(part) : 1]))
+  }
+  if (type === 'object') return { drivers: 1 }
+  if (type === 'array') return isRecord(items) ? [valueFor(items)] : []
+  return type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'text'
+}
