@@ -27,7 +27,11 @@ function readOrder(args: readonly string[]): Order {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { seconds: { type: 'string' }, scale: { type: 'string', default: 'full' }, json: { type: 'boolean', default: false } },
+    options: {
+      seconds: { type: 'string' },
+      scale: { type: 'string', default: 'full' },
+      json: { type: 'boolean', default: false },
+    },
   })
   const { scale, json } = values
   if (scale !== 'small' && scale !== 'full') throw new Error(`--scale is small or full, not ${scale}`)
@@ -37,7 +41,7 @@ function readOrder(args: readonly string[]): Order {
   const unknown = positionals.filter((name) => !isScenario(name))
   if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}: there are ${known.join(', ')}`)
   const names = positionals.length === 0 ? known : positionals.filter(isScenario)
-  return { names, settings: { seconds, scale }, isJson: json }
+  return { names, settings: { seconds }, isJson: json }
 }
 
 interface Measured {
@@ -57,7 +61,13 @@ async function measure(scenario: ScenarioName, settings: Settings): Promise<Meas
 
 function machine(): Readonly<Record<string, string | number | boolean>> {
   const [first] = cpus()
-  return { node: process.version, cpu: first?.model ?? 'unknown', cores: cpus().length, memory: totalmem(), hasOwnCores }
+  return {
+    node: process.version,
+    cpu: first?.model ?? 'unknown',
+    cores: cpus().length,
+    memory: totalmem(),
+    hasOwnCores,
+  }
 }
 
 /** Measures what was asked for. Ends with 1 when an enforced goal is missed or a scenario could not be measured. */
@@ -77,8 +87,11 @@ async function main(): Promise<void> {
     results.push(result)
     say(result.problem ?? tableOf(result.figures))
   }
-  const hasFailed = results.some(({ figures, problem }) => problem !== undefined || figures.some(({ verdict }) => verdict === 'MISSED'))
-  if (isJson) console.log(JSON.stringify({ at: new Date().toISOString(), machine: machine(), settings, results }, null, 2))
+  const hasFailed = results.some(
+    ({ figures, problem }) => problem !== undefined || figures.some(({ verdict }) => verdict === 'MISSED'),
+  )
+  if (isJson)
+    console.log(JSON.stringify({ at: new Date().toISOString(), machine: machine(), settings, results }, null, 2))
   process.exitCode = hasFailed ? 1 : 0
 }
 

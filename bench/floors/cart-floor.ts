@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { answerOrders } from '../stand/program.ts'
 import { addBare, removeBare } from './cart-statement.ts'
@@ -15,16 +16,11 @@ export interface CartFloorOrder {
 const connections = 10
 const answer = Buffer.from(JSON.stringify({ status: 200, result: 'x'.repeat(2_000) }))
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece as Buffer)
-  return Buffer.concat(pieces).toString('utf8')
-}
-
 async function listen({ databaseUrl, carts }: CartFloorOrder): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections })
   const change = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { cart } = JSON.parse(await bodyOf(request)) as { cart: number }
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the client sends what the scenario wrote
+    const { cart } = (await json(request)) as { cart: number }
     const toggle = carts[cart]
     if (toggle === undefined) throw new Error(`no cart ${cart}`)
     await (request.url === '/add' ? addBare(pool, toggle) : removeBare(pool, toggle))

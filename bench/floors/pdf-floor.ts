@@ -4,19 +4,31 @@ import PDFDocument from 'pdfkit'
 import type { PdfDocument } from '../../apps/server/src/platform/pdf/pdf-document.ts'
 
 const style = '400Regular'
-const font = readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/be-vietnam-pro/${style}/BeVietnamPro_${style}.ttf`))
+const font = readFileSync(
+  createRequire(import.meta.url).resolve(`@expo-google-fonts/be-vietnam-pro/${style}/BeVietnamPro_${style}.ttf`),
+)
 
 /** Every text of the document in the order of reading. */
 function textsOf(document: PdfDocument): readonly string[] {
   const { status, meta, seller, buyer, table, totals, notes, footer } = document
   const parties = [seller, ...(buyer === undefined ? [] : [buyer])]
+  const { item, quantity: quantityHead, unit: unitHead, amount: amountHead } = table.columns
   return [
     document.title,
     ...(status === undefined ? [] : [status.text]),
     ...meta.flatMap(({ label, value }) => [label, value]),
     ...parties.flatMap(({ role, name, lines }) => [role, name, ...lines]),
-    ...Object.values(table.columns),
-    ...table.rows.flatMap(({ title, detail, quantity, unit, amount }) => [title, detail ?? '', quantity ?? '', unit ?? '', amount]),
+    item,
+    quantityHead ?? '',
+    unitHead ?? '',
+    amountHead,
+    ...table.rows.flatMap(({ title, detail, quantity, unit, amount }) => [
+      title,
+      detail ?? '',
+      quantity ?? '',
+      unit ?? '',
+      amount,
+    ]),
     ...totals.flatMap(({ label, amount }) => [label, amount]),
     ...notes,
     footer.left,

@@ -9,7 +9,8 @@ interface Request {
 /** A request as it goes over the wire. */
 export function requestText({ method, path, port, headers = {}, body }: Request): string {
   const text = body === undefined ? '' : JSON.stringify(body)
-  const length = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const length =
+    body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   const all = { host: `127.0.0.1:${port}`, ...headers, ...length }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
   return [`${method} ${path} HTTP/1.1`, ...lines, '', text].join('\r\n')

@@ -32,7 +32,7 @@ export function readProcessTicks(stat: string): ProcessTicks {
 export function ticksOfTree(processes: readonly ProcessTicks[], root: number): number {
   const members = new Set([root])
   // A parent may stand behind its child in the list: look until nobody is added.
-  for (let known = 0; known !== members.size; ) {
+  for (let known = 0; known !== members.size;) {
     known = members.size
     for (const { pid, parent } of processes) if (members.has(parent)) members.add(pid)
   }

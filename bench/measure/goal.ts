@@ -11,9 +11,7 @@ export interface Goal {
   readonly isEnforced?: true
 }
 
-export const verdicts = ['reached', 'reached within the spread', 'not reached yet', 'MISSED'] as const
-
-export type Verdict = (typeof verdicts)[number]
+export type Verdict = 'reached' | 'reached within the spread' | 'not reached yet' | 'MISSED'
 
 /** A goal counts as missed only when every run missed it: the spread is the machine's, not ours. */
 export function judge(goal: Goal, { median, min, max }: Spread): Verdict {

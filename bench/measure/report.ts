@@ -37,6 +37,13 @@ const head = ['', 'unit', 'floor', 'ours', 'ratio', 'goal', 'verdict', 'foreign 
 export function tableOf(figures: readonly Figure[]): string {
   const rows = [head, ...figures.map(cells)]
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd())
-  return lines.flatMap((line, row) => [line, ...(figures[row - 1]?.note?.split('\n').map((note) => `      ${note}`) ?? [])]).join('\n')
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+  return lines
+    .flatMap((line, row) => [line, ...(figures[row - 1]?.note?.split('\n').map((note) => `      ${note}`) ?? [])])
+    .join('\n')
 }

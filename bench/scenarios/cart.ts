@@ -23,9 +23,15 @@ export async function measureCart({ seconds }: Settings): Promise<readonly Figur
   await using database = await createBenchDatabase()
   await using waybill = await startWaybill({ databaseUrl: database.url })
   await using books = await openCartBooks(database.url)
-  await using client = startProgram<LoadOrder, LoadAnswer>('load/client.ts', 'client')
-  await using bareServer = startProgram<CartFloorOrder, number>('floors/cart-floor.ts', 'server')
-  await using bareStatement = startProgram<SqlFloorOrder, LoadAnswer>('floors/sql-floor.ts', 'server')
+  await using client = startProgram<LoadOrder, LoadAnswer>(new URL('../load/client.ts', import.meta.url), 'client')
+  await using bareServer = startProgram<CartFloorOrder, number>(
+    new URL('../floors/cart-floor.ts', import.meta.url),
+    'server',
+  )
+  await using bareStatement = startProgram<SqlFloorOrder, LoadAnswer>(
+    new URL('../floors/sql-floor.ts', import.meta.url),
+    'server',
+  )
   const carts = await prepareCarts(waybill.url, books, crowd)
   const bare = (await prepareCarts(waybill.url, books, crowd)).map(({ toggle }) => toggle)
   const barePort = await bareServer.ask({ databaseUrl: database.url, carts: bare })
@@ -65,8 +71,16 @@ function figuresOf(single: LoadPairs, many: LoadPairs): readonly Figure[] {
   const throughput = { id: 'P-G5', of: 'ratio', is: 'at least', value: 0.5 } as const
   const tail = { id: 'P-G5', of: 'ratio', is: 'at most', value: 4 } as const
   return [
-    figureOfPairs({ title: 'add, x1, p50', unit: 'ms', goal: time, note: 'floor: node:http and one statement' }, single, ({ p50 }) => p50),
-    figureOfPairs({ title, unit: 'changes/s', goal: throughput, note: 'floor: the statement alone, without HTTP' }, many, ({ perSecond }) => perSecond),
+    figureOfPairs(
+      { title: 'add, x1, p50', unit: 'ms', goal: time, note: 'floor: node:http and one statement' },
+      single,
+      ({ p50 }) => p50,
+    ),
+    figureOfPairs(
+      { title, unit: 'changes/s', goal: throughput, note: 'floor: the statement alone, without HTTP' },
+      many,
+      ({ perSecond }) => perSecond,
+    ),
     figureOfPairs({ title: `${title}, p99`, unit: 'ms', goal: tail }, many, ({ p99 }) => p99),
   ]
 }
@@ -74,7 +88,13 @@ function figuresOf(single: LoadPairs, many: LoadPairs): readonly Figure[] {
 /** Add and remove in turn; the time of the adds counts. Every answer has the right total and number of lines. */
 function stepsOf({ shopper, toggle, totals }: PreparedCart, port: number): readonly Step[] {
   return (['add', 'remove'] as const).map((action) => ({
-    request: requestText({ method: 'POST', path: `/cart/${action}`, port, headers: shopper.headers, body: bodyOf(action, toggle.productId) }),
+    request: requestText({
+      method: 'POST',
+      path: `/cart/${action}`,
+      port,
+      headers: shopper.headers,
+      body: bodyOf(action, toggle.productId),
+    }),
     status: 200,
     marker: `"totalPrice_minor":${action === 'add' ? totals.added : totals.base},`,
     isTimed: action === 'add',
@@ -94,6 +114,7 @@ async function checkBooks(books: CartBooks, carts: readonly PreparedCart[], answ
   const before = carts.reduce((sum, { version }) => sum + version, 0)
   const lines = carts.reduce((sum, { toggle }) => sum + toggle.position, 0)
   const now = await books.sums(carts.map(({ toggle }) => toggle.cartId))
-  if (now.versions !== before + answers) throw new Error(`${answers} changes were answered, ${now.versions - before} are stored`)
+  if (now.versions !== before + answers)
+    throw new Error(`${answers} changes were answered, ${now.versions - before} are stored`)
   if (now.lines !== lines) throw new Error(`the carts had ${lines} lines and have ${now.lines}`)
 }

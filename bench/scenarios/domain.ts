@@ -11,9 +11,12 @@ import { syntheticCart, syntheticShop } from '../stand/synthetic-shop.ts'
 import type { Settings } from './scenario.ts'
 
 const tenfold = 10
+/** A pure function needs no longer run to show its cost. */
+const mostSeconds = 0.5
 
 /** Pure functions in process, in microseconds, each with its growth from one to ten times the size (P-G6). */
-export async function measureDomain({ seconds }: Settings): Promise<readonly Figure[]> {
+export async function measureDomain(settings: Settings): Promise<readonly Figure[]> {
+  const seconds = Math.min(settings.seconds, mostSeconds)
   const timed = (floor: () => unknown, ours: () => unknown): Promise<readonly Pair<number>[]> =>
     measurePairs({ floor: () => timePerCall(floor, seconds), ours: () => timePerCall(ours, seconds) })
   return [...(await measurePricing(timed)), ...(await measureClosure(timed)), ...(await measureBestFit(timed))]
@@ -43,29 +46,51 @@ async function measurePricing(timed: Timed): Promise<readonly Figure[]> {
 }
 
 async function measureClosure(timed: Timed): Promise<readonly Figure[]> {
-  const [small, large] = [1_000, 10_000].map((modules) => ({ modules, shop: syntheticShop({ modules, isChain: true }) }))
+  const [small, large] = [1_000, 10_000].map((modules) => ({
+    modules,
+    shop: syntheticShop({ modules, isChain: true }),
+  }))
   if (small === undefined || large === undefined) throw new Error('two sizes are compared')
   const close = ({ modules, shop }: typeof small) => dependenciesOf(shop, [modules])
   mustEqual(close(small).length, bareClosure(small.shop, small.modules).size, 'the closure of a chain')
-  const pairs = await timed(() => bareClosure(small.shop, small.modules), () => close(small))
-  const growth = await timed(() => close(small), () => close(large))
+  const pairs = await timed(
+    () => bareClosure(small.shop, small.modules),
+    () => close(small),
+  )
+  const growth = await timed(
+    () => close(small),
+    () => close(large),
+  )
   return [
-    figureOfPairs({ title: 'close over a chain of 1,000 modules', unit: 'µs', note: 'floor: a walk with one set' }, pairs, microseconds),
+    figureOfPairs(
+      { title: 'close over a chain of 1,000 modules', unit: 'µs', note: 'floor: a walk with one set' },
+      pairs,
+      microseconds,
+    ),
     growthFigure('growth of closing, 1,000 to 10,000 modules', growth, tenfold),
   ]
 }
 
 async function measureBestFit(timed: Timed): Promise<readonly Figure[]> {
   const [cart, longCart] = [syntheticCart(10), syntheticCart(100)]
-  const shopOf = (packages: number) => ({ viewer: { kind: 'visitor' } as const, catalogue: syntheticShop({ modules: 200, packages }) })
+  const shopOf = (packages: number) => ({
+    viewer: { kind: 'visitor' } as const,
+    catalogue: syntheticShop({ modules: 200, packages }),
+  })
   const [small, large] = [shopOf(10), shopOf(100)]
   const priceEach = () => small.catalogue.document.packages.map(() => cartBreakdown(small.catalogue, cart).total.minor)
   // Eight of the ten modules come at 20 % off: prices rise from module to module, and package 203 bundles the last eight.
   mustEqual(bestFit(small, cart)?.planId ?? 0, 203, 'the best package')
   const note = 'floor: the cart priced once for each package'
   const pairs = await timed(priceEach, () => bestFit(small, cart))
-  const byPackages = await timed(() => bestFit(small, cart), () => bestFit(large, cart))
-  const byLines = await timed(() => bestFit(small, cart), () => bestFit(small, longCart))
+  const byPackages = await timed(
+    () => bestFit(small, cart),
+    () => bestFit(large, cart),
+  )
+  const byLines = await timed(
+    () => bestFit(small, cart),
+    () => bestFit(small, longCart),
+  )
   return [
     figureOfPairs({ title: 'best fit of 10 lines over 10 packages', unit: 'µs', note }, pairs, microseconds),
     growthFigure('growth of best fit, 10 to 100 packages', byPackages, tenfold),

@@ -48,16 +48,19 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
 }
 
 /** Pages that are asked for when the server has finished with the one before, and how many in a row follow them. */
-const alone = 5
+const alone = 3
 
 interface Miss {
   readonly alone: number
   readonly inRow: number
 }
 
-async function measureWholeMiss(data: PageData, { database, waybill, client, path }: MissStand): Promise<readonly Figure[]> {
+async function measureWholeMiss(
+  data: PageData,
+  { database, waybill, client, path }: MissStand,
+): Promise<readonly Figure[]> {
   await using editor = openCatalogueEditor(database.url)
-  await using floor = startProgram<PageData, number>('floors/render-floor.ts', 'server')
+  await using floor = startProgram<PageData, number>(new URL('../floors/render-floor.ts', import.meta.url), 'server')
   const floorPort = await floor.ask(data)
   const title = data.props.plans[0]?.title ?? data.frame.title
   const missesOf = async ({ pid, port }: Pick<RunningProgram, 'pid' | 'port'>, marker: string): Promise<Miss> => {

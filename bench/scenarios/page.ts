@@ -21,8 +21,11 @@ const many = 64
 export async function measurePage({ seconds }: Settings): Promise<readonly Figure[]> {
   await using database = await createBenchDatabase()
   await using waybill = await startWaybill({ databaseUrl: database.url })
-  await using client = startProgram<LoadOrder, LoadAnswer>('load/client.ts', 'client')
-  await using floor = startProgram<HttpFloorOrder, number>('floors/http-floor.ts', 'server')
+  await using client = startProgram<LoadOrder, LoadAnswer>(new URL('../load/client.ts', import.meta.url), 'client')
+  await using floor = startProgram<HttpFloorOrder, number>(
+    new URL('../floors/http-floor.ts', import.meta.url),
+    'server',
+  )
   const page = await settledPage(`${waybill.url}${path}`)
   const bare = { pid: floor.pid, port: await floor.ask(bareBytes(page)) }
   const pairsOf = (users: number, stepAt: (port: number) => Step): Promise<readonly Pair<PageLoad>[]> => {

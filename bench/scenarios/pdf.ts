@@ -20,12 +20,27 @@ export async function measurePdf({ seconds }: Settings): Promise<readonly Figure
   const timed = (work: () => Promise<Uint8Array>): Promise<number> => medianMs(work, seconds)
   const bytes = await renderPdf(twelve)
   if (Buffer.compare(bytes, await renderPdf(twelve)) !== 0) throw new Error('the same invoice has other bytes')
-  const cost = await measurePairs({ floor: () => timed(() => barePdf(twelve)), ours: () => timed(() => renderPdf(twelve)) })
-  const growth = await measurePairs({ floor: () => timed(() => renderPdf(one)), ours: () => timed(() => renderPdf(hundred)) })
+  const cost = await measurePairs({
+    floor: () => timed(() => barePdf(twelve)),
+    ours: () => timed(() => renderPdf(twelve)),
+  })
+  const growth = await measurePairs({
+    floor: () => timed(() => renderPdf(one)),
+    ours: () => timed(() => renderPdf(hundred)),
+  })
   const ratio = (value: number) => ({ id: 'P-G9', of: 'ratio', is: 'at most', value }) as const
   const size = { id: 'P-G9', of: 'ours', is: 'at most', value: 60 } as const
   return [
-    figureOfPairs({ title: 'invoice of 12 lines, p50', unit: 'ms', goal: ratio(1.3), note: 'floor: pdfkit, one weight, tags, no layout' }, cost, (ms) => ms),
+    figureOfPairs(
+      {
+        title: 'invoice of 12 lines, p50',
+        unit: 'ms',
+        goal: ratio(1.3),
+        note: 'floor: pdfkit, one weight, tags, no layout',
+      },
+      cost,
+      (ms) => ms,
+    ),
     figureOfPairs({ title: '100 lines against 1 line', unit: 'ms', goal: ratio(3) }, growth, (ms) => ms),
     countedFigure({ title: 'invoice of 12 lines', unit: 'kB', goal: size }, { values: [bytes.length / 1000] }),
     await measureDelay(),

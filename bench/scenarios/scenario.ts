@@ -3,7 +3,6 @@ import type { Figure } from '../measure/figure.ts'
 export interface Settings {
   /** Of one run of one side of a pair. */
   readonly seconds: number
-  readonly scale: 'small' | 'full'
 }
 
 /** One subject, measured against floors of the same run. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
 import { measurePairs } from '../measure/measure-pairs.ts'
@@ -8,7 +9,7 @@ import { createBenchDatabase } from '../stand/database.ts'
 import { startUntilReady, startWaybill } from '../stand/waybill.ts'
 import type { RunningProgram } from '../stand/waybill.ts'
 
-const floor = join(import.meta.dirname, '../floors/start-floor.ts')
+const floor = fileURLToPath(new URL('../floors/start-floor.ts', import.meta.url))
 const path = '/platform/marketplace'
 const tries = 3
 

@@ -17,7 +17,8 @@ export async function openCartBooks(databaseUrl: string): Promise<CartBooks> {
       const { rows } = await client.query<{ document: CatalogueDocument }>(text)
       return only(rows).document
     },
-    cartId: async (key) => only((await client.query<{ id: string }>('select id from cart where key = $1', [key])).rows).id,
+    cartId: async (key) =>
+      only((await client.query<{ id: string }>('select id from cart where key = $1', [key])).rows).id,
     sums: async (cartIds) => {
       const text = `select (select sum(version)::int from cart where id = any($1::uuid[])) as versions,
         (select count(*)::int from cart_line where cart_id = any($1::uuid[])) as lines`

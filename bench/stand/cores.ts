@@ -4,18 +4,20 @@ import { availableParallelism } from 'node:os'
 /** What is measured has one core to itself; whoever asks, and the database, share another one. */
 export type Core = 'server' | 'client'
 
+const pinner = 'taskset'
+
 const numbers: Readonly<Record<Core, string>> = { server: '0', client: '1' }
 
 /** Needs two cores and the `taskset` of Linux; elsewhere the processes share what there is. */
-export const hasOwnCores = availableParallelism() >= 2 && spawnSync('taskset', ['--version']).status === 0
+export const hasOwnCores = availableParallelism() >= 2 && spawnSync(pinner, ['--version']).status === 0
 
 /** The command, kept on its core. The process id stays that of the command itself. */
 export function onCore(core: Core, command: readonly string[]): readonly string[] {
-  return hasOwnCores ? ['taskset', '--cpu-list', numbers[core], ...command] : command
+  return hasOwnCores ? [pinner, '--cpu-list', numbers[core], ...command] : command
 }
 
 /** Moves running processes; what they start later stays there. */
 export function moveToCore(core: Core, pids: readonly number[]): void {
   if (!hasOwnCores) return
-  for (const pid of pids) spawnSync('taskset', ['--all-tasks', '--pid', '--cpu-list', numbers[core], String(pid)])
+  for (const pid of pids) spawnSync(pinner, ['--all-tasks', '--pid', '--cpu-list', numbers[core], String(pid)])
 }

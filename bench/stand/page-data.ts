@@ -11,5 +11,6 @@ export interface PageData {
 export function pageDataOf(html: string): PageData {
   const json = /<script type="application\/json" id="page-data">([^<]*)<\/script>/.exec(html)?.[1]
   if (json === undefined) throw new Error('the page carries no data')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types
   return JSON.parse(json) as PageData
 }

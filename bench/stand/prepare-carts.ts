@@ -28,7 +28,8 @@ async function prepareCart(url: string, books: CartBooks, { base, toggled }: Bas
   const before = await shopper.change('remove', toggled.id)
   const totals = { base: before.totalPrice_minor, added: added.totalPrice_minor }
   const price = toggled.basePrice.USD
-  if (totals.added - totals.base !== price) throw new Error(`adding ${toggled.code} changed the total by something else than ${price}`)
+  if (totals.added - totals.base !== price)
+    throw new Error(`adding ${toggled.code} changed the total by something else than ${price}`)
   const position = before.modules.length
   if (added.modules.length !== position + 1) throw new Error(`adding ${toggled.code} added more than one line`)
   const cartId = await books.cartId(before.key)

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startChild, stopChild } from './child.ts'
 import type { Core } from './cores.ts'
 
-const bench = join(import.meta.dirname, '..')
 const patienceMs = 120_000
 
 /** A program of the bench in a process of its own: one order goes in, one answer comes back. */
@@ -12,11 +11,11 @@ export interface Program<Order, Answer> extends AsyncDisposable {
   readonly ask: (order: Order) => Promise<Answer>
 }
 
-/** Starts `file` of the bench; it uses `answerOrders`. */
-export function startProgram<Order extends object, Answer>(file: string, core: Core): Program<Order, Answer> {
-  const child = startChild({ core, program: [join(bench, file)], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+/** Starts a file of the bench that uses `answerOrders`. */
+export function startProgram<Order extends object, Answer>(file: URL, core: Core): Program<Order, Answer> {
+  const child = startChild({ core, program: [fileURLToPath(file)], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const { pid } = child
-  if (pid === undefined) throw new Error(`${file} did not start`)
+  if (pid === undefined) throw new Error(`${file.pathname} did not start`)
   const ask = async (order: Order): Promise<Answer> => {
     const over = new AbortController()
     const signal = AbortSignal.any([over.signal, AbortSignal.timeout(patienceMs)])
@@ -27,9 +26,9 @@ export function startProgram<Order extends object, Answer>(file: string, core: C
     // What still waits is told that it is over, which is no problem.
     void Promise.allSettled([answered, ended])
     over.abort()
-    // The other end is a file of the bench, written against the same types.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the other end is a file of the bench, written against the same types
     const reply = answer as Reply<Answer>
-    if ('problem' in reply) throw new Error(`${file}: ${reply.problem}`)
+    if ('problem' in reply) throw new Error(`${file.pathname}: ${reply.problem}`)
     return reply.answer
   }
   return { pid, ask, [Symbol.asyncDispose]: () => stopChild(child) }

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
 
-const input = join(import.meta.dirname, '../floors/react-floor.ts')
+const input = fileURLToPath(new URL('../floors/react-floor.ts', import.meta.url))
 
 /** Compressed bytes of React alone, built as the storefront is. */
 export async function reactSize(): Promise<number> {
@@ -14,7 +14,9 @@ export async function reactSize(): Promise<number> {
     build: { write: false, target: 'es2022', modulePreload: { polyfill: false }, rollupOptions: { input } },
   })
   const outputs = Array.isArray(built) ? built : [built]
-  const chunks = outputs.flatMap((one) => ('output' in one ? one.output : [])).flatMap((one) => (one.type === 'chunk' ? [one.code] : []))
+  const chunks = outputs
+    .flatMap((one) => ('output' in one ? one.output : []))
+    .flatMap((one) => (one.type === 'chunk' ? [one.code] : []))
   if (chunks.length === 0) throw new Error('React alone built to nothing')
   return chunks.reduce((sum, code) => sum + gzipSync(code).length, 0)
 }

@@ -18,12 +18,16 @@ const isNode = (path: string): boolean => /node_modules\/(?:node-bin|node-(?:lin
 /** Where the packages lie that the product needs to run: without ours, without those of developers. */
 export function runTimePaths(lock: { readonly packages: Readonly<Record<string, LockedPackage>> }): readonly string[] {
   return Object.entries(lock.packages)
-    .filter(([path, { dev, devOptional, link }]) => path.includes('node_modules/') && !dev && !devOptional && !link && !isNode(path))
+    .filter(
+      ([path, { dev, devOptional, link }]) =>
+        path.includes('node_modules/') && !dev && !devOptional && !link && !isNode(path),
+    )
     .map(([path]) => path)
 }
 
 /** What is installed of it; packages for other systems are not. */
 export function runTimeTree(root: string): RunTimeTree {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- npm wrote it, and a check compares it with package.json
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Parameters<typeof runTimePaths>[0]
   const installed = runTimePaths(lock).filter((path) => existsSync(join(root, path)))
   return { packages: installed.length, bytes: installed.reduce((sum, path) => sum + bytesBelow(join(root, path)), 0) }

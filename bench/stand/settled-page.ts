@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const pauseMs = 100
@@ -31,11 +32,10 @@ async function fetchPage(url: string): Promise<SettledPage> {
   const response = await new Promise<IncomingMessage>((resolve, reject) =>
     get(url, { headers: { accept: 'text/html', 'accept-encoding': 'br' } }, resolve).once('error', reject),
   )
-  const pieces: Buffer[] = []
-  for await (const piece of response) pieces.push(piece as Buffer)
+  const body = await buffer(response)
   const { etag, 'content-encoding': encoding } = response.headers
   if (response.statusCode !== 200 || etag === undefined || encoding !== 'br') {
     throw new Error(`${url} answered ${response.statusCode}, encoding ${encoding}, ETag ${etag}`)
   }
-  return { body: Buffer.concat(pieces), etag }
+  return { body, etag }
 }

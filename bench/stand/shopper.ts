@@ -6,7 +6,7 @@ export interface Shopper {
 }
 
 /** What the bench reads of the answer of a cart call. */
-export interface CartAnswer {
+interface CartAnswer {
   readonly key: string
   readonly version: number
   readonly totalPrice_minor: number
@@ -28,7 +28,7 @@ export async function newShopper(url: string, firstProductId: number): Promise<S
     headers,
     change: async (action, productId) => {
       const response = await post(`${url}/cart/${action}`, headers, bodyOf(action, productId))
-      // The contract of the cart calls, which their own tests check.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the cart calls, which their own tests check
       const { result } = (await response.json()) as { result: CartAnswer }
       return result
     },

@@ -19,12 +19,27 @@ function text(en: string) {
 function productOf(kind: 'module' | 'package', id: number) {
   const name = `${kind} number ${id}`
   const texts = { title: text(name), description: text(`What ${name} does`) }
-  return { id, code: `${kind}-code-${id}`, icon: `${kind}-${id}`, ...texts, isFeatured: false, isDeleted: false, trackingId: 0, srt: '' }
+  return {
+    id,
+    code: `${kind}-code-${id}`,
+    icon: `${kind}-${id}`,
+    ...texts,
+    isFeatured: false,
+    isDeleted: false,
+    trackingId: 0,
+    srt: '',
+  }
 }
 
 function moduleAt(index: number, isChain: boolean): Module {
   const flags = { isCore: false, isDefault: false, isCrossSell: false, isAdditionalAccountUser: false, isHidden: false }
-  const sale = { isContactUs: false, isLandingPage: false, isPrepayment: false, isShowInvoice: false, grantsTrialStart: false }
+  const sale = {
+    isContactUs: false,
+    isLandingPage: false,
+    isPrepayment: false,
+    isShowInvoice: false,
+    grantsTrialStart: false,
+  }
   return {
     ...productOf('module', index + 1),
     ...flags,
@@ -47,7 +62,10 @@ function moduleAt(index: number, isChain: boolean): Module {
 
 /** Package `index` bundles the modules from number `index` on. */
 function packageAt(index: number, modules: number): Package {
-  const bundled = Array.from({ length: packageSize }, (_, offset) => ({ id: ((index + offset) % modules) + 1, bundled: true }))
+  const bundled = Array.from({ length: packageSize }, (_, offset) => ({
+    id: ((index + offset) % modules) + 1,
+    bundled: true,
+  }))
   return {
     ...productOf('package', modules + index + 1),
     kind: 'package',
@@ -68,7 +86,9 @@ export function syntheticShop({ modules, packages = 0, isChain = false }: ShopSi
   const document = {
     format: 1,
     currencies: ['USD'],
-    platforms: [{ id: 1, icon: 'planning', name: text('Planning'), summary: text('Plan'), dedicated: false, position: 1 }],
+    platforms: [
+      { id: 1, icon: 'planning', name: text('Planning'), summary: text('Plan'), dedicated: false, position: 1 },
+    ],
     industries: [],
     usageKeys: [],
     packages: Array.from({ length: packages }, (_, index) => packageAt(index, modules)),
@@ -79,6 +99,11 @@ export function syntheticShop({ modules, packages = 0, isChain = false }: ShopSi
 
 /** A Custom Solution with the first modules of the shop. */
 export function syntheticCart(lines: number): Cart {
-  const line = (_: unknown, index: number) => ({ productId: index + 1, bundled: false, isDefault: false, reason: { kind: 'chosen' } as const })
+  const line = (_: unknown, index: number) => ({
+    productId: index + 1,
+    bundled: false,
+    isDefault: false,
+    reason: { kind: 'chosen' } as const,
+  })
   return { ...emptyCart('USD'), planId: 0, lines: Array.from({ length: lines }, line) }
 }

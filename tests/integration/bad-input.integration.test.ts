@@ -67,7 +67,7 @@ describe('every call, wrong in one place', { shuffle: false }, () => {
     const sent = AS_VISITOR.has(key) ? requests.map((request) => ({ ...request, headers: { cookie: '', authorization: '', ...request.headers } })) : requests
     for (let from = 0; from < sent.length; from += AT_ONCE) {
       await Promise.all(sent.slice(from, from + AT_ONCE).map(async (request) => {
-        expectSound(await send(request), `${request.method} ${key}, ${request.wrong}, seed ${seed}`, call.definition)
+        expectSound(await send(request), `${key}, ${request.wrong}, seed ${seed}`, call.definition)
       }))
     }
   })

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { dueSources } from './modules/due-sources.ts'
+import { createNodeHealth } from './modules/operation/node-health.ts'
 import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock } from './platform/clock.ts'
@@ -63,18 +64,27 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       passwords,
       seller: readSeller(config.SELLER_FILE),
     }
-    const worker = createWorker({ store, clock, log }, dueSources(base))
-    const ports: Ports = { ...base, worker }
+    const health = createNodeHealth()
+    const worker = createWorker({ store, clock, log }, [...dueSources(base), health.heartbeat])
+    const ports: Ports = { ...base, worker, health }
     const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await app.listen({ port, host: config.HOST })
-    stops.push(() => app.close())
+    stops.push(() => closeWithin(app, config.SHUTDOWN_GRACE_MS))
+    stops.push(async () => health.drain())
     return { url: publicUrl, stop: () => stopAll(stops) }
   } catch (error) {
     await stopAll(stops)
     throw error
   }
+}
+
+/** Requests in flight are finished, for as long as the operator grants; then the connections are cut. */
+async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await app.close()
+  clearTimeout(timer)
 }
 
 /** Last opened, first closed: requests end before the worker, the worker before the store. */

@@ -43,11 +43,17 @@ export function expectOurFailure(heard: Heard, what: string, definition?: CallDe
   expect(heard.text, what).not.toMatch(LEAKS)
 }
 
+/** A form's page that is shown again with what is wrong (D-07): it says so as a page, not as a failed call. */
+function isPage({ status, text }: Heard): boolean {
+  const body = JSON.parse(text) as { status: number; frame?: unknown }
+  return body.frame !== undefined && body.status === status
+}
+
 /** An answer to bad input: never a 5xx, failures in our envelope, 422 with a path for each refused field (ERR-04). */
 export function expectSound(heard: Heard, what: string, definition: CallDefinition): void {
   expect(EXPECTED, `${what}: ${heard.status} ${heard.text.slice(0, 500)}`).toContain(heard.status)
   expectOurHeaders(heard, what)
-  if (heard.status < 300) return
+  if (heard.status < 300 || isPage(heard)) return
   expectOurFailure(heard, what, definition)
   const body = JSON.parse(heard.text) as { code: string; errors?: readonly { path: string; message: string }[] }
   if (body.code !== 'invalid-input') return

@@ -19,11 +19,14 @@ export function allMutations(call: ExampleCall): readonly BadRequest[] {
   return [...badPaths(call), ...badQueriesOf(call), ...badBodiesOf(call), ...badHeadersOf(call)]
 }
 
-/** A few of every class, by the seed. */
+/** The worst of each class for every place, and a few others by the seed. */
 export function sampleMutations(call: ExampleCall, random: SeededRandom): readonly BadRequest[] {
   const classes = [badPaths(call), badQueriesOf(call), badLeaves(call), wholeBodies(call), badHeadersOf(call)]
-  return classes.flatMap((requests) => random.sample(requests, 7))
+  return [...allMutations(call).filter(({ wrong }) => WORST.test(wrong)), ...classes.flatMap((requests) => random.sample(requests, 6))]
 }
+
+/** Bytes that no query takes, badly encoded paths, and keys that reach for a prototype. */
+const WORST = /u0000|ud800|%00|E0%A4%A|\(1025\)|__proto__/
 
 function requestOf(call: ExampleCall, changed: Partial<BadRequest>): BadRequest {
   const path = pathOf(call.key, call.params)

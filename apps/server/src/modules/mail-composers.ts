@@ -3,6 +3,7 @@ import type { MailAttachment } from '../platform/mail/mail-port.ts'
 import type { StoredMailOrder } from '../platform/events.ts'
 import type { WorkPorts } from '../platform/ports.ts'
 import { accountMails } from './account/emails/compose.ts'
+import { contactMails } from './contact/emails/compose.ts'
 import { billingMails } from './subscription/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 
@@ -21,4 +22,4 @@ export interface MailJob {
 export type MailComposer = (job: MailJob) => Promise<ComposedMail | undefined>
 
 /** Every template of the outbox and who composes it. */
-export const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = { ...quoteMails, ...accountMails, ...billingMails }
+export const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = { ...quoteMails, ...accountMails, ...contactMails, ...billingMails }

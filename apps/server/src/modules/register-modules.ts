@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../platform/ports.ts'
 import { registerAccount } from './account/routes.ts'
+import { registerApiDocs } from './api-docs/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { registerCatalogue } from './catalog/routes.ts'
+import { registerContact } from './contact/routes.ts'
 import { registerInvoice } from './invoice/routes.ts'
+import { registerOperation } from './operation/routes.ts'
 import { registerOrder } from './order/routes.ts'
 import { registerPayment } from './payment/routes.ts'
 import { registerQuote } from './quote/routes.ts'
@@ -17,10 +20,13 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerCart(app, ports)
   registerQuote(app, ports)
   registerAccount(app, ports)
+  registerContact(app, ports)
   registerRegistration(app, ports)
   registerPayment(app, ports)
   registerOrder(app, ports)
   registerSubscription(app, ports)
   registerInvoice(app, ports)
+  registerOperation(app, ports)
+  registerApiDocs(app, ports)
   if (ports.config.sandbox) registerSandbox(app, ports)
 }

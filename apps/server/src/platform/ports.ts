@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
+import type { NodeHealth } from '../modules/operation/node-health.ts'
 import type { CatalogueHolder } from './catalogue-holder.ts'
-import type { Clock } from './clock.ts'
+import type { DatabaseClock } from './clock.ts'
 import type { Store } from './database/database.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
@@ -19,7 +20,7 @@ export interface WorkPorts {
   readonly config: Config
   readonly publicUrl: string
   readonly store: Store
-  readonly clock: Clock
+  readonly clock: DatabaseClock
   readonly ids: Ids
   readonly keys: Keys
   readonly catalogue: CatalogueHolder
@@ -37,4 +38,5 @@ export interface WorkPorts {
 /** What requests may use: the work's ports, and the worker that does it. */
 export interface Ports extends WorkPorts {
   readonly worker: Worker
+  readonly health: NodeHealth
 }

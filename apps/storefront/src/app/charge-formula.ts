@@ -15,7 +15,8 @@ export function useChargeFormula(titles: Readonly<Record<string, string>>) {
       title: (id: number) => titles[String(id)] ?? title,
       decimals: 2 as const,
     }
-    if (explanation.step === 'list_price' || explanation.step === 'price_override') return undefined
+    // a sum of list prices is for the whole explanation, not for one line
+    if (['list_price', 'price_override', 'sum'].includes(explanation.step)) return undefined
     // the line has its name already: "12 drivers × $4", not "Proof of visit, 12 drivers × $4"
     const own = (label: string): string => (label.startsWith(`${title}, `) ? label.slice(title.length + 2) : label)
     const parts = speakAmount(explanation, context).filter(({ isSum }) => !isSum)

@@ -1,9 +1,21 @@
 import { expect, test } from 'vitest'
-import { challengeHref, challengeReturnOf, challengeUrlOf } from './challenge-trip.ts'
+import { challengeHref, challengeReturnOf, challengeUrlOf, withoutChallenge } from './challenge-trip.ts'
 
 test('[PAY-07] the way to the bank names the page to come back to', () => {
   expect(challengeHref('/sandbox/challenge/chl_1', '/fr/account/checkout')).toBe(
     '/sandbox/challenge/chl_1?next=%2Ffr%2Faccount%2Fcheckout%3Fresume%3D1',
+  )
+})
+
+test('[PAY-07] the query of the page survives the way to the bank and back', () => {
+  expect(challengeHref('/sandbox/challenge/chl_1', '/account/checkout?int=1')).toBe(
+    '/sandbox/challenge/chl_1?next=%2Faccount%2Fcheckout%3Fint%3D1%26resume%3D1',
+  )
+  expect(withoutChallenge('?int=1&resume=1&three_d_secure_action_result_token_id=tds_9')).toBe('?int=1')
+  expect(withoutChallenge('?resume=1')).toBe('')
+  const again = '/account/checkout?resume=1&three_d_secure_action_result_token_id=tds_9'
+  expect(challengeHref('/sandbox/challenge/chl_2', again)).toBe(
+    '/sandbox/challenge/chl_2?next=%2Faccount%2Fcheckout%3Fresume%3D1',
   )
 })
 

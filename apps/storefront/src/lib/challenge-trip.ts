@@ -1,9 +1,20 @@
 const RESULT = 'three_d_secure_action_result_token_id'
 const RESUME = 'resume'
 
-/** The bank's page, which comes back to a path of ours (B-53). */
+/** The bank's page, which comes back to a path of ours, with its query (B-53). */
 export function challengeHref(url: string, returnPath: string): string {
-  return `${url}?next=${encodeURIComponent(`${returnPath}?${RESUME}=1`)}`
+  const [path = '', search = ''] = returnPath.split('?')
+  const query = new URLSearchParams(withoutChallenge(search))
+  query.set(RESUME, '1')
+  return `${url}?next=${encodeURIComponent(`${path}?${query.toString()}`)}`
+}
+
+/** The query of the page as it was before the trip. */
+export function withoutChallenge(search: string): string {
+  const query = new URLSearchParams(search)
+  query.delete(RESUME)
+  query.delete(RESULT)
+  return query.size === 0 ? '' : `?${query.toString()}`
 }
 
 /** What a bank's page brought back; without a token the customer left it undecided. */

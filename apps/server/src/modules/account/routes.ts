@@ -8,6 +8,7 @@ import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { endSession } from './repository.ts'
+import { registerAccessDenied } from './access-denied-page.ts'
 import { ownPath } from './own-path.ts'
 import { registerPasswordPages } from './password-routes.ts'
 import { registerPreferences } from './preferences.ts'
@@ -54,6 +55,7 @@ export function registerAccount(app: FastifyInstance, ports: Ports): void {
   registerSignInPage(app, ports)
   registerPasswordPages(app, ports)
   registerPreferences(app, ports)
+  registerAccessDenied(app, ports)
 }
 
 function registerSignInPage(app: FastifyInstance, ports: Ports): void {

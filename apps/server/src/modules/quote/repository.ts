@@ -115,14 +115,6 @@ export async function markRecipientSent(db: Executor, recipientId: number): Prom
   await db.updateTable('quote_recipient').set({ state: 'sent' }).where('id', '=', recipientId).where('state', '=', 'queued').execute()
 }
 
-/** Suppresses the address behind an unsubscribe link; answers false for an unknown link. */
-export async function suppressRecipient(db: Executor, unsubscribeHash: Uint8Array, now: number): Promise<boolean> {
-  const row = await db.selectFrom('quote_recipient').select('email_norm').where('unsubscribe_hash', '=', unsubscribeHash).executeTakeFirst()
-  if (row === undefined) return false
-  await db.insertInto('mail_suppression').values({ email_norm: row.email_norm, created_at: instant(now) }).onConflict((conflict) => conflict.doNothing()).execute()
-  return true
-}
-
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A quote of the account, by its public id. */

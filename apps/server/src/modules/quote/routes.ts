@@ -12,8 +12,9 @@ import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
+import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
-import { findQuoteByToken, suppressRecipient, type StoredQuote } from './repository.ts'
+import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
@@ -108,14 +109,3 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
 }
-
-/** One-click unsubscribe (RFC 8058): mail programs post to the address of the mail's header. */
-function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
-  app.post('/unsubscribe/:token', { config: { access: 'public', isPage: true } }, async (request, reply) => {
-    const params: unknown = request.params
-    const token = typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
-    const isKnown = await suppressRecipient(ports.store.db, hashToken(token), ports.clock.now())
-    return isKnown ? reply.code(200).send({ status: 200, result: {} }) : reply.callNotFound()
-  })
-}
-

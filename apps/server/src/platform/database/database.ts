@@ -7,6 +7,12 @@ export type Database = Kysely<Schema>
 /** What repositories take: the open transaction of the request, or the database itself. */
 export type Executor = Kysely<Schema> | Transaction<Schema>
 
+export interface PoolFigures {
+  readonly total: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /** An opened store with what only the connection knows. */
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
@@ -15,5 +21,7 @@ export interface Store {
   readonly runScript: (script: string) => Promise<void>
   /** Calls back for each notification of the channel, until the returned function is called. */
   readonly listen: (channel: string, onMessage: (payload: string) => void) => Promise<() => Promise<void>>
+  /** Connections of this node by state; absent where there is only one. */
+  readonly pool?: () => PoolFigures
   readonly close: () => Promise<void>
 }

@@ -44,6 +44,7 @@ export function openPostgresStore(settings: PostgresSettings): Store {
       await pool.query(script)
     },
     listen: (channel, onMessage) => listen(settings, channel, onMessage),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   }
 }

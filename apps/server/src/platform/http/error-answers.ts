@@ -47,7 +47,8 @@ export function refusalOfError(error: FastifyError | RefusedBody | Error): Refus
   if (error instanceof RefusedBody) return refusal(422, error.code, { errors: [{ path: '', message: errorText(error.code, 422) }] })
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = 'code' in error ? error.code : undefined
-  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_ROUTE_MAX_PARAM_LENGTH' || status === 404) return refusal(404, 'not-found')
+  if (code === 'FST_ERR_BAD_URL' || status === 404) return refusal(404, 'not-found')
+  if (status === 414) return refusal(414, 'uri-too-long')
   if (status === 413) return refusal(413, 'too-large')
   if (status === 415) return refusal(415, 'unsupported-type')
   if (status === 417) return refusal(417, 'expectation-failed')

@@ -3,6 +3,7 @@ import { isSameOrigin } from './origin.ts'
 import { refuseCardData } from './json-body.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
+import { unstorablePaths } from './unstorable-text.ts'
 import { isFormToken } from './tokens.ts'
 import { ownOrigin } from './write-guard.ts'
 import type { Ports } from '../ports.ts'
@@ -22,6 +23,7 @@ export function readFormBody(ports: Ports, context: RequestContext): Result<Form
   if (!(body instanceof URLSearchParams)) return fail(refusal(415, 'unsupported-type'))
   const { [FORM_TOKEN_FIELD]: token, ...fields } = Object.fromEntries(body)
   refuseCardData(fields)
+  if (unstorablePaths(fields).length > 0) return fail(refusal(422, 'invalid-input'))
   const hasSession = context.cookies.hasIdentity()
   const isTrusted = !hasSession || isFormToken(ports.keys, context.actor, token ?? '')
   return ok({ fields, needsRepeat: !isTrusted })

@@ -2,9 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { CallDefinition, CallKey } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { issuesToFields } from './field-issues.ts'
+import { issuesToFields, pathText } from './field-issues.ts'
 import { NOT_FOUND, refusal, type FieldRefusal, type Refusal } from './refusal.ts'
 import type { CallInput } from './register-call.ts'
+import { unstorablePaths } from './unstorable-text.ts'
 
 /**
  * Reads path, query and body by the schemas of the contract. A path part that can't be one is a 404 (nothing is
@@ -12,7 +13,7 @@ import type { CallInput } from './register-call.ts'
  */
 export function readInput<K extends CallKey>(definition: CallDefinition, request: FastifyRequest): Result<CallInput<K>, Refusal> {
   const params = definition.params?.safeParse(request.params)
-  if (params?.success === false) return fail(NOT_FOUND)
+  if (params?.success === false || unstorablePaths(params?.data).length > 0) return fail(NOT_FOUND)
   const errors: FieldRefusal[] = []
   const query = read(definition.query, request.query, errors)
   const body = read(definition.body, request.body ?? {}, errors)
@@ -25,7 +26,7 @@ export function readInput<K extends CallKey>(definition: CallDefinition, request
 function read(schema: z.ZodType | undefined, value: unknown, errors: FieldRefusal[]): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
-  if (parsed.success) return parsed.data
-  errors.push(...issuesToFields(parsed.error.issues, value))
-  return undefined
+  if (!parsed.success) errors.push(...issuesToFields(parsed.error.issues, value))
+  else errors.push(...unstorablePaths(parsed.data).map((path) => ({ path: pathText(path), message: 'errors.field_invalid' as const })))
+  return parsed.data
 }

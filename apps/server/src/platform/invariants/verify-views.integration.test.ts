@@ -64,7 +64,8 @@ test('every view has exactly the columns and types that checkers of any release 
 })
 
 test("the database writes a JSON value's canonical text as the domain does, so both hash a snapshot to the same", async () => {
-  const values = fc.sample(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 3, noUnicodeString: false })), 200)
+  // keys are names of ours or ids, in ASCII; texts may be anything
+  const values = fc.sample(fc.dictionary(fc.string(), fc.oneof(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 3 }))), 200)
   // what jsonb can't hold or writes otherwise is in no snapshot: NUL, half characters, fractions and huge numbers
   const storable = values.filter((value) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(value)) && hasOnlyIntegers(value))
   const { rows } = await sql<{ text: string }>`
@@ -80,10 +81,8 @@ function hasOnlyIntegers(value: unknown): boolean {
 }
 
 test("the product's clock is the database's time and the sandbox's offset", async () => {
-  const { rows } = await sql<{ ahead: number }>`
-    with moved as (select set_config('waybill.test', 'x', true))
-    select extract(epoch from (select now from verify.clock) - clock_timestamp())::int as ahead from moved`.execute(opened.store.db)
   await opened.store.db.updateTable('clock_offset').set({ offset_ms: 86_400_000 }).execute()
-  const later = await sql<{ ahead: number }>`select round(extract(epoch from now - clock_timestamp()))::int as ahead from verify.clock`.execute(opened.store.db)
-  expect([rows[0]?.ahead, later.rows[0]?.ahead]).toEqual([0, 86_400])
+  const { rows } = await sql<{ ahead: number }>`
+    select round(extract(epoch from now - clock_timestamp()))::int as ahead from verify.clock`.execute(opened.store.db)
+  expect(rows).toEqual([{ ahead: 86_400 }])
 })

@@ -4,8 +4,7 @@ import type { Config } from '../../config.ts'
 import { instant } from '../database/column-types.ts'
 import type { Database, Executor } from '../database/database.ts'
 import type { MailMessage, MailPort } from './mail-port.ts'
-
-const DEMO_SENDER = 'Lodeway <hello@lodeway.example>'
+import { shopSender } from './shop-sender.ts'
 
 interface MailSurroundings {
   readonly db: Database
@@ -14,7 +13,7 @@ interface MailSurroundings {
 
 /** Mail goes to SMTP_URL, or, without one, to the development mailbox that `/sandbox/mailbox` shows. */
 export function openMail(config: Config, { db, publicUrl }: MailSurroundings): MailPort {
-  const sender = config.MAIL_FROM ?? DEMO_SENDER
+  const sender = shopSender(config)
   const host = new URL(publicUrl).hostname
   const messageId = (message: MailMessage): string => `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
   if (config.SMTP_URL === undefined) return { send: (message, now) => keepMail(db, { message, sender, messageId: messageId(message), now }) }

@@ -57,7 +57,7 @@ export function sendDocument<N extends PageName>(ports: Ports, page: Pick<PageRo
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = frame
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ status: 200, result: show, frame: fresh }))
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ status, result: show, frame: fresh }))
   }
   const html = ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true })
   return reply.code(status).type('text/html; charset=utf-8').send(html)

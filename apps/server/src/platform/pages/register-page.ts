@@ -75,7 +75,8 @@ async function showPage<N extends PageName>(ports: Ports, page: PageRoute<N>, ex
   return sendDocument(ports, page, { context, reply, outcome: outcome.value })
 }
 
-async function submitPage<N extends PageName>(ports: Ports, page: PageRoute<N> & { readonly submit: PageSubmit<N> }, exchange: Exchange): Promise<FastifyReply> {
+/** Answers a posted form of a page; for routes that take more than that form it is called by hand. */
+export async function submitPage<N extends PageName>(ports: Ports, page: PageRoute<N> & { readonly submit: PageSubmit<N> }, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply } = exchange
   const context = await createContext(ports, request, reply)
   const form = readFormBody(ports, context)

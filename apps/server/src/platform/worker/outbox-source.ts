@@ -22,7 +22,8 @@ export interface OutboxRow {
 
 interface OutboxPorts {
   readonly db: Database
-  readonly deliver: (row: OutboxRow, now: number) => Promise<void>
+  /** `not_wanted`: its reason is gone (a recipient who unsubscribed meanwhile), nothing was sent. */
+  readonly deliver: (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
   readonly onFailure: (row: OutboxRow, error: unknown) => void
 }
 
@@ -38,8 +39,9 @@ export function outboxSource({ db, deliver, onFailure }: OutboxPorts): DueSource
       const claimed = await claim(db, now)
       for (const row of claimed) {
         try {
-          await deliver(row, now)
-          await finish(db, row, now)
+          const outcome = await deliver(row, now)
+          if (outcome === 'sent') await finish(db, row, now)
+          else await drop(db, row, now)
         } catch (error) {
           onFailure(row, error)
           await postpone(db, row, { now, error })
@@ -63,6 +65,11 @@ async function claim(db: Database, now: number): Promise<readonly OutboxRow[]> {
 /** The sealed links are dropped with the delivery: nothing reads them again. */
 async function finish(db: Database, row: OutboxRow, now: number): Promise<void> {
   await sql`update outbox set delivered_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed'
+    where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
+}
+
+async function drop(db: Database, row: OutboxRow, now: number): Promise<void> {
+  await sql`update outbox set dead_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed', last_error = 'not wanted any more'
     where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
 }
 

@@ -57,8 +57,6 @@ export const en = {
   'account.reset.newPassword': 'New password',
   'account.reset.submit': 'Save password',
   'account.reset.title': 'Set a new password',
-  'account.saving': 'Saving',
-  'account.sending': 'Sending',
   'account.sessions.current': 'This device',
   'account.sessions.end': 'Sign out there',
   'account.sessions.ended': 'Signed out on that device.',

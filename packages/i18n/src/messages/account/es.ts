@@ -58,8 +58,6 @@ export const es = {
   'account.reset.newPassword': 'Contraseña nueva',
   'account.reset.submit': 'Guardar contraseña',
   'account.reset.title': 'Poner una contraseña nueva',
-  'account.saving': 'Guardando',
-  'account.sending': 'Enviando',
   'account.sessions.current': 'Este dispositivo',
   'account.sessions.end': 'Cerrar esa sesión',
   'account.sessions.ended': 'Sesión cerrada en ese dispositivo.',

@@ -59,8 +59,6 @@ export const fr = {
   'account.reset.newPassword': 'Nouveau mot de passe',
   'account.reset.submit': 'Enregistrer le mot de passe',
   'account.reset.title': 'Choisir un nouveau mot de passe',
-  'account.saving': 'Enregistrement',
-  'account.sending': 'Envoi',
   'account.sessions.current': 'Cet appareil',
   'account.sessions.end': 'Déconnecter',
   'account.sessions.ended': 'Cet appareil est déconnecté.',

@@ -58,8 +58,6 @@ export const vi = {
   'account.reset.newPassword': 'Mật khẩu mới',
   'account.reset.submit': 'Lưu mật khẩu',
   'account.reset.title': 'Đặt mật khẩu mới',
-  'account.saving': 'Đang lưu',
-  'account.sending': 'Đang gửi',
   'account.sessions.current': 'Thiết bị này',
   'account.sessions.end': 'Đăng xuất ở đó',
   'account.sessions.ended': 'Đã đăng xuất trên thiết bị đó.',

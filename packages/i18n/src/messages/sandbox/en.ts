@@ -38,7 +38,6 @@ export const en = {
   'sandbox.clock.title': 'Clock',
   'sandbox.clock.to': 'Move to',
   'sandbox.intro': 'Nothing here is real: no card is charged and no mail leaves this machine.',
-  'sandbox.mailbox.all': 'All mails',
   'sandbox.mailbox.asText': 'As text',
   'sandbox.mailbox.attachments': 'Attachments',
   'sandbox.mailbox.empty': 'No mail yet.',

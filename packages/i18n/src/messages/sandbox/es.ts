@@ -40,7 +40,6 @@ export const es = {
   'sandbox.clock.title': 'Reloj',
   'sandbox.clock.to': 'Ir a',
   'sandbox.intro': 'Aquí nada es real: no se cobra ninguna tarjeta y ningún correo sale de esta máquina.',
-  'sandbox.mailbox.all': 'Todos los correos',
   'sandbox.mailbox.asText': 'Como texto',
   'sandbox.mailbox.attachments': 'Adjuntos',
   'sandbox.mailbox.empty': 'Aún no hay correos.',

@@ -41,7 +41,6 @@ export const fr = {
   'sandbox.clock.title': 'Horloge',
   'sandbox.clock.to': 'Aller au',
   'sandbox.intro': 'Rien n’est réel ici : aucune carte n’est débitée, aucun e-mail ne quitte cette machine.',
-  'sandbox.mailbox.all': 'Tous les e-mails',
   'sandbox.mailbox.asText': 'En texte',
   'sandbox.mailbox.attachments': 'Pièces jointes',
   'sandbox.mailbox.empty': 'Aucun e-mail.',

@@ -40,7 +40,6 @@ export const vi = {
   'sandbox.clock.title': 'Đồng hồ',
   'sandbox.clock.to': 'Chuyển đến',
   'sandbox.intro': 'Ở đây không có gì thật: không thẻ nào bị thu, không e-mail nào rời máy này.',
-  'sandbox.mailbox.all': 'Mọi e-mail',
   'sandbox.mailbox.asText': 'Dạng văn bản',
   'sandbox.mailbox.attachments': 'Tệp đính kèm',
   'sandbox.mailbox.empty': 'Chưa có e-mail nào.',

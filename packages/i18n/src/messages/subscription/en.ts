@@ -1,6 +1,5 @@
 export const en = {
   'subscription.addOns.addOn': 'Add-on',
-  'subscription.addOns.contains': 'What it costs',
   'subscription.addOns.empty': 'No add-ons yet.',
   'subscription.addOns.state': 'State',
   'subscription.addOns.thisPeriod': 'This period',

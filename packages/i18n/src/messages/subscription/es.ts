@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const es = {
   'subscription.addOns.addOn': 'Complemento',
-  'subscription.addOns.contains': 'Precio',
   'subscription.addOns.empty': 'Aún no hay complementos.',
   'subscription.addOns.state': 'Estado',
   'subscription.addOns.thisPeriod': 'Este periodo',

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const fr = {
   'subscription.addOns.addOn': 'Option',
-  'subscription.addOns.contains': 'Prix',
   'subscription.addOns.empty': 'Aucune option pour le moment.',
   'subscription.addOns.state': 'État',
   'subscription.addOns.thisPeriod': 'Cette période',

@@ -2,7 +2,6 @@ import type { en } from './en.ts'
 
 export const vi = {
   'subscription.addOns.addOn': 'Phần bổ sung',
-  'subscription.addOns.contains': 'Giá',
   'subscription.addOns.empty': 'Chưa có phần bổ sung nào.',
   'subscription.addOns.state': 'Trạng thái',
   'subscription.addOns.thisPeriod': 'Kỳ này',

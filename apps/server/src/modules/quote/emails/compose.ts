@@ -1,5 +1,8 @@
+import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { MailComposer } from '../../mail-composers.ts'
+import { findMemberContact } from '../../account/use-cases/find-member.ts'
+import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { quoteDocument } from '../quote-document.ts'
 import { quoteView } from '../quote-view.ts'
 import { findQuoteForMail, markRecipientSent, suppressedAmong } from '../repository.ts'
@@ -18,10 +21,36 @@ const quote: MailComposer = async ({ ports, order, secrets, now }) => {
   await markRecipientSent(ports.store.db, Number(order.refs['recipientId']))
   return {
     name: 'quote',
-    props: { quote: view, link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`), unsubscribeLink: unsubscribe },
+    props: {
+      quote: view,
+      link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
+      unsubscribeLink: ports.publicUrl + localePath(locale, `/unsubscribe/${secrets['unsubscribe'] ?? ''}`),
+    },
     headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     attachments: [{ filename: `${stored.number}.pdf`, contentType: 'application/pdf', content }],
   }
 }
 
-export const quoteMails = { quote }
+/** To the member who shared it: what became of the quote (A-99). */
+const quoteAnswered: MailComposer = async ({ ports, order, secrets }) => {
+  const { db } = ports.store
+  const { locale } = order
+  const stored = await findQuoteForMail(db, String(order.refs['quoteId']))
+  if (stored === undefined) return undefined
+  const { firstName } = await findMemberContact(db, Number(order.refs['memberId']))
+  const { planId } = stored.snapshot.cart
+  const catalogue = await ports.catalogue.version(stored.catalogue_version)
+  return {
+    name: 'quote_answered',
+    props: {
+      firstName,
+      number: stored.number,
+      answer: order.refs['answer'] === 'accepted' ? 'accepted' : 'declined',
+      planTitle: titleOf(catalogue, planId, locale) || ports.pages.translator(locale)('cart.customSolution'),
+      total: money(stored.total, stored.currency),
+      link: ports.publicUrl + localePath(locale, `/quotes/${secrets['token'] ?? ''}`),
+    },
+  }
+}
+
+export const quoteMails = { quote, quote_answered: quoteAnswered }

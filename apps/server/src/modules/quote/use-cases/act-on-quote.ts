@@ -1,11 +1,12 @@
 import { actOnQuote } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { recordEvent } from '../../../platform/events.ts'
+import { recordEvent, type MailOrder } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
+import { findMemberContact } from '../../account/use-cases/find-member.ts'
 import { findQuoteByToken, moveQuote, type StoredQuote } from '../repository.ts'
 
 interface Act {
@@ -31,8 +32,16 @@ export async function actOnSharedQuote(cause: 'accept' | 'decline', { token, con
     actor: actorName(context.actor),
     data: { number: quote.number },
     now: context.now,
+    mails: await mailsToOwner(db, quote, { answer: wanted, token }),
   })
   return ok(moved.value)
+}
+
+/** Who shared it is told, with the link that only its readers have; a visitor's quote has nobody to tell (A-99). */
+async function mailsToOwner(db: Executor, quote: StoredQuote, { answer, token }: { readonly answer: 'accepted' | 'declined'; readonly token: string }): Promise<readonly MailOrder[]> {
+  if (quote.member_id === null) return []
+  const { email, locale, memberId } = await findMemberContact(db, quote.member_id)
+  return [{ template: 'quote_answered', to: email, locale, dedupeKey: `quote_answered:${quote.id}`, refs: { quoteId: quote.id, memberId, answer }, secrets: { token } }]
 }
 
 function codeOf(state: StoredQuote['state']): string {

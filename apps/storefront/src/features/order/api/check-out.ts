@@ -6,6 +6,8 @@ import type { Start } from '../model/run-checkout.ts'
 export interface CheckoutRequest {
   readonly memberId: number
   readonly start: Start
+  /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
+  readonly query: URLSearchParams
   readonly idempotencyKey: string
   /** What the bank answered, when this repeats the call (B-53). */
   readonly resultToken?: string | undefined
@@ -19,6 +21,7 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const outcome = await call('POST /billing/account/{member_id}/checkout', {
     params: { member_id: memberId },
+    query: Object.fromEntries([...request.query].filter(([name]) => name === 'int' || name === 'pricing')),
     body: { start, ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }) },
     idempotencyKey,
     bearer,

@@ -7,6 +7,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import type { Start } from '../model/run-checkout.ts'
 
@@ -62,7 +63,12 @@ export function OrderDocket({ order, start }: OrderDocketProps) {
             date: formatInstant(nextDate[start], locale, { style: 'weekday' }),
           })}
         />
-        {isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
+        <ExplainCharges
+          lines={lines}
+          total={monthly}
+          titles={order.titles}
+          note={isEstimate ? t('subscription.next.estimated') : undefined}
+        />
         <p className="small muted">{t('order.seller', { seller: order.sellerName })}</p>
       </DocketTotal>
     </Docket>

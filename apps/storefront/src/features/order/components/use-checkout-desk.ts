@@ -12,8 +12,6 @@ import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
 import type { CheckoutDesk, Start } from '../model/run-checkout.ts'
 
-const CHECKOUT_PATH = '/account/checkout'
-
 interface DeskParts {
   readonly props: CheckoutProps
   readonly show: (phase: CheckoutPhase) => void
@@ -38,7 +36,8 @@ export function useCheckoutDesk({ props, show, signal }: DeskParts): CheckoutDes
     refresh,
     checkOut: (start, resultToken) => {
       const key = idempotencyKey(orderOf(props, start))
-      return checkOut({ memberId: props.memberId, start, idempotencyKey: key, resultToken, pageToken, locale })
+      const query = new URLSearchParams(frame.path.split('?')[1])
+      return checkOut({ memberId: props.memberId, start, query, idempotencyKey: key, resultToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,
     poll: (onCheck) =>
@@ -50,7 +49,7 @@ export function useCheckoutDesk({ props, show, signal }: DeskParts): CheckoutDes
       }),
     goToBank: (url, start) => {
       writeSession('timeframe', start)
-      location.assign(challengeHref(url, localePath(locale, CHECKOUT_PATH)))
+      location.assign(challengeHref(url, localePath(locale, frame.path)))
     },
     dropToken: dropBearerToken,
     clearKept: () => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
-import { challengeReturnOf } from '../../../lib/challenge-trip.ts'
+import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { readSession } from '../../../lib/session-values.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import { runOrder, runPrepared, type Prepared, type Start } from '../model/run-checkout.ts'
@@ -34,7 +34,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const comeBack = useEffectEvent(async (): Promise<void> => {
     const returned = challengeReturnOf(location.search)
     if (returned === undefined) return
-    history.replaceState(null, '', location.pathname)
+    history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
     setStart(chosen)
     if (returned.resultToken === undefined) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
-import { challengeReturnOf } from '../../../lib/challenge-trip.ts'
+import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
@@ -12,7 +12,7 @@ export function useChallengeReturn(memberId: number): void {
   const comeBack = useEffectEvent((): void => {
     const returned = challengeReturnOf(location.search)
     if (returned === undefined) return
-    history.replaceState(null, '', location.pathname)
+    history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const { resultToken } = returned
     if (resultToken === undefined) showToast({ kind: 'problem', text: t('order.challenge.cancelled') })
     else void run(async () => (await saver.resume(resultToken)) ?? { kind: 'failed', text: undefined })

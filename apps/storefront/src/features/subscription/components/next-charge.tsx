@@ -3,6 +3,7 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 
 interface NextChargeProps {
@@ -56,7 +57,12 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
           : t(charged, { date, amount, method: methodName })}
       </p>
       <DefinitionTotals rows={[...lines, sum]} />
-      {isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
+      <ExplainCharges
+        lines={nextCharge.lines}
+        total={nextCharge.amount}
+        titles={titles}
+        note={isEstimate ? t('subscription.next.estimated') : undefined}
+      />
     </>
   )
 }

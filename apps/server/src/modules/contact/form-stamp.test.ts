@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { refuseCardData } from '../../platform/http/json-body.ts'
+import { createKeys } from '../../platform/keys.ts'
+import { readStamp, stampForm } from './form-stamp.ts'
+
+const keys = createKeys('a secret of tests that is long enough for any key')
+const instants = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) })
+
+test('a stamp says when the form was made', () => {
+  fc.assert(fc.property(instants, (now) => readStamp(keys, stampForm(keys, now)) === now))
+})
+
+test('a stamp with another instant, another signature or of another secret is none', () => {
+  const stamp = stampForm(keys, Date.UTC(2026, 2, 2))
+  const [, signature] = stamp.split('.')
+  const foreign = createKeys('another secret of tests, long enough for any key')
+  expect(readStamp(keys, `0.${signature}`)).toBeUndefined()
+  expect(readStamp(keys, stamp.slice(0, -1))).toBeUndefined()
+  expect(readStamp(foreign, stamp)).toBeUndefined()
+  expect(readStamp(keys, '')).toBeUndefined()
+})
+
+test('[SEC-07] no instant looks like the number of a card', () => {
+  fc.assert(fc.property(instants, (now) => refuseCardData({ issued: now.toString(36) }) === undefined))
+})

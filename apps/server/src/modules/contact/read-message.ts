@@ -1,0 +1,45 @@
+import { commentLength, emailProblem, normaliseComment, normaliseEmail } from '@waybill/domain/quote'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { FieldRefusal } from '../../platform/http/refusal.ts'
+
+/** Longest texts, in code points. */
+export const MESSAGE_LIMIT = 2_000
+const NAME_LIMIT = 100
+/** Of RFC 5321: the longest address that can be answered. */
+const EMAIL_LIMIT = 254
+
+export interface ContactMessage {
+  readonly name: string
+  readonly email: string
+  /** Empty where none was given. */
+  readonly company: string
+  readonly message: string
+}
+
+type Fields = Readonly<Record<string, string>>
+
+/** What the form says, ready to be sent, or what is wrong with each field. */
+export function readMessage(fields: Fields): Result<ContactMessage, readonly FieldRefusal[]> {
+  const [name, company, message] = ['name', 'company', 'message'].map((field) => normaliseComment(fields[field] ?? '').trim())
+  const read = { name: name ?? '', email: normaliseEmail((fields['email'] ?? '').trim()), company: company ?? '', message: message ?? '' }
+  const problems = [
+    ...lengthProblem('name', read.name, { minimum: 1, maximum: NAME_LIMIT }),
+    ...addressProblem(read.email),
+    ...lengthProblem('company', read.company, { minimum: 0, maximum: NAME_LIMIT }),
+    ...lengthProblem('message', read.message, { minimum: 1, maximum: MESSAGE_LIMIT }),
+  ]
+  return problems.length === 0 ? ok(read) : fail(problems)
+}
+
+function lengthProblem(path: string, text: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }): readonly FieldRefusal[] {
+  const length = commentLength(text)
+  if (length < minimum) return [{ path, message: 'errors.field_required' }]
+  return length > maximum ? [{ path, message: 'errors.field_too_long', values: { maximum } }] : []
+}
+
+/** The limit of 50 characters belongs to quotes alone (M§5): an answer may go to any address that exists. */
+function addressProblem(email: string): readonly FieldRefusal[] {
+  if (email === '') return [{ path: 'email', message: 'errors.field_required' }]
+  const isAddress = emailProblem(email) !== 'email-invalid' && email.length <= EMAIL_LIMIT
+  return isAddress ? [] : [{ path: 'email', message: 'errors.field_email' }]
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { actorName } from '../../../platform/http/actor.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { shopAddress } from '../../../platform/mail/shop-sender.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import type { ContactMessage } from '../read-message.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const LIMIT_AN_HOUR = 10
+
+export interface WrittenMessage {
+  readonly message: ContactMessage
+  readonly productId: number | undefined
+  /** The form's stamp: one form sends one message once. */
+  readonly stamp: string
+}
+
+/**
+ * One mail to the shop, at most 10 an hour from one network (B-100). What was written travels sealed in the outbox and
+ * is dropped there once it is delivered: the shop keeps it in its mailbox, not in the database.
+ */
+export async function sendMessage(written: WrittenMessage, context: RequestContext, db: Executor): Promise<Result<true, Refusal>> {
+  const retryAfterMs = await countMessage(context, db)
+  if (retryAfterMs !== undefined) return fail(refusal(429, 'too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) }))
+  if (await isRepeated(written, context, db)) return ok(true)
+  const { ports, actor, now, locale } = context
+  const id = ports.ids.uuid(now)
+  const member = actor.kind === 'member' ? actor : undefined
+  await recordEvent(db, ports.keys, {
+    name: 'contact.message_sent',
+    entity: 'contact_message',
+    entityId: id,
+    accountId: member?.accountId,
+    actor: actorName(actor),
+    data: { productId: written.productId ?? null, locale },
+    now,
+    mails: [{
+      template: 'contact',
+      to: shopAddress(ports.config),
+      locale: 'en',
+      dedupeKey: `contact:${id}`,
+      refs: {
+        writtenIn: locale,
+        ...(written.productId !== undefined && { productId: written.productId }),
+        ...(member !== undefined && { accountId: member.accountId, memberId: member.memberId }),
+      },
+      secrets: { ...written.message },
+    }],
+  })
+  return ok(true)
+}
+
+async function countMessage({ ports, networkPrefix, now }: RequestContext, db: Executor): Promise<number | undefined> {
+  if (ports.config.RATE_LIMIT === 'off') return undefined
+  return takeFromWindows(db, [{ bucket: `contact:from:${networkPrefix}`, windowMs: HOUR_MS, limit: LIMIT_AN_HOUR, hits: 1 }], now)
+}
+
+/** The same words from the same form are the same press of the button: a second click, a reload, a step back. */
+async function isRepeated({ stamp, message }: WrittenMessage, { now }: RequestContext, db: Executor): Promise<boolean> {
+  const print = createHash('sha256').update(JSON.stringify([stamp, message])).digest('base64url').slice(0, 22)
+  return (await takeFromWindows(db, [{ bucket: `contact:once:${print}`, windowMs: DAY_MS, limit: 1, hits: 1 }], now)) !== undefined
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+
+export interface LinkedRecipient {
+  readonly quote_id: string
+  readonly email: string
+  readonly email_norm: string
+  /** The address asked for no more mail already. */
+  readonly is_suppressed: boolean
+}
+
+/** By the hash of the token of an unsubscribe link: whoever got the mail has it. */
+export async function findRecipientByLink(db: Executor, unsubscribeHash: Uint8Array): Promise<LinkedRecipient | undefined> {
+  return db
+    .selectFrom('quote_recipient')
+    .leftJoin('mail_suppression', 'mail_suppression.email_norm', 'quote_recipient.email_norm')
+    .select(['quote_id', 'email', 'quote_recipient.email_norm', sql<boolean>`mail_suppression.email_norm is not null`.as('is_suppressed')])
+    .where('unsubscribe_hash', '=', unsubscribeHash)
+    .executeTakeFirst()
+}
+
+/** Answers false for an address that was suppressed before. */
+export async function suppressEmail(db: Executor, emailNorm: string, now: number): Promise<boolean> {
+  const row = await db
+    .insertInto('mail_suppression')
+    .values({ email_norm: emailNorm, created_at: instant(now) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('email_norm')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { UnsubscribeProps } from '@waybill/contract/pages'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { sendRefusal } from '../../platform/http/error-answers.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { registerPage, submitPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { isOneClick } from './one-click.ts'
+import { findRecipientByLink } from './repository-recipients.ts'
+import { unsubscribe } from './use-cases/unsubscribe.ts'
+
+/** A mail program's body is one field. */
+const BODY_LIMIT = 4_096
+
+function tokenOf(request: FastifyRequest): string {
+  const params: unknown = request.params
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+}
+
+function pageOutcome(context: RequestContext, show: UnsubscribeProps): PageOutcome<'unsubscribe'> {
+  void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  const title = context.ports.pages.translator(context.locale)(`quote.unsubscribe.${show.state}Title`)
+  return { show, title, ...(show.state === 'unknown' && { status: 404 }) }
+}
+
+/** Reading the page changes nothing: mail scanners open links too. */
+async function load(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'unsubscribe'>, Refusal>> {
+  const recipient = await findRecipientByLink(db, hashToken(tokenOf(context.request)))
+  if (recipient === undefined) return ok(pageOutcome(context, { state: 'unknown' }))
+  return ok(pageOutcome(context, { state: recipient.is_suppressed ? 'done' : 'confirm', email: recipient.email }))
+}
+
+async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Promise<Result<PageOutcome<'unsubscribe'>, Refusal>> {
+  if (fields['intent'] !== 'unsubscribe') return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  const unsubscribed = await unsubscribe(context.ports, tokenOf(context.request), db)
+  return ok(pageOutcome(context, unsubscribed === undefined ? { state: 'unknown' } : { state: 'done', email: unsubscribed.email }))
+}
+
+const PAGE = { path: '/unsubscribe/:token', name: 'unsubscribe', access: 'public', load } as const
+
+/** The link under a quote's mail: a page with one button for people, and one click for mail programs (A-69, QUO-11). */
+export function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, PAGE)
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => text)
+    const config = { access: PAGE.access, isPage: true }
+    scope.post(PAGE.path, { config, bodyLimit: BODY_LIMIT }, (request, reply) =>
+      isOneClick(request.body) ? answerMailProgram(ports, request, reply) : submitPage(ports, { ...PAGE, submit }, { request, reply }),
+    )
+  })
+}
+
+/** It has neither our cookies nor an origin of ours, and needs none (A-96): the token is the right to do this one thing. */
+async function answerMailProgram(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const done = await inTransaction(ports.store, async (db) => {
+    const unsubscribed = await unsubscribe(ports, tokenOf(request), db)
+    return unsubscribed === undefined ? fail(NOT_FOUND) : ok(unsubscribed)
+  })
+  return done.ok ? reply.code(200).send({ status: 200, result: {} }) : sendRefusal(reply, done.failure, { ports })
+}

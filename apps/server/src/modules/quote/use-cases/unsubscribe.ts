@@ -1,0 +1,21 @@
+import type { Executor } from '../../../platform/database/database.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { findRecipientByLink, suppressEmail } from '../repository-recipients.ts'
+
+export interface Unsubscribed {
+  readonly email: string
+}
+
+/** No more quotes to the address behind a link, from anybody; undefined for a link nobody knows. A second time changes nothing. */
+export async function unsubscribe(ports: Ports, token: string, db: Executor): Promise<Unsubscribed | undefined> {
+  const recipient = await findRecipientByLink(db, hashToken(token))
+  if (recipient === undefined) return undefined
+  const now = ports.clock.now()
+  const { email, email_norm: emailNorm, quote_id: quoteId } = recipient
+  if (await suppressEmail(db, emailNorm, now)) {
+    await recordEvent(db, ports.keys, { name: 'quote.unsubscribed', entity: 'quote', entityId: quoteId, actor: 'visitor', data: {}, now })
+  }
+  return { email }
+}
