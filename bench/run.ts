@@ -22,7 +22,7 @@ function isScenario(name: string): name is ScenarioName {
   return name in scenarios
 }
 
-/** Throws on what it does not know. */
+/** Throws a sentence for people on what it does not know. */
 function readOrder(args: readonly string[]): Order {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -42,6 +42,15 @@ function readOrder(args: readonly string[]): Order {
   if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}: there are ${known.join(', ')}`)
   const names = positionals.length === 0 ? known : positionals.filter(isScenario)
   return { names, settings: { seconds }, isJson: json }
+}
+
+function orderOrExit(): Order {
+  try {
+    return readOrder(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error))
+    process.exit(2)
+  }
 }
 
 interface Measured {
@@ -72,7 +81,7 @@ function machine(): Readonly<Record<string, string | number | boolean>> {
 
 /** Measures what was asked for. Ends with 1 when an enforced goal is missed or a scenario could not be measured. */
 async function main(): Promise<void> {
-  const { names, settings, isJson } = readOrder(process.argv.slice(2))
+  const { names, settings, isJson } = orderOrExit()
   const say = (line: string): void => (isJson ? console.error(line) : console.log(line))
   setTimeout(() => {
     console.error('the bench takes too long')

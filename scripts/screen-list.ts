@@ -29,7 +29,7 @@ async function addPlan({ page, open }: Stage): Promise<void> {
 async function signInAs(kind: string, { page, url, open }: Stage): Promise<void> {
   await page.context().clearCookies()
   const response = await page.request.get(`${url}/sandbox/accounts.json`)
-  // the sandbox's own list of demo accounts
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sandbox's own list of demo accounts
   const accounts = (await response.json()) as { readonly kind: string; readonly email: string; readonly password: string }[]
   const account = accounts.find((candidate) => candidate.kind === kind)
   if (account === undefined) throw new Error(`no demo account of kind ${kind}`)

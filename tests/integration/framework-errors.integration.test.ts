@@ -40,7 +40,6 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     ['an encoded NUL', 'GET /services/modules/%00 HTTP/1.1', 404],
     ['a parameter of 1,025 characters', `GET /services/modules/${'x'.repeat(1_025)} HTTP/1.1`, 414],
     ['a path that climbs', 'GET /assets/..%2f..%2f..%2fetc%2fpasswd HTTP/1.1', 404],
-    ['a path without a slash', 'GET cart/data HTTP/1.1', 404],
     ['a path that is not there', 'GET /nothing/here HTTP/1.1', 404],
   ])('[ERR-02] [SEC-01] %s is refused in the envelope with our headers', async (_, first, status) => {
     const heard = await ask(first)
@@ -102,11 +101,17 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     ['not HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n'],
     ['a version of the future', 'GET / HTTP/9.9\r\n\r\n'],
     ['a method of garbage', '}{ / HTTP/1.1\r\n\r\n'],
-    ['a request without a host', 'GET /account/session HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['a path without a slash', 'GET cart/data HTTP/1.1\r\nConnection: close\r\n\r\n'],
   ])('[ERR-02] [SEC-01] %s is answered 400 by the parser, in the envelope with our headers', async (what, bytes) => {
     const heard = heardOf(await sendRaw(shop.url, bytes))
     expect(heard.status, `${heard.status} ${heard.text}`).toBe(400)
     expectOurFailure(heard, what)
+  })
+
+  test('[SEC-01] a request without a host is refused like one for a foreign host', async () => {
+    const heard = heardOf(await sendRaw(shop.url, 'GET /account/session HTTP/1.1\r\nConnection: close\r\n\r\n'))
+    expect(heard.status, heard.text).toBe(403)
+    expectOurFailure(heard, 'no host')
   })
 
   test('[ERR-02] a body above the limit is 413, with or without a length', async () => {

@@ -46,7 +46,8 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS },
+    // a request without a Host is refused by our own check, in our words
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
     routerOptions: { maxParamLength: LARGEST_PATH_PART, ignoreTrailingSlash: true, constraints: { bodyKind: BODY_KIND } },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: () => ports.ids.uuid(ports.clock.now()),
@@ -148,7 +149,7 @@ async function answerRefusal(ports: Ports, { request, reply, refused }: Refused)
 function logRequests(app: FastifyInstance, ports: Ports): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isOperation === true) return
-    const line = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: Number(reply.elapsedTime.toFixed(1)) }
+    const line = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: reply.elapsedTime }
     if (reply.statusCode >= 500) ports.log.error(line, 'answered')
     else ports.log.info(line, 'answered')
   })

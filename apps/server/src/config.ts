@@ -1,21 +1,37 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const WILDCARDS = new Set(['0.0.0.0', '::', ''])
 
 /** Variables that may also be given as the name of a file with the suffix _FILE. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL', 'DATABASE_DIRECT_URL', 'WAYBILL_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN',
 ] as const
 
 const integer = (fallback: number, minimum: number, maximum: number) =>
   z
     .string()
-    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum, `must be a whole number from ${minimum} to ${maximum}`)
     .transform(Number)
-    .pipe(z.number().min(minimum).max(maximum))
     .default(fallback)
+
+/** Names of proxy-addr for whole networks, and addresses with or without the length of a prefix. */
+const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+function isProxy(text: string): boolean {
+  const [address = '', length = '0', ...more] = text.split('/')
+  const bits = isIP(address) === 6 ? 128 : 32
+  return PROXY_NETWORKS.has(text) || (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits)
+}
+
+/** Empty means: nobody's forwarded headers are believed. */
+const proxies = z
+  .string()
+  .transform((text) => (text === 'off' ? '' : text))
+  .refine((text) => text === '' || text.split(',').every((part) => isProxy(part.trim())), 'must be off, or addresses and networks with commas between them')
+  .default('')
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
@@ -28,7 +44,7 @@ const variables = z.object({
   DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PUBLIC_URL: webUrl.optional(),
-  WAYBILL_SECRET: z.string().min(32, 'must have 32 bytes or more').optional(),
+  WAYBILL_SECRET: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more').optional(),
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
   MAIL_FROM: z.string().min(3).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
@@ -43,11 +59,14 @@ const variables = z.object({
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { error: 'is not a log level' }).default('info'),
-  TRUST_PROXY: z.string().default(''),
+  TRUST_PROXY: proxies,
   SHUTDOWN_GRACE_MS: integer(10_000, 0, 600_000),
 })
 
 type Variables = z.output<typeof variables>
+
+/** Every variable that is read, for the page that documents them. */
+export const VARIABLES: readonly string[] = Object.keys(variables.shape)
 
 /** Checked configuration; nothing else in the product reads the environment. */
 export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
@@ -80,8 +99,11 @@ function readSecretFiles(environment: Readonly<Record<string, string | undefined
   for (const name of SECRETS) {
     const file = environment[`${name}_FILE`]
     if (file === undefined || file === '') continue
-    if (existsSync(file)) values[name] = readFileSync(file, 'utf8').trim()
-    else problems.push(`${name}_FILE names ${file}, which does not exist`)
+    try {
+      values[name] = readFileSync(file, 'utf8').trim()
+    } catch {
+      problems.push(`${name}_FILE names ${file}, which can't be read`)
+    }
   }
   return { values, problems }
 }

@@ -17,7 +17,7 @@ async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   const data = document.getElementById('page-data')?.textContent
   if (root === null || data === null || data === undefined) return
-  // the server wrote it from the same types (contract/pages)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types (contract/pages)
   const { name, props, frame } = JSON.parse(data) as PageData
   const page = await pages[`./pages/${name.replaceAll('_', '-')}.tsx`]?.()
   if (page === undefined) return

@@ -25,12 +25,17 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
 function addComponent(components: Components, name: string, schema: JsonSchema): void {
   const { id: _, ...rest } = schema
   const known = components.get(name)
-  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(rest)) throw new Error(`two schemas are called ${name}`)
+  if (known !== undefined && JSON.stringify(known) !== JSON.stringify(rest))
+    throw new Error(`two schemas are called ${name}`)
   components.set(name, rest)
 }
 
 function withSharedRefs(value: object): JsonSchema {
-  return Object.fromEntries(Object.entries(value).flatMap(([key, child]: [string, unknown]) => (isUnbounded(key, child) ? [] : [[key, shared(key, child)]])))
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, child]: [string, unknown]) =>
+      isUnbounded(key, child) ? [] : [[key, shared(key, child)]],
+    ),
+  )
 }
 
 function shared(key: string, value: unknown): unknown {
@@ -41,7 +46,9 @@ function shared(key: string, value: unknown): unknown {
 
 /** The bounds of a safe integer are how we read numbers, nothing a reader of the description needs. */
 function isUnbounded(key: string, value: unknown): boolean {
-  return (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) || (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+  return (
+    (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) || (key === 'maximum' && value === Number.MAX_SAFE_INTEGER)
+  )
 }
 
 export function isRecord(value: unknown): value is JsonSchema {

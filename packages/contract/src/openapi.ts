@@ -11,20 +11,40 @@ const errorBody: JsonSchema = {
   description: 'The body of every failure. `code` is a stable word for programs, `reference` the id of the request.',
   properties: {
     status: { type: 'integer', enum: BODY_STATUSES.filter((status) => status >= 400) },
-    result: { anyOf: [{ type: 'string' }, { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] }] },
+    result: {
+      anyOf: [
+        { type: 'string' },
+        { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
+      ],
+    },
     code: { type: 'string' },
     reference: { type: 'string' },
     errors: {
       type: 'array',
-      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } }, required: ['path', 'message'] },
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+      },
     },
   },
   required: ['status', 'result', 'code', 'reference'],
 }
 
 const securitySchemes: JsonSchema = {
-  session: { type: 'apiKey', in: 'cookie', name: 'waybill-session', description: 'Set by signing in; `__Host-waybill-session` where the shop is on https.' },
-  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From `GET /services/token`, for 300 seconds. Calls that change something need the session of the same login too.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'waybill-session',
+    description: 'Set by signing in; `__Host-waybill-session` where the shop is on https.',
+  },
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'From `GET /services/token`, for 300 seconds. Calls that change something need the session of the same login too.',
+  },
 }
 
 const writeHeader: JsonSchema = {
@@ -56,7 +76,8 @@ export function openApiDocument(): JsonSchema {
     info: {
       title: 'Waybill',
       version: '1',
-      description: 'The calls of a Waybill shop. Answers are `{status, result}`; failures have the body `ErrorBody`, and never the HTTP status 200.',
+      description:
+        'The calls of a Waybill shop. Answers are `{status, result}`; failures have the body `ErrorBody`, and never the HTTP status 200.',
     },
     servers: [{ url: '/' }],
     paths,
@@ -77,10 +98,18 @@ function operation(method: string, path: string, { definition, components }: Des
     tags: [definition.area],
     ...(security(method, definition) && { security: security(method, definition) }),
     parameters: parameters(method, { definition, components }),
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toJsonSchema(body, 'input', components) } } } }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toJsonSchema(body, 'input', components) } },
+      },
+    }),
     responses: {
       200: success(path, { definition, components }),
-      default: { description: 'Refused or failed', content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } } },
+      default: {
+        description: 'Refused or failed',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
     },
   }
 }
@@ -104,11 +133,20 @@ function parameters(method: string, { definition, components }: Describing): rea
   ]
 }
 
-function fieldsOf(schema: CallDefinition['params'], place: 'path' | 'query', components: Components): readonly JsonSchema[] {
+function fieldsOf(
+  schema: CallDefinition['params'],
+  place: 'path' | 'query',
+  components: Components,
+): readonly JsonSchema[] {
   if (schema === undefined) return []
   const { properties, required } = toJsonSchema(schema, 'input', components)
   const names: ReadonlySet<unknown> = new Set(Array.isArray(required) ? required : [])
-  return Object.entries(isRecord(properties) ? properties : {}).map(([name, field]) => ({ name, in: place, required: names.has(name), schema: field }))
+  return Object.entries(isRecord(properties) ? properties : {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: names.has(name),
+    schema: field,
+  }))
 }
 
 function success(path: string, { definition, components }: Describing): JsonSchema {
@@ -119,7 +157,9 @@ function success(path: string, { definition, components }: Describing): JsonSche
   }
   const schema = toJsonSchema(result, 'output', components)
   const fields = isRecord(schema['properties']) ? schema['properties'] : {}
-  const repeated = Object.fromEntries(beside.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])))
+  const repeated = Object.fromEntries(
+    beside.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
   const envelope = {
     type: 'object',
     properties: { status: { type: 'integer', enum: [200, 201] }, result: schema, ...repeated },

@@ -1,7 +1,10 @@
 import type { Currency, Money } from '@waybill/domain/money'
+import type { AccessDeniedProps, ContactProps, PasswordProps, RegisterProps, SignInProps, VerifyEmailProps } from './account-pages.ts'
 import type {
   CartView, CategorySection, ChargeLineView, FilterLink, InvoiceRowView, ModuleCard, PaymentMethodView, PlanCard, PriceView, QuoteView,
 } from './views.ts'
+
+export type * from './account-pages.ts'
 
 export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
 
@@ -21,6 +24,8 @@ export interface Frame {
   /** Path and query without the locale prefix: what the language switch keeps. */
   readonly path: string
   readonly currency: Currency
+  /** IANA name: of the signed-in member, else UTC. */
+  readonly timeZone: string
   /** The reader's choice; absent: the system's. */
   readonly scheme?: 'light' | 'dark'
   readonly viewer: ViewerView
@@ -100,61 +105,10 @@ export interface QuoteProps {
   readonly declineHref: string
 }
 
-export interface FieldProblem {
-  readonly path: string
-  readonly message: string
-}
-
-export interface RegisterProps {
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: readonly FieldProblem[]
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
-  readonly cart: CartView | null
-  /** Epoch milliseconds of the three dates beside the form. */
-  readonly today: number
-  readonly reminderAt: number
-  readonly trialEndsAt: number
-}
-
-export interface SignInProps {
-  readonly email: string
-  readonly next: string
-  readonly problem?: string
-}
-
-export interface PasswordProps {
-  readonly step: 'forgot' | 'sent' | 'reset' | 'done' | 'invalid'
-  readonly problems: readonly FieldProblem[]
-}
-
-export interface VerifyEmailProps {
-  readonly state: 'verified' | 'confirm' | 'invalid'
-  readonly email?: string
-}
-
-export interface ContactProps {
-  readonly values: Readonly<Record<string, string>>
-  readonly problems: readonly FieldProblem[]
-  /** What the message is about, where a product led here (CAT-08). */
-  readonly productTitle?: string
-  readonly isSent: boolean
-  /** Longest message, in code points. */
-  readonly messageLimit: number
-  /** The instant at which the form was made, signed: a program that fills it in at once is found out by it. */
-  readonly issued: string
-}
-
 export interface UnsubscribeProps {
   readonly state: 'confirm' | 'done' | 'unknown'
   /** Whose address it is; absent for a link nobody knows. */
   readonly email?: string
-}
-
-/** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */
-export interface AccessDeniedProps {
-  readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
-  /** Whom to ask; null where the reader is the primary member. */
-  readonly primary: { readonly name: string; readonly email: string } | null
 }
 
 export interface CheckoutProps {
@@ -198,7 +152,17 @@ export interface SubscriptionProps {
   readonly canCheckOut: boolean
   readonly checkoutHref: string
   readonly timeZone: string
+  /** Epoch milliseconds of the product's clock: how many days a trial has left. */
+  readonly now: number
+  /** Of the primary member, who may change them (PAY-13). */
+  readonly billingDetails?: BillingDetailsView
   readonly titles: Readonly<Record<string, string>>
+}
+
+export interface BillingDetailsView {
+  readonly values: Readonly<Record<string, string>>
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly isCountryLocked: boolean
 }
 
 export interface DestinationProps {

@@ -18,6 +18,11 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/share': { emails: ['a@shop.example'], comment: 'Hello', locale: 'vi', usages: { drivers: 3 }, queue: 1, total_shown: 59 },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
   'POST /register': { email: 'bad-input@shop.example', password: 'three quiet words', first_name: 'A', last_name: 'B', company: 'C', country: 'US', locale: 'en', utm: { utm_source: 'x' } },
+  'POST /billing/account/{member_id}/info/update': {
+    payment_token: 'tok_x', first_name: 'Mira', last_name: 'Osei', company: 'C', address1: '1 Quay', address2: '', city: 'P', state: 'OR', zip: '97201', country: 'US',
+    phone: '+1 503 555 0100', type: '1', card_type: 'visa', year: '2031', month: '12', first_six: '424242', last_four: '4242', cardno: '', cvv: '', vatno: '', name_on_account: '',
+    routing_number: '', account_number: '', account_type: '', billing_agreement_id: '', three_d_secure_token_id: '',
+  },
   'POST /billing/order': {
     type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [{ id: 2, bundled: 0, code: 'plan-regional', srt: '1', modules: [{ id: 12, srt: '1' }] }],
   },

@@ -19,7 +19,10 @@ secret of the second factor once: scan or type it into an authenticator app. Exi
     const { email, name, password } = readArguments(args)
     return withStore(terminal, async ({ store, clock, config }) => {
       const passwords = createPasswordHasher(STRONG_HASH)
-      const made = await createStaff({ db: store.db, keys: keysOf(config), passwords, now: clock.now() }, { email, name, password, totpKey: randomBytes(SECRET_BYTES) })
+      const made = await createStaff(
+        { db: store.db, keys: keysOf(config), passwords, now: clock.now() },
+        { email, name, password, totpKey: randomBytes(SECRET_BYTES) },
+      )
       if (!made.ok) {
         terminal.error(made.failure.message)
         return 1
@@ -42,7 +45,8 @@ function readArguments(args: readonly string[]): Given {
   const options = { email: { type: 'string' }, name: { type: 'string' }, 'password-file': { type: 'string' } } as const
   try {
     const { email, name, 'password-file': file } = parseArgs({ args: [...args], options }).values
-    if (email === undefined || name === undefined || file === undefined) throw new WrongUsage('create-admin needs --email, --name and --password-file.')
+    if (email === undefined || name === undefined || file === undefined)
+      throw new WrongUsage('create-admin needs --email, --name and --password-file.')
     // 0 is the standard input
     return { email, name, password: readFileSync(file === '-' ? 0 : file, 'utf8').replace(/\r?\n$/, '') }
   } catch (error) {

@@ -15,7 +15,11 @@ Runs every invariant and prints what breaks it. Exit code 1 when something does.
         terminal.out(`${violation === undefined ? 'ok    ' : 'BROKEN'} ${id} ${sentence}`)
         for (const row of violation?.rows ?? []) terminal.out(`         ${JSON.stringify(row)}`)
       }
-      terminal.out(ok ? `All ${invariantChecks.length} invariants hold.` : `${violations.length} of ${invariantChecks.length} invariants are broken.`)
+      terminal.out(
+        ok
+          ? `All ${invariantChecks.length} invariants hold.`
+          : `${violations.length} of ${invariantChecks.length} invariants are broken.`,
+      )
       return ok ? 0 : 1
     }),
 }

@@ -23,7 +23,11 @@ files is described in docs/catalogue-format.md. Exit code 1 when the files are r
       const { version, changes, warnings } = imported.value
       for (const { message } of warnings) terminal.out(`warning: ${message}`)
       for (const change of changes) terminal.out(changeText(change))
-      terminal.out(dryRun ? `Nothing was published: ${changes.length} differences from version ${version}.` : `Version ${version} is published.`)
+      terminal.out(
+        dryRun
+          ? `Nothing was published: ${changes.length} differences from version ${version}.`
+          : `Version ${version} is published.`,
+      )
       return 0
     })
   },
@@ -31,7 +35,11 @@ files is described in docs/catalogue-format.md. Exit code 1 when the files are r
 
 function readArguments(args: readonly string[]): { readonly folder: string; readonly dryRun: boolean } {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: { 'dry-run': { type: 'boolean' } }, allowPositionals: true })
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { 'dry-run': { type: 'boolean' } },
+      allowPositionals: true,
+    })
     const [folder = DEMO_CATALOGUE, ...more] = positionals
     if (more.length > 0) throw new WrongUsage('import takes one folder.')
     return { folder, dryRun: values['dry-run'] === true }

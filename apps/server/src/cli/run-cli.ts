@@ -44,7 +44,8 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
     return await command.run(args, terminal)
   } catch (error) {
     const isExpected = error instanceof WrongUsage || error instanceof FolderInUse || error instanceof MigrationRefused
-    const detail = error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
+    const detail =
+      error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
     terminal.error(detail)
     return isExpected ? WRONG : FAILED
   }

@@ -14,7 +14,15 @@ so is every database with SEED=none.`,
     withStore(terminal, async ({ store, clock, config }) => {
       const keys = keysOf(config)
       const passwords = createPasswordHasher(STRONG_HASH)
-      const isFilled = await seedEmptyShop({ store, clock, config, keys, ids: createIds(), passwords, say: terminal.out })
+      const isFilled = await seedEmptyShop({
+        store,
+        clock,
+        config,
+        keys,
+        ids: createIds(),
+        passwords,
+        say: terminal.out,
+      })
       if (!isFilled) terminal.out('Nothing to do: the database has a catalogue, or SEED is none.')
       return 0
     }),

@@ -19,7 +19,10 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
   const read = readConfig(terminal.environment)
   if (!read.ok) throw new WrongUsage(read.problems.map((problem) => `Configuration: ${problem}`).join('\n'))
   const { config } = read
-  const log = pino({ level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  const log = pino(
+    { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL },
+    pino.destination({ dest: 2, sync: true }),
+  )
   const store = await openStore(config, { log, say: terminal.out })
   try {
     const applied = await migrate(store)

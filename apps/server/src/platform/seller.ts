@@ -20,8 +20,24 @@ export interface Seller {
   readonly invoicePrefix: string
 }
 
-/** Reads SELLER_FILE, or the demo shop's seller; throws with the path of the wrong field. */
+/** SELLER_FILE can't be read, or a field of it is wrong: one line for the operator. */
+export class SellerRefused extends Error {}
+
+/** Reads SELLER_FILE, or the demo shop's seller; throws {@link SellerRefused} with the path of the wrong field. */
 export function readSeller(file: string | undefined): Seller {
-  const read = sellerFile.parse(JSON.parse(readFileSync(file ?? DEMO_SELLER, 'utf8')))
-  return { name: read.name, address: read.address, taxId: read.tax_id, invoicePrefix: read.invoice_prefix }
+  const read = sellerFile.safeParse(readJson(file ?? DEMO_SELLER))
+  if (!read.success) {
+    const [issue] = read.error.issues
+    throw new SellerRefused(`SELLER_FILE ${file ?? DEMO_SELLER}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+  }
+  const { name, address, tax_id: taxId, invoice_prefix: invoicePrefix } = read.data
+  return { name, address, taxId, invoicePrefix }
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    throw new SellerRefused(`SELLER_FILE names ${file}, which can't be read as JSON`)
+  }
 }

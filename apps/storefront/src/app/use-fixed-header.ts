@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { throttle } from '../lib/throttle.ts'
+import { SCROLL_MS, throttle } from '../lib/throttle.ts'
 
-/** M§9: scroll handling at most once per 25 ms. */
-export const SCROLL_MS = 25
 const FIXED_AFTER_PX = 20
 const WIDEST_PX = 902
 

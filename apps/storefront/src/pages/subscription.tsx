@@ -6,7 +6,7 @@ import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
-import { BillingDetailsForm, type BillingDetailsView } from '../features/payment/components/billing-details-form.tsx'
+import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
 import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
 import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
 import { useChallengeReturn } from '../features/payment/components/use-challenge-return.ts'
@@ -17,13 +17,6 @@ import { NeedsYouBanner } from '../features/subscription/components/needs-you-ba
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
 import { needsYou } from '../features/subscription/model/needs-you.ts'
-
-type PageProps = SubscriptionProps & {
-  /** Epoch milliseconds of the product's clock: how many days a trial has left. */
-  readonly now?: number
-  /** Of the primary member, who may change them (PAY-13). */
-  readonly billingDetails?: BillingDetailsView
-}
 
 interface SubscribeLinkProps {
   readonly subscription: SubscriptionProps
@@ -71,13 +64,12 @@ function NoSubscription() {
 
 interface BlocksProps {
   readonly subscription: SubscriptionProps
-  readonly billingDetails: BillingDetailsView | undefined
   readonly updateMethod: ReactNode
 }
 
-function Blocks({ subscription, billingDetails, updateMethod }: BlocksProps) {
+function Blocks({ subscription, updateMethod }: BlocksProps) {
   const { frame, t } = useFrame()
-  const { memberId, method, addOns, invoices, timeZone } = subscription
+  const { memberId, method, addOns, invoices, billingDetails, timeZone } = subscription
   const manage = (
     <a className="go small" href={localePath(frame.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -103,7 +95,7 @@ function Blocks({ subscription, billingDetails, updateMethod }: BlocksProps) {
   )
 }
 
-export default function SubscriptionPage({ now, billingDetails, ...subscription }: PageProps) {
+export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
   const { method, memberId, state } = subscription
   const { open, dialog } = useMethodDialog(memberId)
@@ -115,7 +107,6 @@ export default function SubscriptionPage({ now, billingDetails, ...subscription 
         <h1>{t('subscription.title')}</h1>
         <NeedsYouBanner
           subscription={subscription}
-          now={now}
           updateMethod={updateMethod}
           checkOut={<SubscribeLink subscription={subscription} />}
         />
@@ -128,7 +119,7 @@ export default function SubscriptionPage({ now, billingDetails, ...subscription 
             actions={<PlanActions subscription={subscription} />}
           />
         )}
-        <Blocks subscription={subscription} billingDetails={billingDetails} updateMethod={updateMethod} />
+        <Blocks subscription={subscription} updateMethod={updateMethod} />
         {dialog}
       </AccountLayout>
     </SitePage>

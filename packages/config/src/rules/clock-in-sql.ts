@@ -6,7 +6,7 @@ export const clockInSql: HouseRule = {
   id: 'clock-in-sql',
   why: 'a default of now() in a table is a second clock (B-90)',
   reads: 'text',
-  appliesTo: (path) => path.endsWith('.sql'),
+  appliesTo: (path) => path.endsWith('.sql') && !path.endsWith('-verify-views.sql'),
   find: ({ path, text }) =>
     text.split('\n').flatMap((line, index) => {
       const statement = line.replace(/--.*$/, '')

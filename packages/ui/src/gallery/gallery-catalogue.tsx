@@ -91,7 +91,7 @@ const Plans = () => (
   </GalleryPart>
 )
 
-const modules: readonly ModuleSlots[] = [
+const modules: readonly (ModuleSlots & { readonly title: string })[] = [
   {
     glyph: <Glyph icon="board" quiet />,
     title: 'Route board',
@@ -161,7 +161,7 @@ const Modules = () => (
     />
     <ModuleCells>
       {modules.map((module) => (
-        <ModuleCell key={String(module.title)} {...module} level={4} />
+        <ModuleCell key={module.title} {...module} level={4} />
       ))}
     </ModuleCells>
     <SectionHead
@@ -180,7 +180,7 @@ const Modules = () => (
     />
     <Sheet as="ul" ruled>
       {modules.map((module) => (
-        <ModuleRow key={String(module.title)} {...module} />
+        <ModuleRow key={module.title} {...module} />
       ))}
     </Sheet>
   </GalleryPart>

@@ -14,7 +14,7 @@ interface SheetProps extends Omit<ComponentProps<'section'>, 'className' | 'styl
 
 /** One bordered surface, ruled inside: a group of things is one sheet, not many cards. */
 export const Sheet = ({ as = 'div', padded, ruled, clipped, ...rest }: SheetProps) => {
-  // One signature for all the tags; what differs between them is not used here.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one signature for all the tags; what differs between them is not used here
   const Tag = as as 'section'
   const className = classNames(styles.sheet, padded && styles.padded, ruled && styles.ruled, clipped && styles.clipped)
   return <Tag {...rest} className={className} />

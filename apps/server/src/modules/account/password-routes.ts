@@ -3,7 +3,7 @@ import type { PasswordProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { refusal, tooMany, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -22,7 +22,7 @@ async function orderReset(email: string, context: RequestContext, db: Executor):
   const { ports, now } = context
   const bucket = { bucket: `forgot:from:${context.networkPrefix}`, windowMs: HOUR_MS, limit: FORGOT_LIMIT, hits: 1 }
   const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
-  if (retryAfterMs !== undefined) return fail(refusal(429, 'too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000), keepsWork: true }))
+  if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs, { keepsWork: true }))
   const known = await findMemberByEmail(db, emailNorm(email))
   if (known === undefined) return ok(true)
   const token = ports.ids.token()

@@ -8,7 +8,10 @@ type Field = Area['calls'][number]['fields'][number]
 
 /** Every call by area, as the page for readers shows it: made from the contract, like the description for programs. */
 export function apiReference(): ApiReferenceProps {
-  const entries = Object.entries<CallDefinition>(calls).map(([key, definition]) => ({ area: definition.area, call: callOf(key, definition) }))
+  const entries = Object.entries<CallDefinition>(calls).map(([key, definition]) => ({
+    area: definition.area,
+    call: callOf(key, definition),
+  }))
   const areas = Map.groupBy(entries, ({ area }) => area)
   return { areas: [...areas].map(([name, members]) => ({ name, calls: members.map(({ call }) => call) })) }
 }
@@ -31,7 +34,9 @@ function callOf(key: string, definition: CallDefinition): Area['calls'][number] 
 /** Columns of the authorisation matrix that it lets in. */
 function accessText(group: AccessGroup): string {
   const allowed = ACTOR_COLUMNS.filter((column) => ACCESS[group][column] === 'ok')
-  return allowed.length === ACTOR_COLUMNS.length ? 'everyone' : allowed.map((column) => column.replace('_', '-')).join(', ')
+  return allowed.length === ACTOR_COLUMNS.length
+    ? 'everyone'
+    : allowed.map((column) => column.replace('_', '-')).join(', ')
 }
 
 function fieldsOf(schema: CallDefinition['body'], place: Field['place']): readonly Field[] {
@@ -40,7 +45,12 @@ function fieldsOf(schema: CallDefinition['body'], place: Field['place']): readon
   const names = [...new Set(variants.flatMap((variant) => Object.keys(propertiesOf(variant))))]
   return names.map((name) => {
     const types = variants.flatMap((variant) => propertiesOf(variant)[name] ?? []).map(typeText)
-    return { name, place, type: [...new Set(types)].join(' | '), isRequired: variants.every((variant) => requiredOf(variant).has(name)) }
+    return {
+      name,
+      place,
+      type: [...new Set(types)].join(' | '),
+      isRequired: variants.every((variant) => requiredOf(variant).has(name)),
+    }
   })
 }
 

@@ -5,6 +5,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
@@ -88,5 +89,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
   registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
   registerPage<'error'>(app, ports, { path: '/', name: 'error', access: 'public', load: async (context) => ok({ goTo: localePath(context.locale, root) }) })
+  redirectToCanonicalAddress(app)
   registerCatalogueCalls(app, ports)
 }

@@ -8,7 +8,11 @@ const keys = createKeys('a secret of tests that is long enough for any key')
 const instants = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) })
 
 test('a stamp says when the form was made', () => {
-  fc.assert(fc.property(instants, (now) => readStamp(keys, stampForm(keys, now)) === now))
+  fc.assert(
+    fc.property(instants, (now) => {
+      expect(readStamp(keys, stampForm(keys, now))).toBe(now)
+    }),
+  )
 })
 
 test('a stamp with another instant, another signature or of another secret is none', () => {
@@ -21,6 +25,10 @@ test('a stamp with another instant, another signature or of another secret is no
   expect(readStamp(keys, '')).toBeUndefined()
 })
 
-test('[SEC-07] no instant looks like the number of a card', () => {
-  fc.assert(fc.property(instants, (now) => refuseCardData({ issued: now.toString(36) }) === undefined))
+test('no instant looks like the number of a card', () => {
+  fc.assert(
+    fc.property(instants, (now) => {
+      expect(() => refuseCardData({ issued: stampForm(keys, now) })).not.toThrow()
+    }),
+  )
 })

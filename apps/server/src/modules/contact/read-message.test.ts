@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { MESSAGE_LIMIT, readMessage } from './read-message.ts'
 
-const fields = { name: ' Lan Trần ', email: 'lan@kho.example ', company: '', message: 'Chào bạn,\r\nmột câu hỏi' }
+const fields = { name: ' Lan\r\n Trần ', email: 'lan@kho.example ', company: '', message: 'Chào bạn,\r\nmột câu hỏi' }
 
-test('a message is read trimmed, with one kind of line end', () => {
+test('a message is read trimmed, its name on one line, its text with one kind of line end', () => {
   expect(readMessage(fields)).toEqual({
     ok: true,
     value: { name: 'Lan Trần', email: 'lan@kho.example', company: '', message: 'Chào bạn,\nmột câu hỏi' },

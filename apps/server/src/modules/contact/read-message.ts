@@ -20,8 +20,8 @@ type Fields = Readonly<Record<string, string>>
 
 /** What the form says, ready to be sent, or what is wrong with each field. */
 export function readMessage(fields: Fields): Result<ContactMessage, readonly FieldRefusal[]> {
-  const [name, company, message] = ['name', 'company', 'message'].map((field) => normaliseComment(fields[field] ?? '').trim())
-  const read = { name: name ?? '', email: normaliseEmail((fields['email'] ?? '').trim()), company: company ?? '', message: message ?? '' }
+  const { name = '', email = '', company = '', message = '' } = fields
+  const read = { name: oneLine(name), email: normaliseEmail(email.trim()), company: oneLine(company), message: normaliseComment(message).trim() }
   const problems = [
     ...lengthProblem('name', read.name, { minimum: 1, maximum: NAME_LIMIT }),
     ...addressProblem(read.email),
@@ -29,6 +29,10 @@ export function readMessage(fields: Fields): Result<ContactMessage, readonly Fie
     ...lengthProblem('message', read.message, { minimum: 1, maximum: MESSAGE_LIMIT }),
   ]
   return problems.length === 0 ? ok(read) : fail(problems)
+}
+
+function oneLine(text: string): string {
+  return normaliseComment(text).replace(/\s+/g, ' ').trim()
 }
 
 function lengthProblem(path: string, text: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }): readonly FieldRefusal[] {

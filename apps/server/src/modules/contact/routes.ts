@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContactProps } from '@waybill/contract/pages'
-import type { Module, Package } from '@waybill/domain/catalog'
+import type { Product } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -26,9 +26,9 @@ function queryOf({ request }: RequestContext): URLSearchParams {
 }
 
 /** What led here, if it is something that people can see (CAT-08). */
-function productOf(context: RequestContext): Module | Package | undefined {
+function productOf(context: RequestContext): Product | undefined {
   const catalogue = context.ports.catalogue.current()
-  const id = Number(queryOf(context).get('product') ?? '')
+  const id = Number(queryOf(context).get('product') ?? Number.NaN)
   const module = catalogue.modules.get(id)
   if (module === undefined) return catalogue.packages.get(id)
   return module.isHidden || module.type === 'internal' ? undefined : module

@@ -29,7 +29,14 @@ export function watchLoopDelay(): LoopDelay {
         value: Math.max(0, histogram.percentile(quantile * 100) / NANOSECONDS - RESOLUTION_MS / 1_000),
       }))
       histogram.reset()
-      return [{ name: 'waybill_event_loop_delay_seconds', help: 'Delay of the event loop since the last reading.', type: 'gauge', samples }]
+      return [
+        {
+          name: 'waybill_event_loop_delay_seconds',
+          help: 'Delay of the event loop since the last reading.',
+          type: 'gauge',
+          samples,
+        },
+      ]
     },
     stop: () => histogram.disable(),
   }
@@ -56,7 +63,14 @@ export function queueMetrics(figures: QueueFigures | undefined): readonly Metric
 export function poolMetrics(figures: PoolFigures | undefined): readonly Metric[] {
   if (figures === undefined) return []
   const samples = Object.entries(figures).map(([state, value]: [string, number]) => ({ labels: { state }, value }))
-  return [{ name: 'waybill_database_connections', help: 'Connections of this node by state; waiting are requests for one.', type: 'gauge', samples }]
+  return [
+    {
+      name: 'waybill_database_connections',
+      help: 'Connections of this node by state; waiting are requests for one.',
+      type: 'gauge',
+      samples,
+    },
+  ]
 }
 
 export function processMetrics(): readonly Metric[] {

@@ -29,7 +29,12 @@ export function createRequestMetrics(): RequestMetrics {
   return {
     observe: ({ method, route, status, seconds }) => {
       const key = `${method} ${route} ${status}`
-      const one = series.get(key) ?? { labels: { method, route, status: String(status) }, count: 0, seconds: 0, buckets: BUCKETS.map(() => 0) }
+      const one = series.get(key) ?? {
+        labels: { method, route, status: String(status) },
+        count: 0,
+        seconds: 0,
+        buckets: BUCKETS.map(() => 0),
+      }
       series.set(key, one)
       one.count += 1
       one.seconds += seconds
@@ -50,7 +55,11 @@ export function createRequestMetrics(): RequestMetrics {
 
 function samplesOf({ labels, count, seconds, buckets }: Series): readonly Sample[] {
   return [
-    ...BUCKETS.map((end, place) => ({ suffix: '_bucket', labels: { ...labels, le: String(end) }, value: buckets[place] ?? 0 })),
+    ...BUCKETS.map((end, place) => ({
+      suffix: '_bucket',
+      labels: { ...labels, le: String(end) },
+      value: buckets[place] ?? 0,
+    })),
     { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: count },
     { suffix: '_sum', labels, value: seconds },
     { suffix: '_count', labels, value: count },

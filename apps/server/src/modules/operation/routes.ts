@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendRefusal } from '../../platform/http/error-answers.ts'
-import { refusal } from '../../platform/http/refusal.ts'
-import type { Ports } from '../../platform/ports.ts'
+import type { Config } from '../../config.ts'
+import type { Store } from '../../platform/database/database.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import type { NodeHealth } from './node-health.ts'
-import { poolMetrics, processMetrics, queueMetrics, watchLoopDelay, type LoopDelay, type PoolFigures } from './node-metrics.ts'
+import {
+  poolMetrics,
+  processMetrics,
+  queueMetrics,
+  watchLoopDelay,
+  type LoopDelay,
+  type PoolFigures,
+} from './node-metrics.ts'
 import { prometheusText } from './prometheus-text.ts'
 import { whyNotReady } from './readiness.ts'
 import { queueFigures } from './repository.ts'
@@ -13,9 +19,10 @@ import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
 const CONFIG = { config: { isOperation: true } } as const
 
-export interface OperationPorts extends Ports {
+export interface OperationPorts {
+  readonly config: Pick<Config, 'ROLE' | 'METRICS_TOKEN'>
+  readonly store: Store & { readonly pool?: () => PoolFigures }
   readonly health: NodeHealth
-  readonly store: Ports['store'] & { readonly pool?: () => PoolFigures }
 }
 
 /** What an operator's tools ask a node: does it live, may it get requests, what does it do (OPS-04). */
@@ -28,25 +35,45 @@ export function registerOperation(app: FastifyInstance, ports: OperationPorts): 
   app.get('/healthz', CONFIG, async (_, reply) => bare(reply, 200, { status: 'ok' }))
   app.get('/readyz', CONFIG, async (_, reply) => {
     const reasons = await whyNotReady(ports)
-    return reasons.length === 0 ? bare(reply, 200, { status: 'ready' }) : bare(reply.header('retry-after', '2'), 503, { status: 'not ready', reasons })
+    return reasons.length === 0
+      ? bare(reply, 200, { status: 'ready' })
+      : bare(reply.header('retry-after', '2'), 503, { status: 'not ready', reasons })
   })
   app.get('/metrics', CONFIG, async (request, reply) => {
-    if (!mayReadMetrics(request, ports.config.METRICS_TOKEN)) return sendRefusal(reply, refusal(403, 'forbidden'), { ports })
-    return reply.header('cache-control', 'no-store').type(PROMETHEUS).send(await metricsText(ports, requests, loop))
+    if (!mayReadMetrics(request, ports.config.METRICS_TOKEN)) return bare(reply, 403, { status: 'forbidden' })
+    return reply
+      .header('cache-control', 'no-store')
+      .type(PROMETHEUS)
+      .send(await metricsText(ports, requests, loop))
   })
 }
 
 function bare(reply: FastifyReply, status: number, body: object): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(JSON.stringify(body))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
 }
 
 function observe(requests: RequestMetrics, request: FastifyRequest, reply: FastifyReply): void {
   if (request.routeOptions.config.isOperation === true) return
-  requests.observe({ method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, seconds: reply.elapsedTime / 1_000 })
+  requests.observe({
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status: reply.statusCode,
+    seconds: reply.elapsedTime / 1_000,
+  })
 }
 
 /** Without the database the node still tells what it knows of itself. */
 async function metricsText({ store }: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
   const figures = await queueFigures(store.db).catch(() => undefined)
-  return prometheusText([...requests.metrics(), ...loop.metrics(), ...queueMetrics(figures), ...poolMetrics(store.pool?.()), ...processMetrics()])
+  return prometheusText([
+    ...requests.metrics(),
+    ...loop.metrics(),
+    ...queueMetrics(figures),
+    ...poolMetrics(store.pool?.()),
+    ...processMetrics(),
+  ])
 }

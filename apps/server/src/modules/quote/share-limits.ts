@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { takeFromWindows, type LimitedBucket } from '../../platform/rate-windows.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { tooMany, type Refusal } from '../../platform/http/refusal.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 
 const HOUR_MS = 3_600_000
@@ -32,5 +32,5 @@ export async function countShare(context: RequestContext, db: Executor, share: S
     { bucket: 'share:shop', windowMs: HOUR_MS, limit: context.ports.config.SHARE_LIMIT_HOUR, hits: mails },
   ]
   const retryAfterMs = await takeFromWindows(db, buckets, context.now)
-  return retryAfterMs === undefined ? undefined : refusal(429, 'share-limit', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
+  return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'share-limit' })
 }

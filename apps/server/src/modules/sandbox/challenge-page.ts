@@ -27,7 +27,9 @@ export function registerChallenge(app: FastifyInstance, ports: Ports, gateway: S
 
 function idOf(context: RequestContext): string {
   const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? params.id : ''
+  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
+    ? params.id
+    : ''
 }
 
 async function showChallenge(gateway: SandboxGateway, context: RequestContext, status = 200): Promise<Outcome> {
@@ -44,9 +46,16 @@ function propsOf({ id, amount, state }: ChallengeView, { currency }: RequestCont
 
 async function decide(gateway: SandboxGateway, { fields }: FormBody, context: RequestContext): Promise<Outcome> {
   const { intent } = fields
-  if (intent !== 'approve' && intent !== 'decline') return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (intent !== 'approve' && intent !== 'decline')
+    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const decided = await gateway.decideChallenge(idOf(context), intent === 'approve')
-  if (!decided.ok) return decided.failure.code === 'unknown-challenge' ? fail(NOT_FOUND) : showChallenge(gateway, context, 410)
+  if (!decided.ok)
+    return decided.failure.code === 'unknown-challenge' ? fail(NOT_FOUND) : showChallenge(gateway, context, 410)
   const asked = fields['next'] ?? new URL(context.request.url, 'http://path').searchParams.get('next') ?? ''
-  return ok({ goTo: returnAddress(asked, { resultToken: decided.value.resultToken, fallback: `/sandbox/challenge/${idOf(context)}` }) })
+  return ok({
+    goTo: returnAddress(asked, {
+      resultToken: decided.value.resultToken,
+      fallback: `/sandbox/challenge/${idOf(context)}`,
+    }),
+  })
 }

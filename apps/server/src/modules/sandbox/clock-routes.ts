@@ -3,14 +3,14 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { bareJson, clockOut } from './bare-answers.ts'
-import type { SandboxPorts } from './sandbox-ports.ts'
+import type { Ports } from '../../platform/ports.ts'
 import { clockTarget, type ClockRefused, type ClockRequest } from './use-cases/clock-target.ts'
 import { moveClock, oneAtATime } from './use-cases/move-clock.ts'
 
 /** Moves the clock as asked; answers what it reads then. */
 export type ClockMover = (request: ClockRequest) => Promise<Result<number, Refusal>>
 
-export function createClockMover(ports: SandboxPorts): ClockMover {
+export function createClockMover(ports: Ports): ClockMover {
   const inTurn = oneAtATime()
   return (request) =>
     inTurn(async () => {
@@ -23,11 +23,15 @@ function clockRefusal({ path, code }: ClockRefused): Refusal {
   return refusal(422, `clock-${code}`, { errors: [{ path, message: 'errors.field_invalid' }] })
 }
 
-export function registerClock(app: FastifyInstance, ports: SandboxPorts, move: ClockMover): void {
+export function registerClock(app: FastifyInstance, ports: Ports, move: ClockMover): void {
   const call = callRegistrar(app, ports)
   call('GET /sandbox/clock', async (_, { now }) => ok(bareJson(clockOut(now))))
-  call('POST /sandbox/clock', async ({ body }) => {
-    const moved = await move(body)
-    return moved.ok ? ok(bareJson(clockOut(moved.value))) : moved
-  }, { transaction: 'own' })
+  call(
+    'POST /sandbox/clock',
+    async ({ body }) => {
+      const moved = await move(body)
+      return moved.ok ? ok(bareJson(clockOut(moved.value))) : moved
+    },
+    { transaction: 'own' },
+  )
 }

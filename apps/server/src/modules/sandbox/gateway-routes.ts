@@ -13,23 +13,31 @@ import { readMode } from './repository.ts'
 /** The provider's side of the sandbox gateway: its mode, its card field, its 3-D Secure page. */
 export function registerGateway(app: FastifyInstance, ports: Ports, gateway: SandboxGateway): void {
   const call = callRegistrar(app, ports)
-  call('POST /sandbox/gateway', async ({ body }) => {
-    const now = await readMode(ports.store.db)
-    const isAboutMode = body.mode !== undefined || body.count !== undefined
-    const setting = {
-      mode: body.mode ?? now.mode,
-      count: isAboutMode ? (body.count ?? 1) : now.remaining,
-      webhooks: body.webhooks ?? now.webhooks,
-    }
-    await gateway.setMode(setting)
-    return ok(bareJson(setting))
-  }, { transaction: 'own' })
+  call(
+    'POST /sandbox/gateway',
+    async ({ body }) => {
+      const now = await readMode(ports.store.db)
+      const isAboutMode = body.mode !== undefined || body.count !== undefined
+      const setting = {
+        mode: body.mode ?? now.mode,
+        count: isAboutMode ? (body.count ?? 1) : now.remaining,
+        webhooks: body.webhooks ?? now.webhooks,
+      }
+      await gateway.setMode(setting)
+      return ok(bareJson(setting))
+    },
+    { transaction: 'own' },
+  )
 
-  call('POST /sandbox/tokens', async ({ body }) => {
-    const made = await gateway.tokenise(tokenRequest(body))
-    if (!made.ok) return fail(refusal(422, 'invalid-input', { errors: tokenProblems(made.failure) }))
-    return ok(bareJson(tokenOut(made.value)))
-  }, { transaction: 'own' })
+  call(
+    'POST /sandbox/tokens',
+    async ({ body }) => {
+      const made = await gateway.tokenise(tokenRequest(body))
+      if (!made.ok) return fail(refusal(422, 'invalid-input', { errors: tokenProblems(made.failure) }))
+      return ok(bareJson(tokenOut(made.value)))
+    },
+    { transaction: 'own' },
+  )
 
   registerChallenge(app, ports, gateway)
 }

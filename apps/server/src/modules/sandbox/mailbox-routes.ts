@@ -12,10 +12,12 @@ import { attachmentHref, bareJson, mailOut } from './bare-answers.ts'
 import { findAttachment, findMails, listMails, type MailListed, type StoredMail } from './repository-mails.ts'
 
 /** A mail as a mail program shows it: no script, nothing from elsewhere, in a frame of our own page only. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const FILE_CONFIG = { config: { access: 'sandbox' } } as const
-const LARGEST_ID = 15
+/** The largest safe id, and the largest place of a file: more fits no column. */
+const LARGEST = { id: Number.MAX_SAFE_INTEGER, position: 32_767 } as const
 
 export function mailLine({ id, recipient, subject, sent_at: sentAt }: MailListed): MailboxProps['mails'][number] {
   return { id, to: recipient, subject, sentAt, href: `/sandbox/mailbox/${id}` }
@@ -32,7 +34,9 @@ export function registerMailbox(app: FastifyInstance, ports: Ports): void {
     registerPage(app, ports, { path, name: 'mailbox', access: 'sandbox', load: loadMailbox })
   }
   app.get('/sandbox/mailbox/:id/html', FILE_CONFIG, (request, reply) => sendHtml(ports, request, reply))
-  app.get('/sandbox/mailbox/:id/attachments/:position', FILE_CONFIG, (request, reply) => sendAttachment(ports, request, reply))
+  app.get('/sandbox/mailbox/:id/attachments/:position', FILE_CONFIG, (request, reply) =>
+    sendAttachment(ports, request, reply),
+  )
 }
 
 async function loadMailbox(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'mailbox'>, Refusal>> {
@@ -42,7 +46,10 @@ async function loadMailbox(context: RequestContext, db: Executor): Promise<Resul
   const isAsked = typeof asked === 'object' && asked !== null && 'id' in asked
   if (isAsked && opened === undefined) return fail(NOT_FOUND)
   const title = context.ports.pages.translator(context.locale)('sandbox.mailbox.title')
-  return ok({ show: { mails: (await listMails(db)).map(mailLine), open: opened === undefined ? null : openMail(opened) }, title })
+  return ok({
+    show: { mails: (await listMails(db)).map(mailLine), open: opened === undefined ? null : openMail(opened) },
+    title,
+  })
 }
 
 function openMail(mail: StoredMail): NonNullable<MailboxProps['open']> {
@@ -54,7 +61,11 @@ function openMail(mail: StoredMail): NonNullable<MailboxProps['open']> {
     text: mail.text_body,
     sentAt: mail.sent_at,
     htmlHref: `/sandbox/mailbox/${mail.id}/html`,
-    attachments: mail.attachments.map(({ position, filename, size }) => ({ filename, size, href: attachmentHref(mail.id, position) })),
+    attachments: mail.attachments.map(({ position, filename, size }) => ({
+      filename,
+      size,
+      href: attachmentHref(mail.id, position),
+    })),
   }
 }
 
@@ -67,14 +78,21 @@ async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyRep
   const [mail] = id === undefined ? [] : await findMails(ports.store.db, { id })
   if (mail === undefined) return notFound(ports, reply)
   return reply
-    .headers({ 'content-security-policy': MAIL_POLICY, 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
+    .headers({
+      'content-security-policy': MAIL_POLICY,
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, no-store',
+    })
     .type('text/html; charset=utf-8')
     .send(mail.html_body)
 }
 
 async function sendAttachment(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const [mailId, position] = [numberIn(request, 'id'), numberIn(request, 'position')]
-  const file = mailId === undefined || position === undefined ? undefined : await findAttachment(ports.store.db, { mailId, position })
+  const file =
+    mailId === undefined || position === undefined
+      ? undefined
+      : await findAttachment(ports.store.db, { mailId, position })
   if (file === undefined) return notFound(ports, reply)
   return reply
     .headers({
@@ -86,8 +104,12 @@ async function sendAttachment(ports: Ports, request: FastifyRequest, reply: Fast
     .send(Buffer.from(file.content))
 }
 
-/** A number in the path, or undefined for what can't be the id of anything. */
-function numberIn({ params }: FastifyRequest, name: string): number | undefined {
-  const text: unknown = typeof params === 'object' && params !== null ? new Map<string, unknown>(Object.entries(params)).get(name) : undefined
-  return typeof text === 'string' && text.length <= LARGEST_ID && /^\d+$/.test(text) ? Number(text) : undefined
+/** A number in the path, or undefined for what can't be one of anything. */
+function numberIn({ params }: FastifyRequest, name: keyof typeof LARGEST): number | undefined {
+  const text: unknown =
+    typeof params === 'object' && params !== null
+      ? new Map<string, unknown>(Object.entries(params)).get(name)
+      : undefined
+  const value = typeof text === 'string' && /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN
+  return value <= LARGEST[name] ? value : undefined
 }

@@ -29,11 +29,19 @@ export interface StoredMail extends MailListed {
 
 /** Newest first, as the mailbox shows them. */
 export async function listMails(db: Executor, most: number = MOST_MAILS): Promise<readonly MailListed[]> {
-  return db.selectFrom('sent_mail').select(['id', 'recipient', 'subject', 'sent_at']).orderBy('id', 'desc').limit(most).execute()
+  return db
+    .selectFrom('sent_mail')
+    .select(['id', 'recipient', 'subject', 'sent_at'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 }
 
 /** Mails with everything in them, newest first: all, those of one recipient, or one. */
-export async function findMails(db: Executor, wanted: { readonly to?: string; readonly id?: number }): Promise<readonly StoredMail[]> {
+export async function findMails(
+  db: Executor,
+  wanted: { readonly to?: string; readonly id?: number },
+): Promise<readonly StoredMail[]> {
   const { rows } = await sql<StoredMail>`
     select mail.id, recipient, sender, subject, text_body, html_body, headers, message_id, sent_at, coalesce((
       select jsonb_agg(jsonb_build_object('position', position, 'filename', filename, 'content_type', content_type,
@@ -46,7 +54,10 @@ export async function findMails(db: Executor, wanted: { readonly to?: string; re
   return rows
 }
 
-export async function findAttachment(db: Executor, wanted: { readonly mailId: number; readonly position: number }): Promise<{ readonly filename: string; readonly content_type: string; readonly content: Uint8Array } | undefined> {
+export async function findAttachment(
+  db: Executor,
+  wanted: { readonly mailId: number; readonly position: number },
+): Promise<{ readonly filename: string; readonly content_type: string; readonly content: Uint8Array } | undefined> {
   return db
     .selectFrom('sent_mail_attachment')
     .select(['filename', 'content_type', 'content'])

@@ -8,8 +8,15 @@ export async function readOffset(db: Executor): Promise<number> {
 }
 
 /** Moves the clock forward unless somebody else has since `known` was read, and tells every node to measure again. */
-export async function addToOffset(db: Database, { known, byMs }: { readonly known: number; readonly byMs: number }): Promise<void> {
-  await db.updateTable('clock_offset').set({ offset_ms: known + byMs }).where('offset_ms', '=', known).execute()
+export async function addToOffset(
+  db: Database,
+  { known, byMs }: { readonly known: number; readonly byMs: number },
+): Promise<void> {
+  await db
+    .updateTable('clock_offset')
+    .set({ offset_ms: known + byMs })
+    .where('offset_ms', '=', known)
+    .execute()
   await sql`select pg_notify('clock', '')`.execute(db)
 }
 
@@ -20,11 +27,22 @@ export interface KnownMember {
 }
 
 export async function findMembersByEmail(db: Executor, emails: readonly string[]): Promise<readonly KnownMember[]> {
-  return db.selectFrom('member').select(['id', 'account_id', 'email']).where('email_norm', 'in', [...emails]).execute()
+  return db
+    .selectFrom('member')
+    .select(['id', 'account_id', 'email'])
+    .where('email_norm', 'in', [...emails])
+    .execute()
 }
 
-export async function findStaffSecrets(db: Executor, emails: readonly string[]): Promise<readonly { readonly email: string; readonly totp_sealed: Uint8Array }[]> {
-  return db.selectFrom('staff').select(['email', 'totp_sealed']).where('email_norm', 'in', [...emails]).execute()
+export async function findStaffSecrets(
+  db: Executor,
+  emails: readonly string[],
+): Promise<readonly { readonly email: string; readonly totp_sealed: Uint8Array }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['email', 'totp_sealed'])
+    .where('email_norm', 'in', [...emails])
+    .execute()
 }
 
 export interface StoredMode {

@@ -14,6 +14,18 @@ test('an answer that stands there already is replaced', () => {
 })
 
 test('nothing but a path of ours is gone back to', () => {
-  const foreign = ['', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\\\evil.example', 'checkout', 'javascript:alert(1)', '/\t/evil.example', '/a\\..\\b', '/%0d%0aLocation:x\r\n']
-  for (const next of foreign) expect(returnAddress(next, returning), next).toBe(`/sandbox/challenge/chl_1?${answer}`)
+  const foreign = [
+    '',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'checkout',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '/a\\..\\b',
+    '/%0d%0aLocation:x\r\n',
+  ]
+  const back = foreign.map((next) => returnAddress(next, returning))
+  expect(back).toEqual(foreign.map(() => `/sandbox/challenge/chl_1?${answer}`))
 })

@@ -4,19 +4,20 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { checkInvariants } from '../../platform/invariants/check-invariants.ts'
 import { bareJson } from './bare-answers.ts'
 import { createClockMover, registerClock } from './clock-routes.ts'
+import { registerGallery } from './gallery-route.ts'
 import { registerGateway } from './gateway-routes.ts'
 import { registerMailbox } from './mailbox-routes.ts'
 import { registerSandboxPage } from './sandbox-page.ts'
-import type { SandboxPorts } from './sandbox-ports.ts'
+import type { Ports } from '../../platform/ports.ts'
 import { accountsOut } from './use-cases/demo-accounts.ts'
 
-/** The sandbox of design.md section 3; where it is off none of its routes exists. */
-export function registerSandbox(app: FastifyInstance, ports: SandboxPorts): void {
-  if (!ports.config.sandbox) return
+/** The sandbox of design.md section 3, where it is on. */
+export function registerSandbox(app: FastifyInstance, ports: Ports): void {
   const move = createClockMover(ports)
   registerSandboxPage(app, ports, move)
   registerClock(app, ports, move)
   registerMailbox(app, ports)
+  registerGallery(app, ports)
   if (ports.sandboxGateway !== undefined) registerGateway(app, ports, ports.sandboxGateway)
   const call = callRegistrar(app, ports)
   call('GET /sandbox/accounts.json', async (_, __, db) => ok(bareJson(await accountsOut(db, ports.keys))))

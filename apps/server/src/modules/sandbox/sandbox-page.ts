@@ -13,7 +13,7 @@ import { startSession } from '../account/use-cases/start-session.ts'
 import type { ClockMover } from './clock-routes.ts'
 import { mailLine } from './mailbox-routes.ts'
 import { listMails } from './repository-mails.ts'
-import type { SandboxPorts } from './sandbox-ports.ts'
+import type { Ports } from '../../platform/ports.ts'
 import { accountsShown, findDemoMember } from './use-cases/demo-accounts.ts'
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
@@ -27,7 +27,7 @@ const TEST_VALUES = [
 ]
 
 /** Everything that a demo needs in one place: who to be, what time it is, what to pay with, what was mailed. */
-export function registerSandboxPage(app: FastifyInstance, ports: SandboxPorts, move: ClockMover): void {
+export function registerSandboxPage(app: FastifyInstance, ports: Ports, move: ClockMover): void {
   registerPage(app, ports, {
     path: '/sandbox',
     name: 'sandbox',
@@ -41,7 +41,10 @@ export function registerSandboxPage(app: FastifyInstance, ports: SandboxPorts, m
 async function showSandbox({ ports, locale, now }: RequestContext, db: Executor): Promise<Outcome> {
   const accounts = await accountsShown(db, locale)
   const mails = (await listMails(db, NEWEST_MAILS)).map(mailLine)
-  return ok({ show: { accounts, now, mails, cards: TEST_VALUES }, title: ports.pages.translator(locale)('sandbox.title') })
+  return ok({
+    show: { accounts, now, mails, cards: TEST_VALUES },
+    title: ports.pages.translator(locale)('sandbox.title'),
+  })
 }
 
 async function submit({ fields }: FormBody, context: RequestContext, move: ClockMover): Promise<Outcome> {
@@ -62,13 +65,22 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
   if (member === undefined) return fail(NOT_FOUND)
   return inTransaction(ports.store, async (db) => {
     await startSession(context, db, { memberId: member.id })
-    await recordEvent(db, ports.keys, { name: 'session.started', entity: 'member', entityId: String(member.id), accountId: member.account_id, actor: `member:${member.id}`, data: { by: 'sandbox' }, now })
+    await recordEvent(db, ports.keys, {
+      name: 'session.started',
+      entity: 'member',
+      entityId: String(member.id),
+      accountId: member.account_id,
+      actor: `member:${member.id}`,
+      data: { by: 'sandbox' },
+      now,
+    })
     return ok({ goTo: localePath(context.locale, AFTER_SIGN_IN) })
   })
 }
 
 async function advance(days: string, context: RequestContext, move: ClockMover): Promise<Outcome> {
-  if (!/^[1-9]\d{0,2}$/.test(days)) return fail(refusal(422, 'invalid-input', { errors: [{ path: 'days', message: 'errors.field_integer' }] }))
+  if (!/^[1-9]\d{0,2}$/.test(days))
+    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'days', message: 'errors.field_integer' }] }))
   const moved = await move({ advance: `P${days}D` })
   return moved.ok ? ok({ goTo: localePath(context.locale, '/sandbox') }) : moved
 }

@@ -1,14 +1,15 @@
-import type { SubscriptionProps } from '@waybill/contract/pages'
+import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import { addOnsOf, chargeLineViews } from './subscription-views.ts'
 import { bundledIds } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
-import { localePath } from '@waybill/i18n'
+import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import { findCurrentMethod, methodView } from '../payment/use-cases/find-method.ts'
+import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { findBillingFields, findCurrentMethod, methodView } from '../payment/use-cases/find-method.ts'
+import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
 import { nextChargeOf } from './next-charge.ts'
 import { findActiveItems, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
@@ -33,6 +34,11 @@ function invoiceRow(invoice: InvoiceListed, context: RequestContext): Subscripti
     kind: invoice.kind,
     href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
   }
+}
+
+async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView> {
+  const [stored, isCountryLocked] = await Promise.all([findBillingFields(db, member.accountId), hasInvoice(db, member.accountId)])
+  return { values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored }, isCountryLocked, countries: countriesIn(locale) }
 }
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
@@ -66,6 +72,8 @@ export async function subscriptionProps(member: Member, context: RequestContext,
     canCheckOut: member.isPrimary && !member.isReadOnly && state !== 'subscribed' && state !== 'past_due' && state !== 'trial_scheduled',
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
+    now,
+    ...(member.isPrimary && !member.isReadOnly && { billingDetails: await billingDetailsOf(member, locale, db) }),
     titles: Object.fromEntries([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)].map((id) => [String(id), titleOf(catalogue, id, locale)])),
   }
 }

@@ -21,6 +21,7 @@ function typeParsers(): pg.CustomTypesConfig {
   return {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       const parser = format === 'binary' ? undefined : COLUMN_PARSERS[oid]
+      // oxlint-disable-next-line typescript/no-unsafe-return -- the driver's own parsers are typed as any
       return parser ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text'))
     },
   }

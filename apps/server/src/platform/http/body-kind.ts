@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ConstraintStrategy, Handler, HTTPVersion } from 'find-my-way'
 
 /** Where a page's form and a call share a path and method, the content type decides (D-07): urlencoded is the form. */
-export const BODY_KIND: ConstraintStrategy<HTTPVersion.V1, string> = {
+export const BODY_KIND: ConstraintStrategy<HTTPVersion.V1> = {
   name: 'bodyKind',
   storage: () => {
     const handlers = new Map<string, Handler<HTTPVersion.V1>>()

@@ -31,6 +31,11 @@ export function refusal(status: BodyStatus, code: string, rest: Omit<Refusal, 's
   return { status, code, ...rest }
 }
 
+/** Too many of something in a window (A-69): Retry-After counts in whole seconds. */
+export function tooMany(retryAfterMs: number, rest: { readonly code?: string; readonly keepsWork?: true } = {}): Refusal {
+  return { status: 429, code: 'too-many-requests', retryAfterSeconds: Math.ceil(retryAfterMs / 1000), ...rest }
+}
+
 /** Not there, or not yours: the two answers are the same (reliability 2.1). */
 export const NOT_FOUND: Refusal = { status: 404, code: 'not-found' }
 

@@ -15,7 +15,9 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
   for (const { table, column, name } of await textColumns(db)) {
     const { rows } = await sql<{ digits: string }>`
       select distinct found[1] as digits
-      from ${sql.table(table)}, regexp_matches(regexp_replace(${sql.ref(column)}::text, ${UUID}, '', 'g'), ${`(${CANDIDATE})`}, 'g') as found`.execute(db)
+      from ${sql.table(table)}, regexp_matches(regexp_replace(${sql.ref(column)}::text, ${UUID}, '', 'g'), ${`(${CANDIDATE})`}, 'g') as found`.execute(
+      db,
+    )
     if (rows.some(({ digits }) => isCardLike(digits.replaceAll(/\D/g, '')))) found.push({ column: name })
   }
   return found

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoStore, type DemoStore } from '../../modules/shop-admin/testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from './testing/open-demo-store.ts'
 import { checkInvariants, invariantChecks, type ViolationRow } from './check-invariants.ts'
 import { plants } from './testing/planted-violations.ts'
 
@@ -48,17 +48,25 @@ test('what is on its way is not yet a violation: a charge whose answer we are ab
   const inFlight = [
     "update payment set state = 3, gateway_ref = null, created_at = (select now from verify.clock) - interval '10 seconds' where id = (select min(id) from payment)",
   ]
-  const stranded = ["update payment set state = 3, gateway_ref = null where id = (select min(id) from payment)"]
+  const stranded = ['update payment set state = 3, gateway_ref = null where id = (select min(id) from payment)']
   expect(await findAfter('I07', inFlight)).toEqual([])
   expect(await findAfter('I07', stranded)).toHaveLength(1)
 })
 
 test('a broken rule is reported with its sentence and the rows that break it', async () => {
-  await sql`update member set is_primary = false where email_norm = 'maya@kestrel-courier.example'`.execute(demo.store.db)
+  await sql`update member set is_primary = false where email_norm = 'maya@kestrel-courier.example'`.execute(
+    demo.store.db,
+  )
   const { ok, violations } = await checkInvariants(demo.store.db)
-  await sql`update member set is_primary = true where email_norm = 'maya@kestrel-courier.example'`.execute(demo.store.db)
+  await sql`update member set is_primary = true where email_norm = 'maya@kestrel-courier.example'`.execute(
+    demo.store.db,
+  )
   expect(ok).toBe(false)
   expect(violations).toEqual([
-    { id: 'I20', sentence: 'An account has exactly one primary member, and no two members share an address', rows: [{ account_id: expect.any(Number), email_norm: null }] },
+    {
+      id: 'I20',
+      sentence: 'An account has exactly one primary member, and no two members share an address',
+      rows: [{ account_id: expect.any(Number), email_norm: null }],
+    },
   ])
 })

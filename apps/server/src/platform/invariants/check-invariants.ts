@@ -32,7 +32,12 @@ const scans: readonly Check[] = [
   { id: 'I34', sentence: 'No column holds a token or a password in the clear', find: findPlainSecrets },
 ]
 
-const queries: readonly Invariant[] = [...moneyInvariants, ...subscriptionInvariants, ...shopInvariants, ...deliveryInvariants]
+const queries: readonly Invariant[] = [
+  ...moneyInvariants,
+  ...subscriptionInvariants,
+  ...shopInvariants,
+  ...deliveryInvariants,
+]
 
 async function run(db: Executor, query: string): Promise<readonly ViolationRow[]> {
   const { rows } = await sql<ViolationRow>`select * from (${sql.raw(query)}) broken limit ${MOST_ROWS}`.execute(db)

@@ -31,6 +31,7 @@ export function frameOf<N extends PageName>(context: RequestContext, name: N, sh
     ...(shown.description !== undefined && { description: shown.description }),
     path: context.request.url,
     currency: context.currency,
+    timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
     badge: shown.badge ?? 0,

@@ -46,7 +46,7 @@ export async function loadStorefrontBundle(): Promise<StorefrontBundle> {
 }
 
 function readManifest(): Manifest {
-  // written by the build that the same start has just checked
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the build that the same start has just checked
   return JSON.parse(readFileSync(join(STOREFRONT_BUILD, 'client/.vite/manifest.json'), 'utf8')) as Manifest
 }
 
@@ -55,6 +55,7 @@ async function importEntry(): Promise<{ renderPage: RenderPage; renderMail: Rend
   if (typeof module !== 'object' || module === null || !('renderPage' in module) || !('renderMail' in module)) {
     throw new Error('the storefront bundle exports no renderPage')
   }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the same source as these types
   return module as { renderPage: RenderPage; renderMail: RenderMail }
 }
 

@@ -11,6 +11,7 @@ if (port === null) throw new Error('pdf-worker.ts runs as a worker thread only')
 
 port.on('message', (document: PdfDocument) => {
   renderPdf(document).then(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- bytes of a Buffer are never shared between threads
     (bytes) => port.postMessage({ bytes } satisfies PdfAnswer, [bytes.buffer as ArrayBuffer]),
     (error: unknown) => port.postMessage({ error } satisfies PdfAnswer),
   )

@@ -52,7 +52,7 @@ class MetadataText extends String {
 }
 
 function metadataText(text: string): string {
-  // The published types know only primitive strings here; pdfkit itself takes either.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the published types know only primitive strings here; pdfkit itself takes either
   return new MetadataText(printableText(text)) as unknown as string
 }
 

@@ -1,5 +1,15 @@
 export const en = {
   'mail.button.hint': 'If the button does not work, open this address:',
+  'mail.contact.about': 'About',
+  'mail.contact.account': 'Account',
+  'mail.contact.accountNumber': '{account}, member {member}',
+  'mail.contact.company': 'Company',
+  'mail.contact.email': 'E-mail',
+  'mail.contact.from': 'From',
+  'mail.contact.language': 'Written in',
+  'mail.contact.message': 'Message',
+  'mail.contact.reply': 'Answer this mail: it goes to who wrote it.',
+  'mail.contact.subject': 'Message from {name}',
   'mail.footer.sentBy': 'Sent by {shop}, {address}.',
   'mail.footer.unsubscribe': 'Send me no more quotes',
   'mail.greeting': 'Hello,',
@@ -25,6 +35,14 @@ export const en = {
   'mail.quote.subject': 'Quote {number}: {total} per month',
   'mail.quote.validUntil': 'This price is held until {date}.',
   'mail.quote.visitor': 'A visitor of our shop',
+  'mail.quoteAnswered.accepted': 'Your quote {number} for {plan}, {total} per month before tax, was accepted.',
+  'mail.quoteAnswered.acceptedNext':
+    'Nothing has been paid. Open the quote as a cart; the primary member of your account checks out.',
+  'mail.quoteAnswered.acceptedSubject': 'Quote {number} was accepted',
+  'mail.quoteAnswered.declined': 'Your quote {number} for {plan}, {total} per month before tax, was declined.',
+  'mail.quoteAnswered.declinedNext':
+    'Its price is no longer held. Change your cart and share a new quote to offer something else.',
+  'mail.quoteAnswered.declinedSubject': 'Quote {number} was declined',
   'mail.receipt.button': 'See the invoice',
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}. The invoice is attached as PDF.',
@@ -37,6 +55,10 @@ export const en = {
   'mail.trialEnded.subject': 'Your free trial has ended',
   'mail.trialEnded.text':
     '{plan} is switched off and nothing was charged. We keep your data for 90 days; subscribe and everything is back.',
+  'mail.trialEnding.button': 'Subscribe',
+  'mail.trialEnding.subject': 'Your free trial ends on {date}',
+  'mail.trialEnding.text':
+    '{plan} is then switched off by itself and nothing is charged. To keep it, subscribe before that day. We keep your data for 90 days.',
   'mail.trialStarted.button': 'Open my account',
   'mail.trialStarted.subject': 'Your 7 free days have started',
   'mail.trialStarted.text':

@@ -2,6 +2,16 @@ import type { en } from './en.ts'
 
 export const es = {
   'mail.button.hint': 'Si el botón no funciona, abre esta dirección:',
+  'mail.contact.about': 'Sobre',
+  'mail.contact.account': 'Cuenta',
+  'mail.contact.accountNumber': '{account}, miembro {member}',
+  'mail.contact.company': 'Empresa',
+  'mail.contact.email': 'Correo',
+  'mail.contact.from': 'De',
+  'mail.contact.language': 'Escrito en',
+  'mail.contact.message': 'Mensaje',
+  'mail.contact.reply': 'Responde a este correo: la respuesta llega a quien lo escribió.',
+  'mail.contact.subject': 'Mensaje de {name}',
   'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
   'mail.footer.unsubscribe': 'No enviarme más presupuestos',
   'mail.greeting': 'Hola:',
@@ -27,6 +37,14 @@ export const es = {
   'mail.quote.subject': 'Presupuesto {number}: {total} al mes',
   'mail.quote.validUntil': 'Este precio se mantiene hasta el {date}.',
   'mail.quote.visitor': 'Un visitante de nuestra tienda',
+  'mail.quoteAnswered.accepted': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, fue aceptado.',
+  'mail.quoteAnswered.acceptedNext':
+    'No se ha pagado nada. Abre el presupuesto como carrito; el miembro principal de tu cuenta hace el pedido.',
+  'mail.quoteAnswered.acceptedSubject': 'El presupuesto {number} fue aceptado',
+  'mail.quoteAnswered.declined': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, fue rechazado.',
+  'mail.quoteAnswered.declinedNext':
+    'Su precio ya no se mantiene. Cambia tu carrito y comparte otro presupuesto para ofrecer otra cosa.',
+  'mail.quoteAnswered.declinedSubject': 'El presupuesto {number} fue rechazado',
   'mail.receipt.button': 'Ver la factura',
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
   'mail.receipt.text': 'Cobramos {amount} a tu {method} el {date}. La factura va adjunta en PDF.',
@@ -39,6 +57,10 @@ export const es = {
   'mail.trialEnded.subject': 'Tu prueba gratuita ha terminado',
   'mail.trialEnded.text':
     '{plan} está desactivado y no se ha cobrado nada. Guardamos tus datos 90 días; suscríbete y todo vuelve.',
+  'mail.trialEnding.button': 'Suscribirme',
+  'mail.trialEnding.subject': 'Tu prueba gratuita termina el {date}',
+  'mail.trialEnding.text':
+    '{plan} se desactiva entonces por sí solo y no se cobra nada. Para conservarlo, suscríbete antes de ese día. Guardamos tus datos 90 días.',
   'mail.trialStarted.button': 'Abrir mi cuenta',
   'mail.trialStarted.subject': 'Tus 7 días gratis han empezado',
   'mail.trialStarted.text':

@@ -2,6 +2,16 @@ import type { en } from './en.ts'
 
 export const fr = {
   'mail.button.hint': 'Si le bouton ne fonctionne pas, ouvrez cette adresse :',
+  'mail.contact.about': 'Sujet',
+  'mail.contact.account': 'Compte',
+  'mail.contact.accountNumber': '{account}, membre {member}',
+  'mail.contact.company': 'Entreprise',
+  'mail.contact.email': 'E-mail',
+  'mail.contact.from': 'De',
+  'mail.contact.language': 'Écrit en',
+  'mail.contact.message': 'Message',
+  'mail.contact.reply': 'Répondez à cet e-mail : votre réponse va à la personne qui l’a écrit.',
+  'mail.contact.subject': 'Message de {name}',
   'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
   'mail.greeting': 'Bonjour,',
@@ -27,6 +37,14 @@ export const fr = {
   'mail.quote.subject': 'Devis {number} : {total} par mois',
   'mail.quote.validUntil': 'Ce prix est garanti jusqu’au {date}.',
   'mail.quote.visitor': 'Un visiteur de notre boutique',
+  'mail.quoteAnswered.accepted': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été accepté.',
+  'mail.quoteAnswered.acceptedNext':
+    'Rien n’a été payé. Ouvrez le devis comme panier ; le membre principal de votre compte passe la commande.',
+  'mail.quoteAnswered.acceptedSubject': 'Le devis {number} a été accepté',
+  'mail.quoteAnswered.declined': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
+  'mail.quoteAnswered.declinedNext':
+    'Son prix n’est plus garanti. Modifiez votre panier et partagez un nouveau devis pour proposer autre chose.',
+  'mail.quoteAnswered.declinedSubject': 'Le devis {number} a été refusé',
   'mail.receipt.button': 'Voir la facture',
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}. La facture est jointe en PDF.',
@@ -39,6 +57,10 @@ export const fr = {
   'mail.trialEnded.subject': 'Votre essai gratuit est terminé',
   'mail.trialEnded.text':
     '{plan} est désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours ; abonnez-vous et tout revient.',
+  'mail.trialEnding.button': 'S’abonner',
+  'mail.trialEnding.subject': 'Votre essai gratuit se termine le {date}',
+  'mail.trialEnding.text':
+    '{plan} se désactive alors de soi-même et rien n’est prélevé. Pour le garder, abonnez-vous avant ce jour. Nous gardons vos données 90 jours.',
   'mail.trialStarted.button': 'Ouvrir mon compte',
   'mail.trialStarted.subject': 'Vos 7 jours gratuits ont commencé',
   'mail.trialStarted.text':

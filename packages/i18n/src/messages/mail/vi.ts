@@ -2,6 +2,16 @@ import type { en } from './en.ts'
 
 export const vi = {
   'mail.button.hint': 'Nếu nút không hoạt động, bạn mở địa chỉ này:',
+  'mail.contact.about': 'Về',
+  'mail.contact.account': 'Tài khoản',
+  'mail.contact.accountNumber': '{account}, thành viên {member}',
+  'mail.contact.company': 'Công ty',
+  'mail.contact.email': 'E-mail',
+  'mail.contact.from': 'Từ',
+  'mail.contact.language': 'Viết bằng',
+  'mail.contact.message': 'Lời nhắn',
+  'mail.contact.reply': 'Trả lời e-mail này là gửi đến người đã viết.',
+  'mail.contact.subject': 'Lời nhắn từ {name}',
   'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
   'mail.footer.unsubscribe': 'Không gửi báo giá cho tôi nữa',
   'mail.greeting': 'Xin chào,',
@@ -27,6 +37,14 @@ export const vi = {
   'mail.quote.subject': 'Báo giá {number}: {total} mỗi tháng',
   'mail.quote.validUntil': 'Giá này được giữ đến hết {date}.',
   'mail.quote.visitor': 'Một khách của cửa hàng',
+  'mail.quoteAnswered.accepted': 'Báo giá {number} cho {plan}, {total} mỗi tháng trước thuế, đã được chấp nhận.',
+  'mail.quoteAnswered.acceptedNext':
+    'Chưa trả gì. Bạn mở báo giá thành giỏ hàng; thành viên chính của tài khoản thanh toán.',
+  'mail.quoteAnswered.acceptedSubject': 'Báo giá {number} đã được chấp nhận',
+  'mail.quoteAnswered.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng trước thuế, đã bị từ chối.',
+  'mail.quoteAnswered.declinedNext':
+    'Giá này không còn được giữ. Bạn sửa giỏ hàng và chia sẻ báo giá mới nếu muốn đề nghị khác.',
+  'mail.quoteAnswered.declinedSubject': 'Báo giá {number} đã bị từ chối',
   'mail.receipt.button': 'Xem hóa đơn',
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} ngày {date}. Hóa đơn PDF được đính kèm.',
@@ -39,6 +57,10 @@ export const vi = {
   'mail.trialEnded.subject': 'Bản dùng thử miễn phí đã kết thúc',
   'mail.trialEnded.text':
     '{plan} đã tắt và chưa thu tiền. Chúng tôi giữ dữ liệu của bạn 90 ngày; đăng ký là mọi thứ trở lại.',
+  'mail.trialEnding.button': 'Đăng ký gói',
+  'mail.trialEnding.subject': 'Bạn hết dùng thử miễn phí vào {date}',
+  'mail.trialEnding.text':
+    'Khi đó {plan} tự tắt và không thu tiền. Muốn giữ lại, bạn đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',
   'mail.trialStarted.button': 'Mở tài khoản',
   'mail.trialStarted.subject': '7 ngày miễn phí của bạn đã bắt đầu',
   'mail.trialStarted.text':

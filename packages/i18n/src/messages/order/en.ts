@@ -38,11 +38,13 @@ export const en = {
   'order.method.title': 'Payment method',
   'order.method.useStored': 'Use {method}',
   'order.method.year': 'Year',
-  'order.needsScript': 'Paying needs JavaScript, because the card fields belong to the payment provider. Switch it on and reload this page.',
+  'order.needsScript':
+    'Paying needs JavaScript, because the card fields belong to the payment provider. Switch it on and reload this page.',
   'order.onlyPrimary': 'Only {name}, the primary member, can check out.',
   'order.planChanged.after': 'Now',
   'order.planChanged.before': 'You saw',
-  'order.planChanged.text': 'Something changed while you were deciding. Nothing was charged. Look at the new amounts, then confirm again.',
+  'order.planChanged.text':
+    'Something changed while you were deciding. Nothing was charged. Look at the new amounts, then confirm again.',
   'order.planChanged.title': 'The amount has changed',
   'order.processing': 'Processing your request, please wait…',
   'order.processingLonger': 'This could take a minute or two',

@@ -19,7 +19,8 @@ export const es = {
   'order.challenge.cancelled': 'La confirmación no se completó. No se ha cobrado nada.',
   'order.challenge.text': 'Tu banco quiere confirmar este pago de {amount}.',
   'order.confirming': 'Confirmando',
-  'order.consent': 'Al confirmar aceptas las condiciones, el aviso de privacidad y las reglas de reembolso de {seller}.',
+  'order.consent':
+    'Al confirmar aceptas las condiciones, el aviso de privacidad y las reglas de reembolso de {seller}.',
   'order.done.continue': 'Ir a lo que has activado',
   'order.done.scheduled': 'Hoy no se ha cobrado nada. Cobramos {amount} el {date}.',
   'order.emailUnverified': 'Confirma tu correo antes de pagar. El enlace está en tu buzón.',
@@ -40,11 +41,13 @@ export const es = {
   'order.method.title': 'Método de pago',
   'order.method.useStored': 'Usar {method}',
   'order.method.year': 'Año',
-  'order.needsScript': 'Para pagar hace falta JavaScript, porque los campos de la tarjeta son del proveedor de pagos. Actívalo y vuelve a cargar esta página.',
+  'order.needsScript':
+    'Para pagar hace falta JavaScript, porque los campos de la tarjeta son del proveedor de pagos. Actívalo y vuelve a cargar esta página.',
   'order.onlyPrimary': 'Solo {name}, miembro principal, puede pagar.',
   'order.planChanged.after': 'Ahora',
   'order.planChanged.before': 'Viste',
-  'order.planChanged.text': 'Algo cambió mientras decidías. No se ha cobrado nada. Mira los nuevos importes y confirma otra vez.',
+  'order.planChanged.text':
+    'Algo cambió mientras decidías. No se ha cobrado nada. Mira los nuevos importes y confirma otra vez.',
   'order.planChanged.title': 'El importe ha cambiado',
   'order.processing': 'Procesando tu solicitud, espera un momento…',
   'order.processingLonger': 'Esto puede tardar un minuto o dos',

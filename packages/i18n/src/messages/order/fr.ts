@@ -19,7 +19,8 @@ export const fr = {
   'order.challenge.cancelled': 'La confirmation n’a pas abouti. Rien n’a été prélevé.',
   'order.challenge.text': 'Votre banque veut confirmer ce paiement de {amount}.',
   'order.confirming': 'Confirmation en cours',
-  'order.consent': 'En confirmant, vous acceptez les conditions, la note de confidentialité et les règles de remboursement de {seller}.',
+  'order.consent':
+    'En confirmant, vous acceptez les conditions, la note de confidentialité et les règles de remboursement de {seller}.',
   'order.done.continue': 'Voir ce qui est activé',
   'order.done.scheduled': 'Rien n’a été prélevé aujourd’hui. Nous prélevons {amount} le {date}.',
   'order.emailUnverified': 'Confirmez votre adresse e-mail avant de payer. Le lien est dans votre boîte.',
@@ -40,15 +41,18 @@ export const fr = {
   'order.method.title': 'Moyen de paiement',
   'order.method.useStored': 'Utiliser {method}',
   'order.method.year': 'Année',
-  'order.needsScript': 'Le paiement demande JavaScript, car les champs de carte appartiennent au prestataire de paiement. Activez-le et rechargez cette page.',
+  'order.needsScript':
+    'Le paiement demande JavaScript, car les champs de carte appartiennent au prestataire de paiement. Activez-le et rechargez cette page.',
   'order.onlyPrimary': 'Seul {name}, membre principal, peut payer.',
   'order.planChanged.after': 'Maintenant',
   'order.planChanged.before': 'Vous aviez vu',
-  'order.planChanged.text': 'Quelque chose a changé entre-temps. Rien n’a été prélevé. Voyez les nouveaux montants, puis confirmez à nouveau.',
+  'order.planChanged.text':
+    'Quelque chose a changé entre-temps. Rien n’a été prélevé. Voyez les nouveaux montants, puis confirmez à nouveau.',
   'order.planChanged.title': 'Le montant a changé',
   'order.processing': 'Traitement de votre demande, veuillez patienter…',
   'order.processingLonger': 'Cela peut prendre une minute ou deux',
-  'order.processingSlow': 'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page ; nous vous enverrons un e-mail.',
+  'order.processingSlow':
+    'Cela prend plus de temps que d’habitude. Vous pouvez fermer cette page ; nous vous enverrons un e-mail.',
   'order.seller': 'Vous achetez à {seller}.',
   'order.start.due': 'Aujourd’hui {today}, puis {then} le {date}',
   'order.start.now': 'Commencer maintenant',

@@ -19,7 +19,8 @@ export const vi = {
   'order.challenge.cancelled': 'Chưa xác nhận xong. Chưa thu tiền.',
   'order.challenge.text': 'Ngân hàng muốn xác nhận khoản thanh toán {amount} này.',
   'order.confirming': 'Đang xác nhận',
-  'order.consent': 'Khi xác nhận, bạn đồng ý với điều khoản, thông báo về quyền riêng tư và quy định hoàn tiền của {seller}.',
+  'order.consent':
+    'Khi xác nhận, bạn đồng ý với điều khoản, thông báo về quyền riêng tư và quy định hoàn tiền của {seller}.',
   'order.done.continue': 'Đến những gì bạn vừa bật',
   'order.done.scheduled': 'Hôm nay chưa thu tiền. Chúng tôi thu {amount} ngày {date}.',
   'order.emailUnverified': 'Hãy xác nhận địa chỉ e-mail trước khi thanh toán. Liên kết nằm trong hộp thư của bạn.',
@@ -40,7 +41,8 @@ export const vi = {
   'order.method.title': 'Phương thức thanh toán',
   'order.method.useStored': 'Dùng {method}',
   'order.method.year': 'Năm',
-  'order.needsScript': 'Thanh toán cần JavaScript, vì các ô thẻ thuộc về nhà cung cấp thanh toán. Hãy bật lên rồi tải lại trang này.',
+  'order.needsScript':
+    'Thanh toán cần JavaScript, vì các ô thẻ thuộc về nhà cung cấp thanh toán. Hãy bật lên rồi tải lại trang này.',
   'order.onlyPrimary': 'Chỉ thành viên chính {name} được thanh toán.',
   'order.planChanged.after': 'Bây giờ',
   'order.planChanged.before': 'Bạn đã thấy',

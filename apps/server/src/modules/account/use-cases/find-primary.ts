@@ -5,6 +5,7 @@ export interface PrimaryContact {
   readonly memberId: number
   readonly email: string
   readonly firstName: string
+  readonly lastName: string
   readonly locale: Locale
 }
 
@@ -13,7 +14,7 @@ export async function findPrimaryContact(db: Executor, accountId: number): Promi
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id as memberId', 'member.email', 'member.first_name as firstName', 'account.locale'])
+    .select(['member.id as memberId', 'member.email', 'member.first_name as firstName', 'member.last_name as lastName', 'account.locale'])
     .where('account_id', '=', accountId)
     .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
@@ -45,7 +45,7 @@ async function countGuess(context: RequestContext, db: Executor, address: string
   ]
   const retryAfterMs = await takeFromWindows(db, buckets, context.now)
   if (retryAfterMs === undefined) return ok(true)
-  return fail(refusal(429, 'too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000), keepsWork: true }))
+  return fail(tooMany(retryAfterMs, { keepsWork: true }))
 }
 
 /** An empty member cart adopts the visitor's; otherwise both stay as they are, and nothing is activated. */

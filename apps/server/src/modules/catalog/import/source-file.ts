@@ -40,7 +40,8 @@ export function readSourceFile(folder: string, file: string): Result<SourceFile,
     const place = { file, path: pathText(path) }
     return offset === undefined ? { ...place, message } : { ...place, line: lines.linePos(offset).line, message }
   }
-  return ok({ file, value: document.toJS(), problemAt })
+  const value: unknown = document.toJS()
+  return ok({ file, value, problemAt })
 }
 
 function readText(path: string): string | undefined {

@@ -6,7 +6,7 @@ import { trialPlan } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
@@ -65,7 +65,7 @@ async function tellKnownAddress(known: { readonly id: number; readonly email: st
   const { now, ports } = context
   const bucket = { bucket: `register:known:${context.networkPrefix}`, windowMs: HOUR_MS, limit: KNOWN_ADDRESS_LIMIT, hits: 1 }
   const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
-  if (retryAfterMs !== undefined) return refusal(429, 'too-many-requests', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000), keepsWork: true })
+  if (retryAfterMs !== undefined) return tooMany(retryAfterMs, { keepsWork: true })
   await recordEvent(db, ports.keys, {
     name: 'registration.known_address',
     entity: 'member',

@@ -15,7 +15,10 @@ test('an instant is taken as it is, the present one too', () => {
 
 test('the clock never goes back', () => {
   expect(clockTarget({ advance: '-PT1S' }, now)).toEqual({ ok: false, failure: { path: 'advance', code: 'backwards' } })
-  expect(clockTarget({ to: '2026-01-31T09:59:59.999Z' }, now)).toMatchObject({ ok: false, failure: { code: 'backwards' } })
+  expect(clockTarget({ to: '2026-01-31T09:59:59.999Z' }, now)).toMatchObject({
+    ok: false,
+    failure: { code: 'backwards' },
+  })
 })
 
 test('two years at once are the most', () => {
@@ -24,6 +27,7 @@ test('two years at once are the most', () => {
 })
 
 test('what is no duration or no instant is refused', () => {
-  for (const advance of ['', 'P', '7 days', 'PT1', 'P999999999Y']) expect(clockTarget({ advance }, now)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
+  for (const advance of ['', 'P', '7 days', 'PT1', 'P999999999Y'])
+    expect(clockTarget({ advance }, now)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
   expect(clockTarget({ to: 'tomorrow' }, now)).toEqual({ ok: false, failure: { path: 'to', code: 'invalid' } })
 })

@@ -31,8 +31,11 @@ export async function accountsOut(db: Executor, keys: Keys): Promise<readonly Ac
   return DEMO_ACCOUNTS.flatMap(({ kind, email, roles }): readonly AccountOut[] => {
     const member = members.get(email)
     const totpSecret = staff.get(email)
-    if (member !== undefined) return [{ kind, email, password: DEMO_PASSWORD, member_id: member.id, account_id: member.account_id, roles }]
-    return totpSecret === undefined ? [] : [{ kind, email, password: DEMO_PASSWORD, member_id: null, account_id: null, roles, totp_secret: totpSecret }]
+    if (member !== undefined)
+      return [{ kind, email, password: DEMO_PASSWORD, member_id: member.id, account_id: member.account_id, roles }]
+    return totpSecret === undefined
+      ? []
+      : [{ kind, email, password: DEMO_PASSWORD, member_id: null, account_id: null, roles, totp_secret: totpSecret }]
   })
 }
 
@@ -40,12 +43,14 @@ export async function accountsOut(db: Executor, keys: Keys): Promise<readonly Ac
 export async function accountsShown(db: Executor, locale: Locale): Promise<SandboxProps['accounts']> {
   const members = await membersByEmail(db)
   const first = new Map(DEMO_ACCOUNTS.toReversed().map((account) => [account.email, account]))
-  return DEMO_ACCOUNTS.filter((account) => first.get(account.email) === account && members.has(account.email)).map(({ kind, email, company, story }) => ({
-    kind,
-    email,
-    company,
-    story: story[locale],
-  }))
+  return DEMO_ACCOUNTS.filter((account) => first.get(account.email) === account && members.has(account.email)).map(
+    ({ kind, email, company, story }) => ({
+      kind,
+      email,
+      company,
+      story: story[locale],
+    }),
+  )
 }
 
 /** The member behind a demo address; nobody else is signed in without a password. */

@@ -31,10 +31,14 @@ export interface CreatedStaff {
 }
 
 /** Makes an account of the staff; its second factor is stored sealed, so a copy of the database can't sign in. */
-export async function createStaff({ db, keys, passwords, now }: StaffPorts, staff: NewStaff): Promise<Result<CreatedStaff, { readonly message: string }>> {
+export async function createStaff(
+  { db, keys, passwords, now }: StaffPorts,
+  staff: NewStaff,
+): Promise<Result<CreatedStaff, { readonly message: string }>> {
   const address = emailNorm(staff.email)
   if (!/^[^\s@]+@[^\s@]+$/.test(address)) return fail({ message: `${staff.email} is not an e-mail address.` })
-  if ((await passwordProblem(staff.password)) !== undefined) return fail({ message: 'The password needs 10 to 128 characters and must not be a common one.' })
+  if ((await passwordProblem(staff.password)) !== undefined)
+    return fail({ message: 'The password needs 10 to 128 characters and must not be a common one.' })
   const totpSecret = base32(staff.totpKey)
   const row = await db
     .insertInto('staff')

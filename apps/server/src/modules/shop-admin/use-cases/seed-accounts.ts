@@ -45,21 +45,26 @@ export async function seedAccount(db: Executor, seed: AccountSeed): Promise<Seed
   return { company, accountId, primaryId, currency }
 }
 
-async function seedMembers(db: Executor, { company, accountId, passwordHash, registeredAt }: AccountSeed & { readonly accountId: number }): Promise<number> {
+async function seedMembers(
+  db: Executor,
+  { company, accountId, passwordHash, registeredAt }: AccountSeed & { readonly accountId: number },
+): Promise<number> {
   const members = await db
     .insertInto('member')
-    .values(company.people.map(({ email, firstName, lastName, role }) => ({
-      account_id: accountId,
-      email,
-      email_norm: emailNorm(email),
-      password_hash: passwordHash,
-      first_name: firstName,
-      last_name: lastName,
-      is_primary: role === 'primary',
-      is_read_only: role === 'read_only',
-      email_verified_at: instant(registeredAt),
-      created_at: instant(registeredAt),
-    })))
+    .values(
+      company.people.map(({ email, firstName, lastName, role }) => ({
+        account_id: accountId,
+        email,
+        email_norm: emailNorm(email),
+        password_hash: passwordHash,
+        first_name: firstName,
+        last_name: lastName,
+        is_primary: role === 'primary',
+        is_read_only: role === 'read_only',
+        email_verified_at: instant(registeredAt),
+        created_at: instant(registeredAt),
+      })),
+    )
     .returning(['id', 'is_primary'])
     .execute()
   const primary = members.find((member) => member.is_primary)

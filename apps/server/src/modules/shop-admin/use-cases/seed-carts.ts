@@ -15,7 +15,11 @@ interface Choice {
 export function cartOf(catalogue: Catalogue, { packageCode, pricing, currency }: Choice): Cart {
   const chosen = catalogue.document.packages.find(({ code }) => code === packageCode)
   if (chosen === undefined) throw new Error(`the demo catalogue has no package ${packageCode}`)
-  const planned = planCommand({ catalogue, viewer: { kind: 'visitor' } }, emptyCart(currency), { kind: 'add_package', productId: chosen.id, pricing })
+  const planned = planCommand({ catalogue, viewer: { kind: 'visitor' } }, emptyCart(currency), {
+    kind: 'add_package',
+    productId: chosen.id,
+    pricing,
+  })
   if (!planned.ok) throw new Error(`${packageCode} can't be put into a cart: ${planned.failure.code}`)
   return planned.value.after
 }
@@ -30,7 +34,10 @@ interface CartSeed {
 }
 
 /** Stores a cart in its first version; answers its id. */
-export async function seedCart(db: Executor, { ids, accountId, catalogueVersion, cart, state, at }: CartSeed): Promise<string> {
+export async function seedCart(
+  db: Executor,
+  { ids, accountId, catalogueVersion, cart, state, at }: CartSeed,
+): Promise<string> {
   const id = ids.uuid(at)
   await db
     .insertInto('cart')
@@ -52,15 +59,17 @@ export async function seedCart(db: Executor, { ids, accountId, catalogueVersion,
     .execute()
   await db
     .insertInto('cart_line')
-    .values(cart.lines.map((line, position) => ({
-      cart_id: id,
-      product_id: line.productId,
-      position,
-      bundled: line.bundled,
-      is_default: line.isDefault,
-      reason: line.reason.kind,
-      reason_product_id: 'productId' in line.reason ? line.reason.productId : null,
-    })))
+    .values(
+      cart.lines.map((line, position) => ({
+        cart_id: id,
+        product_id: line.productId,
+        position,
+        bundled: line.bundled,
+        is_default: line.isDefault,
+        reason: line.reason.kind,
+        reason_product_id: 'productId' in line.reason ? line.reason.productId : null,
+      })),
+    )
     .execute()
   return id
 }

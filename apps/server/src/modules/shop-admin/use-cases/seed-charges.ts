@@ -17,14 +17,22 @@ export async function demoCard(gateway: SandboxGateway, now: number): Promise<De
 }
 
 /** Charges in the order of their instants, so that invoice numbers follow the dates; nobody is sent news of the past. */
-export async function chargeDemo(db: Database, gateway: SandboxGateway, attempts: readonly SeededAttempt[]): Promise<void> {
+export async function chargeDemo(
+  db: Database,
+  gateway: SandboxGateway,
+  attempts: readonly SeededAttempt[],
+): Promise<void> {
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'none' })
   for (const attempt of attempts.toSorted((a, b) => a.at - b.at)) await chargeAttempt(db, gateway, attempt)
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'normal' })
 }
 
 /** As a checkout does it: asked with the key that was written before, then payment and invoice in one transaction. */
-async function chargeAttempt(db: Database, gateway: SandboxGateway, { paymentId, invoiceId, at }: SeededAttempt): Promise<void> {
+async function chargeAttempt(
+  db: Database,
+  gateway: SandboxGateway,
+  { paymentId, invoiceId, at }: SeededAttempt,
+): Promise<void> {
   const payment = await db
     .selectFrom('payment')
     .innerJoin('payment_method', 'payment_method.id', 'payment_method_id')
@@ -39,7 +47,11 @@ async function chargeAttempt(db: Database, gateway: SandboxGateway, { paymentId,
   })
   if (outcome.kind !== 'paid') throw new Error(`the demo card was not charged: ${outcome.kind}`)
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('payment').set({ state: 2, gateway_ref: outcome.ref, next_at: null, updated_at: instant(at) }).where('id', '=', paymentId).execute()
+    await trx
+      .updateTable('payment')
+      .set({ state: 2, gateway_ref: outcome.ref, next_at: null, updated_at: instant(at) })
+      .where('id', '=', paymentId)
+      .execute()
     await finaliseInvoices(trx, [invoiceId], { status: 'paid', now: at })
   })
 }

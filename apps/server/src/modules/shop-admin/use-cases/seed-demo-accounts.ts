@@ -1,5 +1,17 @@
 import type { Locale } from '@waybill/i18n'
-import { BAKERY, COURIERS, DEMO_STAFF, FREIGHT, FURNITURE, HARBOUR, HAULAGE, ORCHARD, PARCELS, PARTNER, type DemoCompany } from './seed-demo-people.ts'
+import {
+  BAKERY,
+  COURIERS,
+  DEMO_STAFF,
+  FREIGHT,
+  FURNITURE,
+  HARBOUR,
+  HAULAGE,
+  ORCHARD,
+  PARCELS,
+  PARTNER,
+  type DemoCompany,
+} from './seed-demo-people.ts'
 
 /** One row of `/sandbox/accounts.json`: a member kind of D-11 and whose account shows it. */
 export interface DemoAccount {
@@ -39,7 +51,7 @@ const STORIES = {
   },
   trial: {
     en: 'On day 5 of its trial, with an open quote.',
-    fr: "Au 5e jour de son essai, avec un devis en attente.",
+    fr: 'Au 5e jour de son essai, avec un devis en attente.',
     es: 'En el día 5 de su prueba, con un presupuesto abierto.',
     vi: 'Ngày thứ 5 của bản dùng thử, có một báo giá đang mở.',
   },
@@ -93,7 +105,11 @@ interface Told {
   readonly extraRoles?: readonly string[]
 }
 
-function account({ company, people }: DemoCompany, story: Story, { kind, place = 0, extraRoles = [] }: Told): DemoAccount {
+function account(
+  { company, people }: DemoCompany,
+  story: Story,
+  { kind, place = 0, extraRoles = [] }: Told,
+): DemoAccount {
   const { email, role } = people[place] ?? people[0]
   return { kind, email, company, roles: [role, ...extraRoles], story }
 }

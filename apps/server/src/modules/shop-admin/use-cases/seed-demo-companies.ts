@@ -12,7 +12,19 @@ import { seedAccount, type SeededAccount } from './seed-accounts.ts'
 import { cartOf, seedCart } from './seed-carts.ts'
 import { chargeDemo, demoCard } from './seed-charges.ts'
 import {
-  BAKERY, COURIERS, DEMO_PASSWORD, DEMO_STAFF, FREIGHT, FURNITURE, GROUP, HARBOUR, HAULAGE, ORCHARD, PARCELS, PARTNER, type DemoCompany,
+  BAKERY,
+  COURIERS,
+  DEMO_PASSWORD,
+  DEMO_STAFF,
+  FREIGHT,
+  FURNITURE,
+  GROUP,
+  HARBOUR,
+  HAULAGE,
+  ORCHARD,
+  PARCELS,
+  PARTNER,
+  type DemoCompany,
 } from './seed-demo-people.ts'
 import type { DemoCard } from './seed-methods.ts'
 import { seedQuote } from './seed-quotes.ts'
@@ -56,11 +68,23 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
     return [...bakery, ...parcels]
   })
   await chargeDemo(store.db, sandboxGateway, attempts)
-  const made = await createStaff({ db: store.db, keys, passwords, now: ago(90) }, { ...DEMO_STAFF, password: DEMO_PASSWORD })
+  const made = await createStaff(
+    { db: store.db, keys, passwords, now: ago(90) },
+    { ...DEMO_STAFF, password: DEMO_PASSWORD },
+  )
   if (!made.ok) throw new Error(made.failure.message)
 }
 
-function account({ db, passwordHash }: Story, company: DemoCompany, rest: { readonly registeredAt: number; readonly isLocked?: boolean; readonly partnerAccountId?: number; readonly payerAccountId?: number }): Promise<SeededAccount> {
+function account(
+  { db, passwordHash }: Story,
+  company: DemoCompany,
+  rest: {
+    readonly registeredAt: number
+    readonly isLocked?: boolean
+    readonly partnerAccountId?: number
+    readonly payerAccountId?: number
+  },
+): Promise<SeededAccount> {
   return seedAccount(db, { company, passwordHash, ...rest })
 }
 
@@ -70,7 +94,16 @@ async function tellBakery(story: Story, card: DemoCard): Promise<readonly Seeded
   const bakery = await account(story, BAKERY, { registeredAt: ago(48) })
   const cart = cartOf(catalogue, { packageCode: 'package-bakery-and-food', pricing: false, currency: bakery.currency })
   const attempts = await seedSubscriber(db, { ...story, account: bakery, cart, card, anchor: ago(45) })
-  await seedQuote(db, { ids, account: bakery, catalogue, cart, state: 'expired', comment: '', recipient: 'owner@halden-bakery.example', sharedAt: ago(46) })
+  await seedQuote(db, {
+    ids,
+    account: bakery,
+    catalogue,
+    cart,
+    state: 'expired',
+    comment: '',
+    recipient: 'owner@halden-bakery.example',
+    sharedAt: ago(46),
+  })
   return attempts
 }
 
@@ -80,7 +113,16 @@ async function tellParcels(story: Story, card: DemoCard): Promise<readonly Seede
   const parcels = await account(story, PARCELS, { registeredAt: ago(13) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: parcels.currency })
   const comment = 'The plan we talked about for the two northern zones.'
-  await seedQuote(db, { ids, account: parcels, catalogue, cart, state: 'accepted', comment, recipient: 'finance@northgate-parcel.example', sharedAt: ago(12) })
+  await seedQuote(db, {
+    ids,
+    account: parcels,
+    catalogue,
+    cart,
+    state: 'accepted',
+    comment,
+    recipient: 'finance@northgate-parcel.example',
+    sharedAt: ago(12),
+  })
   return seedSubscriber(db, { ...story, account: parcels, cart, card, anchor: ago(10) })
 }
 
@@ -90,9 +132,26 @@ async function tellTrials(story: Story): Promise<void> {
   const couriers = await account(story, COURIERS, { registeredAt: ago(4, 3) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: couriers.currency })
   await seedTrial(db, { account: couriers, catalogue, cart, startedAt: ago(4, 3), now })
-  const cartId = await seedCart(db, { ids, accountId: couriers.accountId, catalogueVersion: catalogue.version, cart, state: 'open', at: ago(4, 3) })
+  const cartId = await seedCart(db, {
+    ids,
+    accountId: couriers.accountId,
+    catalogueVersion: catalogue.version,
+    cart,
+    state: 'open',
+    at: ago(4, 3),
+  })
   const comment = 'Could you look at this before Friday?'
-  await seedQuote(db, { ids, account: couriers, catalogue, cart, cartId, state: 'open', comment, recipient: 'boss@kestrel-courier.example', sharedAt: ago(1) })
+  await seedQuote(db, {
+    ids,
+    account: couriers,
+    catalogue,
+    cart,
+    cartId,
+    state: 'open',
+    comment,
+    recipient: 'boss@kestrel-courier.example',
+    sharedAt: ago(1),
+  })
 
   const furniture = await account(story, FURNITURE, { registeredAt: ago(17) })
   const local = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: furniture.currency })
@@ -125,10 +184,23 @@ interface YearlySeed {
   readonly source: 'partner' | 'paid'
 }
 
-async function seedByTheYear({ db, catalogue }: Story, { account: owner, packageCode, anchor, source }: YearlySeed): Promise<void> {
+async function seedByTheYear(
+  { db, catalogue }: Story,
+  { account: owner, packageCode, anchor, source }: YearlySeed,
+): Promise<void> {
   const cart = cartOf(catalogue, { packageCode, pricing: true, currency: owner.currency })
   const period = periodOf(anchor, YEAR, 0)
-  await seedSubscription(db, { account: owner, catalogueVersion: catalogue.version, cart, modules: cart.lines, state: 1, interval: 'year', anchor, period, source })
+  await seedSubscription(db, {
+    account: owner,
+    catalogueVersion: catalogue.version,
+    cart,
+    modules: cart.lines,
+    state: 1,
+    interval: 'year',
+    anchor,
+    period,
+    source,
+  })
 }
 
 /** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */

@@ -3,7 +3,11 @@ import type { Locale } from '@waybill/i18n'
 /** Of every demo account, members and staff; only where the sandbox is on, where anybody may sign in without it too. */
 export const DEMO_PASSWORD = 'take the scenic route'
 
-export const DEMO_STAFF = { email: 'desk@lodeway.example', name: 'Lodeway Desk', totpKey: Buffer.from('lodeway demo staff 1') } as const
+export const DEMO_STAFF = {
+  email: 'desk@lodeway.example',
+  name: 'Lodeway Desk',
+  totpKey: Buffer.from('lodeway demo staff 1'),
+} as const
 
 interface DemoPerson {
   readonly email: string

@@ -5,13 +5,25 @@ import { checkInvariants } from '../../../platform/invariants/check-invariants.t
 import { createPasswordHasher, QUICK_HASH } from '../../../platform/passwords.ts'
 import { findLiveSubscription, subscriptionFacts } from '../../subscription/use-cases/find-subscription.ts'
 import { subscriptionFlags } from '@waybill/domain/subscription'
-import { openDemoStore, type DemoStore } from '../testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from '../../../platform/invariants/testing/open-demo-store.ts'
 import { createStaff } from './create-staff.ts'
 import { DEMO_PASSWORD } from './seed-demo-people.ts'
 
 /** Kinds of D-11 that today's tables can hold; `mobile`, `wired` and `shopify` need the collection channel. */
 const KINDS = [
-  'affiliate', 'exclusive', 'expired', 'indirect', 'legacy', 'locked', 'non-primary', 'organization', 'primary', 'read-only', 'staff', 'subscribed', 'trial',
+  'affiliate',
+  'exclusive',
+  'expired',
+  'indirect',
+  'legacy',
+  'locked',
+  'non-primary',
+  'organization',
+  'primary',
+  'read-only',
+  'staff',
+  'subscribed',
+  'trial',
 ]
 
 describe('the demo shop', () => {
@@ -45,19 +57,32 @@ describe('the demo shop', () => {
     expect(await flagsOf('legacy')).toMatchObject({ legacy: true, subscribed: true })
     expect(await flagsOf('affiliate')).toBeUndefined()
     const locked = accounts.find(({ kind }) => kind === 'locked')
-    expect(await db.selectFrom('account').select('is_locked').where('id', '=', locked?.account_id ?? 0).executeTakeFirst()).toEqual({ is_locked: true })
+    expect(
+      await db
+        .selectFrom('account')
+        .select('is_locked')
+        .where('id', '=', locked?.account_id ?? 0)
+        .executeTakeFirst(),
+    ).toEqual({ is_locked: true })
   })
 
   test('the trial is on its fifth day, and the subscriber halfway through its second month', async () => {
     const { db } = demo.store
     const now = demo.clock.now()
-    const trial = await db.selectFrom('subscription').select(['trial_start', 'trial_end']).where('state', '=', -1).orderBy('trial_start').executeTakeFirstOrThrow()
+    const trial = await db
+      .selectFrom('subscription')
+      .select(['trial_start', 'trial_end'])
+      .where('state', '=', -1)
+      .orderBy('trial_start')
+      .executeTakeFirstOrThrow()
     expect(Math.floor((now - (trial.trial_start ?? 0)) / 86_400_000)).toBe(4)
     const bakery = await sql<{ periods: number; start: number; end: number }>`
       select (select count(*) from invoice where invoice.subscription_id = subscription.id)::int as periods, period_start as start, period_end as end
       from subscription join account on account.id = account_id where company = 'Halden Bakery Runs'`.execute(db)
     expect(bakery.rows[0]?.periods).toBe(2)
-    expect((now - (bakery.rows[0]?.start ?? 0)) / ((bakery.rows[0]?.end ?? 1) - (bakery.rows[0]?.start ?? 0))).toBeCloseTo(0.5, 1)
+    expect(
+      (now - (bakery.rows[0]?.start ?? 0)) / ((bakery.rows[0]?.end ?? 1) - (bakery.rows[0]?.start ?? 0)),
+    ).toBeCloseTo(0.5, 1)
   })
 
   test('invoices are numbered in the order of their dates and paid through the gateway', async () => {
@@ -96,10 +121,22 @@ describe('the demo shop', () => {
   })
 
   test('an address of the staff is taken once, and a weak password refused', async () => {
-    const ports = { db: demo.store.db, keys: demo.keys, passwords: createPasswordHasher(QUICK_HASH), now: demo.clock.now() }
-    const staff = { email: 'Desk@Lodeway.example', name: 'Twin', password: 'another long password', totpKey: new Uint8Array(20) }
+    const ports = {
+      db: demo.store.db,
+      keys: demo.keys,
+      passwords: createPasswordHasher(QUICK_HASH),
+      now: demo.clock.now(),
+    }
+    const staff = {
+      email: 'Desk@Lodeway.example',
+      name: 'Twin',
+      password: 'another long password',
+      totpKey: new Uint8Array(20),
+    }
     expect(await createStaff(ports, staff)).toMatchObject({ ok: false })
-    expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example', password: 'short' })).toMatchObject({ ok: false })
+    expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example', password: 'short' })).toMatchObject({
+      ok: false,
+    })
     expect(await createStaff(ports, { ...staff, email: 'new@lodeway.example' })).toMatchObject({ ok: true })
   })
 })

@@ -34,9 +34,19 @@ export async function seedEmptyShop(ports: SeedPorts): Promise<boolean> {
   const now = clock.now()
   const isOurs = await publishDemoCatalogue(store.db, now)
   if (!isOurs || !config.sandbox) return isOurs
-  const { number, document } = await store.db.selectFrom('catalogue_version').select(['number', 'document']).orderBy('number', 'desc').executeTakeFirstOrThrow()
+  const { number, document } = await store.db
+    .selectFrom('catalogue_version')
+    .select(['number', 'document'])
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
   const sandboxGateway = createSandboxGateway({ ...ports, db: store.db })
-  await seedDemoCompanies({ ...ports, sandboxGateway, seller: readSeller(config.SELLER_FILE), catalogue: indexCatalogue(document, number), now })
+  await seedDemoCompanies({
+    ...ports,
+    sandboxGateway,
+    seller: readSeller(config.SELLER_FILE),
+    catalogue: indexCatalogue(document, number),
+    now,
+  })
   return true
 }
 
@@ -48,7 +58,8 @@ async function hasCatalogue(db: Database): Promise<boolean> {
 async function publishDemoCatalogue(db: Database, now: number): Promise<boolean> {
   try {
     const imported = await importCatalogue({ db, now }, DEMO_CATALOGUE)
-    if (!imported.ok) throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
+    if (!imported.ok)
+      throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
     return true
   } catch (error) {
     if (await hasCatalogue(db)) return false

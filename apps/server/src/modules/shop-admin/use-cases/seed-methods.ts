@@ -40,9 +40,23 @@ export async function seedMethod(db: Executor, { account, card, at }: MethodSeed
 }
 
 /** The billing details of the company's primary member; answers them as they are printed on invoices. */
-export async function seedBillingInfo(db: Executor, { company, accountId }: SeededAccount, at: number): Promise<Readonly<Record<string, string>>> {
+export async function seedBillingInfo(
+  db: Executor,
+  { company, accountId }: SeededAccount,
+  at: number,
+): Promise<Readonly<Record<string, string>>> {
   const [{ firstName, lastName }] = company.people
-  const fields = { first_name: firstName, last_name: lastName, company: company.company, address1: company.street, city: company.town, country: company.country }
-  await db.insertInto('billing_info').values({ account_id: accountId, fields: JSON.stringify(fields), updated_at: instant(at) }).execute()
+  const fields = {
+    first_name: firstName,
+    last_name: lastName,
+    company: company.company,
+    address1: company.street,
+    city: company.town,
+    country: company.country,
+  }
+  await db
+    .insertInto('billing_info')
+    .values({ account_id: accountId, fields: JSON.stringify(fields), updated_at: instant(at) })
+    .execute()
   return fields
 }

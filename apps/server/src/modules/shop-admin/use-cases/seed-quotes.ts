@@ -53,13 +53,21 @@ export async function seedQuote(db: Executor, seed: QuoteSeed): Promise<void> {
   await seedLines(db, id, snapshot.value)
   await db
     .insertInto('quote_recipient')
-    .values({ quote_id: id, email: seed.recipient, email_norm: seed.recipient, state: 'sent', unsubscribe_hash: hashToken(ids.token()) })
+    .values({
+      quote_id: id,
+      email: seed.recipient,
+      email_norm: seed.recipient,
+      state: 'sent',
+      unsubscribe_hash: hashToken(ids.token()),
+    })
     .execute()
 }
 
 /** `Q-` and the next number of the shop's sequence (D-32). */
 async function nextNumber(db: Executor): Promise<string> {
-  const { number } = await db.selectNoFrom(({ fn, val }) => fn<number>('nextval', [val('quote_number')]).as('number')).executeTakeFirstOrThrow()
+  const { number } = await db
+    .selectNoFrom((query) => query.fn<number>('nextval', [query.val('quote_number')]).as('number'))
+    .executeTakeFirstOrThrow()
   return `Q-${number}`
 }
 

@@ -2,7 +2,13 @@ import { daysInMs, periodAt, trialWindow } from '@waybill/domain/calendar'
 import { toSelection, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
-import { checkoutPlan, renewalPlan, subscriptionItems, type CheckoutPlan, type SubscriptionItem } from '@waybill/domain/subscription'
+import {
+  checkoutPlan,
+  renewalPlan,
+  subscriptionItems,
+  type CheckoutPlan,
+  type SubscriptionItem,
+} from '@waybill/domain/subscription'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -56,13 +62,29 @@ export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promis
     trial: trialWindow(anchor - TRIED_FOR_MS),
     source: 'paid',
   })
-  const plan = checkoutPlan({ currency: account.currency, interval: 'month', items, start: 'now', now: anchor, taxRate: noTax })
+  const plan = checkoutPlan({
+    currency: account.currency,
+    interval: 'month',
+    items,
+    start: 'now',
+    now: anchor,
+    taxRate: noTax,
+  })
   const orderId = await seedOrder(db, seed, plan)
   const parties = await partiesOf(db, { accountId: account.accountId, seller: seed.seller, billing })
   const drafts = [firstInvoice(plan, account), ...renewals(items, seed)]
-  const invoiceIds = await insertDrafts(db, drafts.map((draft, place) => ({
-    accountId: account.accountId, subscriptionId, orderId: place === 0 ? orderId : undefined, draft, parties, catalogueVersion: catalogue.version, now: draft.dueAt,
-  })))
+  const invoiceIds = await insertDrafts(
+    db,
+    drafts.map((draft, place) => ({
+      accountId: account.accountId,
+      subscriptionId,
+      orderId: place === 0 ? orderId : undefined,
+      draft,
+      parties,
+      catalogueVersion: catalogue.version,
+      now: draft.dueAt,
+    })),
+  )
   return seedAttempts(db, { account, methodId, orderId, drafts, invoiceIds })
 }
 
@@ -71,7 +93,10 @@ function firstInvoice(plan: CheckoutPlan, { currency }: SeededAccount): InvoiceD
 }
 
 /** One for each boundary that has passed since; no usage, the demo's packages have a fixed price. */
-function renewals(items: readonly SubscriptionItem[], { account, anchor, now }: SubscriberSeed): readonly InvoiceDraft[] {
+function renewals(
+  items: readonly SubscriptionItem[],
+  { account, anchor, now }: SubscriberSeed,
+): readonly InvoiceDraft[] {
   const { currency } = account
   const boundaries = Array.from({ length: periodAt(anchor, MONTH, now).index }, (_, place) => place + 1)
   return boundaries.map((boundary) => {
@@ -80,8 +105,19 @@ function renewals(items: readonly SubscriptionItem[], { account, anchor, now }: 
   })
 }
 
-async function seedOrder(db: Executor, { ids, account, catalogue, cart, anchor }: SubscriberSeed, plan: CheckoutPlan): Promise<string> {
-  const cartId = await seedCart(db, { ids, accountId: account.accountId, catalogueVersion: catalogue.version, cart, state: 'ordered', at: anchor })
+async function seedOrder(
+  db: Executor,
+  { ids, account, catalogue, cart, anchor }: SubscriberSeed,
+  plan: CheckoutPlan,
+): Promise<string> {
+  const cartId = await seedCart(db, {
+    ids,
+    accountId: account.accountId,
+    catalogueVersion: catalogue.version,
+    cart,
+    state: 'ordered',
+    at: anchor,
+  })
   const id = ids.uuid(anchor)
   await db
     .insertInto('orders')
@@ -116,24 +152,29 @@ interface AttemptsSeed {
 }
 
 /** Attempts as a checkout and a renewal write them before the gateway is called, each under its own key. */
-async function seedAttempts(db: Executor, { account, methodId, orderId, drafts, invoiceIds }: AttemptsSeed): Promise<readonly SeededAttempt[]> {
+async function seedAttempts(
+  db: Executor,
+  { account, methodId, orderId, drafts, invoiceIds }: AttemptsSeed,
+): Promise<readonly SeededAttempt[]> {
   const attempts = drafts.map((draft, place) => ({ draft, invoiceId: invoiceIds[place] ?? 0, isFirst: place === 0 }))
   const rows = await db
     .insertInto('payment')
-    .values(attempts.map(({ draft, invoiceId, isFirst }) => ({
-      invoice_id: invoiceId,
-      account_id: account.accountId,
-      order_id: isFirst ? orderId : null,
-      payment_method_id: methodId,
-      method: 1,
-      state: 3,
-      amount: draft.total.minor,
-      currency: draft.currency,
-      idem_key: isFirst ? `order:${orderId}` : `invoice:${invoiceId}`,
-      next_at: instant(draft.dueAt),
-      created_at: instant(draft.dueAt),
-      updated_at: instant(draft.dueAt),
-    })))
+    .values(
+      attempts.map(({ draft, invoiceId, isFirst }) => ({
+        invoice_id: invoiceId,
+        account_id: account.accountId,
+        order_id: isFirst ? orderId : null,
+        payment_method_id: methodId,
+        method: 1,
+        state: 3,
+        amount: draft.total.minor,
+        currency: draft.currency,
+        idem_key: isFirst ? `order:${orderId}` : `invoice:${invoiceId}`,
+        next_at: instant(draft.dueAt),
+        created_at: instant(draft.dueAt),
+        updated_at: instant(draft.dueAt),
+      })),
+    )
     .returning(['id', 'invoice_id', 'created_at'])
     .execute()
   return rows.map((row) => ({ paymentId: row.id, invoiceId: row.invoice_id, at: row.created_at }))

@@ -59,31 +59,39 @@ export async function seedSubscription(db: Executor, seed: SubscriptionSeed): Pr
 }
 
 /** What is in trial ends with the trial; what is paid for stays until something ends it. */
-async function seedModules(db: Executor, { account, catalogueVersion, modules, state, anchor, period, source }: SubscriptionSeed, subscriptionId: number): Promise<void> {
+async function seedModules(
+  db: Executor,
+  { account, catalogueVersion, modules, state, anchor, period, source }: SubscriptionSeed,
+  subscriptionId: number,
+): Promise<void> {
   const trialState = moduleTrials[state === 1 ? 'paid' : state === -1 ? 'trial' : 'expired']
   await db
     .insertInto('subscription_item')
-    .values(modules.map((module) => ({
-      subscription_id: subscriptionId,
-      account_id: account.accountId,
-      product_id: module.productId,
-      catalogue_version: catalogueVersion,
-      bundled: module.bundled,
-      trial_state: trialState,
-      trial_quantity: state === 1 ? null : (module.quantity ?? null),
-      started_at: instant(anchor),
-      ended_at: optionalInstant(state === -2 ? period.end : null),
-    })))
+    .values(
+      modules.map((module) => ({
+        subscription_id: subscriptionId,
+        account_id: account.accountId,
+        product_id: module.productId,
+        catalogue_version: catalogueVersion,
+        bundled: module.bundled,
+        trial_state: trialState,
+        trial_quantity: state === 1 ? null : (module.quantity ?? null),
+        started_at: instant(anchor),
+        ended_at: optionalInstant(state === -2 ? period.end : null),
+      })),
+    )
     .execute()
   await db
     .insertInto('entitlement')
-    .values(modules.map(({ productId }) => ({
-      account_id: account.accountId,
-      product_id: productId,
-      source,
-      from_at: instant(anchor),
-      to_at: optionalInstant(state === 1 ? null : period.end),
-    })))
+    .values(
+      modules.map(({ productId }) => ({
+        account_id: account.accountId,
+        product_id: productId,
+        source,
+        from_at: instant(anchor),
+        to_at: optionalInstant(state === 1 ? null : period.end),
+      })),
+    )
     .execute()
 }
 

@@ -1,6 +1,11 @@
 /** Ways to break each invariant of the demo shop; constraints that would refuse the damage are taken off first. */
 export const plants: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  I01: { 'a line is worth more': ['alter table invoice_line disable trigger user', 'update invoice_line set amount = amount + 1 where id = (select min(id) from invoice_line)'] },
+  I01: {
+    'a line is worth more': [
+      'alter table invoice_line disable trigger user',
+      'update invoice_line set amount = amount + 1 where id = (select min(id) from invoice_line)',
+    ],
+  },
   I02: {
     'paid twice': [
       'drop index one_paid_payment_per_invoice',
@@ -14,20 +19,36 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
   },
   I04: {
     'another currency was paid': ["update payment set currency = 'EUR' where id = (select min(id) from payment)"],
-    'a line has another currency': ['alter table invoice_line disable trigger user', "update invoice_line set currency = 'EUR' where id = (select min(id) from invoice_line)"],
+    'a line has another currency': [
+      'alter table invoice_line disable trigger user',
+      "update invoice_line set currency = 'EUR' where id = (select min(id) from invoice_line)",
+    ],
   },
   I05: {
-    'a negative quantity': ['alter table invoice_line disable trigger user', 'alter table invoice_line drop constraint invoice_line_quantity_check', 'update invoice_line set quantity = -1'],
-    'usage at another price': ['alter table invoice_line disable trigger user', "update invoice_line set kind = 'usage', quantity = 3, unit = 100, amount = 299"],
+    'a negative quantity': [
+      'alter table invoice_line disable trigger user',
+      'alter table invoice_line drop constraint invoice_line_quantity_check',
+      'update invoice_line set quantity = -1',
+    ],
+    'usage at another price': [
+      'alter table invoice_line disable trigger user',
+      "update invoice_line set kind = 'usage', quantity = 3, unit = 100, amount = 299",
+    ],
   },
-  I06: { 'more is given back': ["insert into refund (payment_id, amount, gateway_ref, created_at) select id, amount + 1, 're_1', created_at from payment"] },
+  I06: {
+    'more is given back': [
+      "insert into refund (payment_id, amount, gateway_ref, created_at) select id, amount + 1, 're_1', created_at from payment",
+    ],
+  },
   I07: {
     'another amount is booked': ['update payment set amount = amount + 1 where id = (select min(id) from payment)'],
     'a charge nobody booked': [
       `insert into gw.entry (kind, ref, step, idem_key, invoice_ref, amount, currency, status, token, recorded_at)
         select kind, 'ch_lost', step, 'lost', 'lost', amount, currency, status, token, recorded_at from gw.entry order by id limit 1`,
     ],
-    'a payment the gateway does not know': ["update payment set gateway_ref = 'ch_made_up' where id = (select min(id) from payment)"],
+    'a payment the gateway does not know': [
+      "update payment set gateway_ref = 'ch_made_up' where id = (select min(id) from payment)",
+    ],
   },
   I08: {
     'an invoice charged twice': [
@@ -37,13 +58,27 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
   },
   I09: {
     'open for weeks': ['update payment set state = 1 where id = (select min(id) from payment)'],
-    'an unknown method': ['alter table payment drop constraint payment_method_check', 'update payment set method = 6 where id = (select min(id) from payment)'],
+    'an unknown method': [
+      'alter table payment drop constraint payment_method_check',
+      'update payment set method = 6 where id = (select min(id) from payment)',
+    ],
   },
   I10: {
-    'other parties': ['alter table invoice disable trigger user', `update invoice set parties = '{"seller": {}}' where id = (select min(id) from invoice)`],
-    'another line': ['alter table invoice_line disable trigger user', 'update invoice_line set quantity = quantity + 1 where id = (select min(id) from invoice_line)'],
+    'other parties': [
+      'alter table invoice disable trigger user',
+      `update invoice set parties = '{"seller": {}}' where id = (select min(id) from invoice)`,
+    ],
+    'another line': [
+      'alter table invoice_line disable trigger user',
+      'update invoice_line set quantity = quantity + 1 where id = (select min(id) from invoice_line)',
+    ],
   },
-  I11: { 'a gap': ['alter table invoice disable trigger user', 'update invoice set seq = seq + 7 where id = (select max(id) from invoice)'] },
+  I11: {
+    'a gap': [
+      'alter table invoice disable trigger user',
+      'update invoice set seq = seq + 7 where id = (select max(id) from invoice)',
+    ],
+  },
   I12: {
     'a period twice': [
       `do $$ declare name text; begin
@@ -65,22 +100,35 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
   I14: {
     'in trial without a trial': ['update subscription set trial_start = null, trial_end = null where state = -1'],
     'paused and expired': ['update subscription set paused_at = period_start where state = -2'],
-    'a draft with a number': ['alter table invoice disable trigger user', "update invoice set status = 'draft' where id = (select min(id) from invoice)"],
+    'a draft with a number': [
+      'alter table invoice disable trigger user',
+      "update invoice set status = 'draft' where id = (select min(id) from invoice)",
+    ],
   },
   I15: {
-    'a period that is over': ["update subscription set period_start = period_start - interval '2 years', period_end = period_end - interval '2 years' where state = 1"],
-    'expired and switched on': ['update subscription_item set ended_at = null, trial_state = 0 where subscription_id = (select id from subscription where state = -2)'],
+    'a period that is over': [
+      "update subscription set period_start = period_start - interval '2 years', period_end = period_end - interval '2 years' where state = 1",
+    ],
+    'expired and switched on': [
+      'update subscription_item set ended_at = null, trial_state = 0 where subscription_id = (select id from subscription where state = -2)',
+    ],
   },
   I16: {
     'switched on and not allowed': ['delete from entitlement where id = (select min(id) from entitlement)'],
-    'allowed and not switched on': ['update subscription_item set ended_at = started_at where id = (select min(id) from subscription_item)'],
+    'allowed and not switched on': [
+      'update subscription_item set ended_at = started_at where id = (select min(id) from subscription_item)',
+    ],
   },
   I17: {
     'what it needs is off': [
       "update subscription_item set ended_at = started_at where product_id = (select id from product where code = 'routing-management') and ended_at is null",
     ],
   },
-  I18: { 'what it needs is not in the cart': ["delete from cart_line where product_id = (select id from product where code = 'routing-management')"] },
+  I18: {
+    'what it needs is not in the cart': [
+      "delete from cart_line where product_id = (select id from product where code = 'routing-management')",
+    ],
+  },
   I19: {
     'a trial of 8 days': ["update subscription set trial_end = trial_end + interval '1 day' where state = -1"],
     'a module twice': [
@@ -91,7 +139,10 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
   },
   I20: {
     'nobody is primary': ["update member set is_primary = false where email_norm = 'dana@halden-bakery.example'"],
-    'an address twice': ['alter table member drop constraint member_email_norm_key', "update member set email_norm = 'same@lodeway.example'"],
+    'an address twice': [
+      'alter table member drop constraint member_email_norm_key',
+      "update member set email_norm = 'same@lodeway.example'",
+    ],
   },
   I21: {
     'another total': ['update orders set total = total + 1 where id = (select min(id::text)::uuid from orders)'],
@@ -115,31 +166,74 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     ],
   },
   I25: {
-    'another snapshot': ['alter table quote disable trigger user', "update quote set snapshot = jsonb_set(snapshot, '{format}', '2')"],
+    'another snapshot': [
+      'alter table quote disable trigger user',
+      "update quote set snapshot = jsonb_set(snapshot, '{format}', '2')",
+    ],
     'another total': ['alter table quote disable trigger user', 'update quote set total = total + 1'],
-    'ordered while open': ["alter table quote drop constraint quote_check", "update quote set order_id = (select id from orders limit 1) where state = 'open'"],
-    'accepted twice': ['drop index quote_accepted_once', 'alter table quote disable trigger user', 'alter table quote drop constraint quote_number_revision_key', "update quote set number = 'Q-1', state = 'accepted'"],
+    'ordered while open': [
+      'alter table quote drop constraint quote_check',
+      "update quote set order_id = (select id from orders limit 1) where state = 'open'",
+    ],
+    'accepted twice': [
+      'drop index quote_accepted_once',
+      'alter table quote disable trigger user',
+      'alter table quote drop constraint quote_number_revision_key',
+      "update quote set number = 'Q-1', state = 'accepted'",
+    ],
   },
-  I26: { 'nothing in the outbox': [`insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'lost', 'x', '1', 'system', '{}', true, now from verify.clock`] },
+  I26: {
+    'nothing in the outbox': [
+      `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'lost', 'x', '1', 'system', '{}', true, now from verify.clock`,
+    ],
+  },
   I27: {
     'delivered and never sent': [
       `with made as (insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'sent', 'x', '1', 'system', '{}', true, now from verify.clock returning id)
         insert into outbox (event_id, kind, dedupe_key, payload, first_at, delivered_at) select made.id, 'mail', 'x', '{}', now - interval '1 hour', now - interval '1 hour' from made, verify.clock`,
     ],
   },
-  I28: { 'never worked off': [`insert into webhook_in (provider, event_id, payload, received_at) select 'sandbox', 'evt_1', '{}', now - interval '1 hour' from verify.clock`] },
-  I29: { 'left open': [`insert into idempotency (scope, key, request_hash, created_at) select 'visitor:x', 'k', 'h', now - interval '1 hour' from verify.clock`] },
-  I30: {
-    'forgotten': [`insert into due_work (kind, unique_key, payload, due_at, lease_until) select 'x', 'x', '{}', now - interval '1 hour', now - interval '1 hour' from verify.clock`],
-    'tried too often': [`insert into due_work (kind, unique_key, payload, attempts, due_at) select 'x', 'x', '{}', 11, now from verify.clock`],
+  I28: {
+    'never worked off': [
+      `insert into webhook_in (provider, event_id, payload, received_at) select 'sandbox', 'evt_1', '{}', now - interval '1 hour' from verify.clock`,
+    ],
   },
-  I31: { 'staff did something unseen': [`insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'changed', 'x', '1', 'staff:1', '{}', false, now from verify.clock`] },
+  I29: {
+    'left open': [
+      `insert into idempotency (scope, key, request_hash, created_at) select 'visitor:x', 'k', 'h', now - interval '1 hour' from verify.clock`,
+    ],
+  },
+  I30: {
+    forgotten: [
+      `insert into due_work (kind, unique_key, payload, due_at, lease_until) select 'x', 'x', '{}', now - interval '1 hour', now - interval '1 hour' from verify.clock`,
+    ],
+    'tried too often': [
+      `insert into due_work (kind, unique_key, payload, attempts, due_at) select 'x', 'x', '{}', 11, now from verify.clock`,
+    ],
+  },
+  I31: {
+    'staff did something unseen': [
+      `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'changed', 'x', '1', 'staff:1', '{}', false, now from verify.clock`,
+    ],
+  },
   I32: { 'a check nobody validated': ['alter table member add constraint unproven check (id > 0) not valid'] },
   I33: {
-    'a card number in a name': ["update account set company = 'Pay 4242 4242 4242 4242' where id = (select min(id) from account)"],
-    'a card number in JSON': [`insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{"note": "4000002760003184"}', false, now from verify.clock`],
+    'a card number in a name': [
+      "update account set company = 'Pay 4242 4242 4242 4242' where id = (select min(id) from account)",
+    ],
+    'a card number in JSON': [
+      `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{"note": "4000002760003184"}', false, now from verify.clock`,
+    ],
   },
   I34: { 'a token in the clear': ['alter table member add column api_token text'] },
-  I37: { "another account's payment": ['update payment set account_id = (select max(id) from account) where id = (select min(id) from payment)'] },
-  I38: { 'booked and not given back': ["insert into refund (payment_id, amount, gateway_ref, created_at) select id, 1, 're_1', created_at from payment order by id limit 1"] },
+  I37: {
+    "another account's payment": [
+      'update payment set account_id = (select max(id) from account) where id = (select min(id) from payment)',
+    ],
+  },
+  I38: {
+    'booked and not given back': [
+      "insert into refund (payment_id, amount, gateway_ref, created_at) select id, 1, 're_1', created_at from payment order by id limit 1",
+    ],
+  },
 }

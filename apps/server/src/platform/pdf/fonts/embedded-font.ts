@@ -83,7 +83,7 @@ export class EmbeddedFont {
       Type: 'Font',
       Subtype: 'CIDFontType2',
       BaseFont: name,
-      // pdfkit writes a plain string as a name; these two are strings in the file.
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- pdfkit writes a plain string as a name; these two are strings in the file
       CIDSystemInfo: { Registry: Object('Adobe'), Ordering: Object('Identity'), Supplement: 0 },
       FontDescriptor: this.#descriptor(name),
       W: [0, this.#used.map(({ advanceWidth }) => advanceWidth)],

@@ -37,6 +37,7 @@ export class TextWriter {
   /** The page counts downwards, so the text matrix turns the letters upright again. */
   write(run: GlyphRun, style: TextStyle, baseline: { x: number; y: number }): void {
     const font = this.#fonts[style.weight]
+    // oxlint-disable-next-line typescript/no-unsafe-member-access -- pdfkit's own table of a page's fonts, which its types leave open
     this.#kit.page.fonts[font.resourceName] ??= font.reference
     const content =
       `BT /${font.resourceName} ${style.size} Tf ${style.tracking} Tc ${colourOperand(style.colour)} rg ` +

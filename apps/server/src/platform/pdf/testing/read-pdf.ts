@@ -90,8 +90,13 @@ function readTag(context: TagContext, value: PdfValue): TagNode {
     return child.text
   })
   const attributes = node['A']
-  const scope = isDictionary(attributes) ? String(attributes['Scope']).slice(1) : undefined
-  return { tag: String(node['S']).slice(1), ...(scope && { scope }), text: texts.join(''), children }
+  const scope = isDictionary(attributes) ? nameOf(attributes['Scope']) : undefined
+  return { tag: nameOf(node['S']), ...(scope && { scope }), text: texts.join(''), children }
+}
+
+/** A name without its slash. */
+function nameOf(value: PdfValue | undefined): string {
+  return typeof value === 'string' ? value.slice(1) : ''
 }
 
 /** Takes a document apart as a reader would see, copy and hear it. */

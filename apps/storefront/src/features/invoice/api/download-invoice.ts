@@ -34,7 +34,7 @@ function textOf(answer: unknown): string | undefined {
   return typeof answer.result === 'string' ? answer.result : undefined
 }
 
-export function fileNameOf(disposition: string | null): string | undefined {
+function fileNameOf(disposition: string | null): string | undefined {
   return /filename="?([\w.-]+)"?/.exec(disposition ?? '')?.[1]
 }
 

@@ -7,7 +7,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import type { CheckoutResult } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 
-type EndPhase = Extract<CheckoutPhase, { kind: 'done' | 'ended' | 'slow' }>
+type EndPhase = Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
 
 interface CheckoutEndProps {
   readonly phase: EndPhase
@@ -19,7 +19,7 @@ function Scheduled({ result }: { readonly result: CheckoutResult }) {
   const { frame, t } = useFrame()
   if (result.due_now_minor !== 0 || result.next_date_epoch === null) return null
   const next: { minor: number; currency: Currency } = { minor: result.next_amount_minor, currency: result.currency }
-  const date = formatInstant(result.next_date_epoch, frame.locale, { style: 'weekday' })
+  const date = formatInstant(result.next_date_epoch, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
   return t('order.done.scheduled', { amount: formatMoney(next, frame.locale, 2), date })
 }
 
@@ -45,21 +45,14 @@ function EndBanner({ phase, destination }: CheckoutEndProps) {
           <Scheduled result={phase.result} />
         </Banner>
       )
-    case 'ended':
-      return (
-        <Banner
-          kind={phase.reason === 'pending_payment' ? 'neutral' : 'bad'}
-          title={phase.text}
-          live={phase.reason === 'pending_payment' ? 'status' : 'alert'}
-          action={toSubscription}
-        />
-      )
+    case 'pending':
+      return <Banner kind="neutral" title={phase.text} live="status" action={toSubscription} />
     case 'slow':
       return <Banner kind="neutral" title={t('order.processingSlow')} live="status" action={toSubscription} />
   }
 }
 
-/** After the order: switched on, still waiting for money, refused later, or simply taking its time. */
+/** After the order: switched on, still waiting for money, or simply taking its time. */
 export function CheckoutEnd(props: CheckoutEndProps) {
   const box = useRef<HTMLDivElement>(null)
   // the button that had the focus is gone

@@ -31,7 +31,7 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
       ? t('order.submit.pay', { amount: money(order.dueNow.now) })
       : t('order.submit.later', {
           amount: money(order.monthly),
-          date: formatInstant(order.nextDate.trial_end, frame.locale, { style: 'date' }),
+          date: formatInstant(order.nextDate.trial_end, frame.locale, { style: 'date', timeZone: frame.timeZone }),
         })
   const reason = order.blockedBy ?? (order.isEmailVerified ? undefined : t('order.emailUnverified'))
   return (

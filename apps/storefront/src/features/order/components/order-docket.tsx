@@ -22,7 +22,7 @@ interface OrderDocketProps {
 /** What is ordered, what recurs, what is due today, and when the next charge comes (ORD-09). */
 export function OrderDocket({ order, start }: OrderDocketProps) {
   const { frame, t } = useFrame()
-  const { locale } = frame
+  const { locale, timeZone } = frame
   const formulaOf = useChargeFormula(order.titles)
   const { lines, monthly, isEstimate, dueNow, nextDate, planTitle } = order
   return (
@@ -60,7 +60,7 @@ export function OrderDocket({ order, start }: OrderDocketProps) {
           amount={<Money value={dueNow[start]} locale={locale} decimals={2} rolling />}
           unit={t('order.summary.next', {
             amount: formatMoney(monthly, locale, 2),
-            date: formatInstant(nextDate[start], locale, { style: 'weekday' }),
+            date: formatInstant(nextDate[start], locale, { style: 'weekday', timeZone }),
           })}
         />
         <ExplainCharges

@@ -17,9 +17,9 @@ const order: readonly Start[] = ['trial_end', 'now']
 /** In trial: keep the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
 export function StartChoice({ start, onChoose, dueNow, nextDate, monthly }: StartChoiceProps) {
   const { frame, t } = useFrame()
-  const { locale } = frame
+  const { locale, timeZone } = frame
   const money = (value: CheckoutProps['monthly']): string => formatMoney(value, locale, 2)
-  const date = (choice: Start): string => formatInstant(nextDate[choice], locale, { style: 'weekday' })
+  const date = (choice: Start): string => formatInstant(nextDate[choice], locale, { style: 'weekday', timeZone })
   const words = {
     trial_end: { title: t('order.start.trialEnd'), note: undefined },
     now: { title: t('order.start.now'), note: t('order.start.nowNote', { amount: money(dueNow.now) }) },

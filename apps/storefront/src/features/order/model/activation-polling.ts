@@ -26,13 +26,13 @@ type Verdict =
   | { readonly kind: 'wait'; readonly state: PollingState; readonly delay: number }
   | { readonly kind: 'end'; readonly end: PollingEnd }
 
-export const QUICK_CHECKS = 48
-export const QUICK_DELAY = 2_500
-export const SLOW_DELAY = 15_000
-export const LONGEST_WAIT = 10 * 60_000
-export const TOLERATED_FAILURES = 3
+const QUICK_CHECKS = 48
+const QUICK_DELAY = 2_500
+const SLOW_DELAY = 15_000
+const LONGEST_WAIT = 10 * 60_000
+const TOLERATED_FAILURES = 3
 
-export const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
+const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
 
 /** Text 40 before even checks, 41 before odd ones (B-28). */
 export function progressText(checks: number): 'order.processing' | 'order.processingLonger' {
@@ -40,7 +40,7 @@ export function progressText(checks: number): 'order.processing' | 'order.proces
 }
 
 /** What follows an answer: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start. */
-export function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: boolean): Verdict {
+function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: boolean): Verdict {
   if (answer.kind === 'enabled' || answer.kind === 'ended') return { kind: 'end', end: answer }
   const checks = state.checks + 1
   const failuresInARow = answer.kind === 'unreachable' ? state.failuresInARow + 1 : 0

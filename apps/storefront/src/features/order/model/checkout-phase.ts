@@ -1,5 +1,4 @@
 import type { FieldProblem } from '@waybill/contract/pages'
-import type { EndReason } from './activation-polling.ts'
 import type { CheckoutResult } from './checkout-outcome.ts'
 
 /** Why the form is there again. */
@@ -13,7 +12,8 @@ export type CheckoutPhase =
   | { readonly kind: 'form'; readonly problems: readonly FieldProblem[]; readonly setback?: Setback }
   | { readonly kind: 'working'; readonly step: WorkingStep; readonly checks: number }
   | { readonly kind: 'done'; readonly result: CheckoutResult }
-  | { readonly kind: 'ended'; readonly reason: EndReason; readonly text: string }
+  /** A bank payment that settles in days (B-80). */
+  | { readonly kind: 'pending'; readonly text: string }
   | { readonly kind: 'slow' }
 
 export const workingSteps = ['details', 'payment', 'activation'] as const

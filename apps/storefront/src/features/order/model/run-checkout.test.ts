@@ -126,5 +126,12 @@ test('a wait that is too long is no error, and one that can not end says why', a
   expect(slow.events).not.toContain('clear kept')
   const pending = deskOf({ end: { kind: 'ended', reason: 'pending_payment', message: 'Waiting for your bank.' } })
   await runOrder(pending.desk, 'now')
-  expect(pending.phases.at(-1)).toEqual({ kind: 'ended', reason: 'pending_payment', text: 'Waiting for your bank.' })
+  expect(pending.phases.at(-1)).toEqual({ kind: 'pending', text: 'Waiting for your bank.' })
+})
+
+test('a decline that is only found while waiting brings the form back', async () => {
+  const { desk, events, phases } = deskOf({ end: { kind: 'ended', reason: 'refused', message: 'Declined.' } })
+  await runOrder(desk, 'now')
+  expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
+  expect(events).not.toContain('clear kept')
 })

@@ -74,7 +74,8 @@ async function activate(desk: CheckoutDesk, result: CheckoutResult): Promise<voi
   if (end === undefined) return
   if (end.kind === 'slow') return desk.show(end)
   if (end.kind === 'ended') {
-    return desk.show({ kind: 'ended', reason: end.reason, text: end.message ?? desk.t('errors.progress') })
+    const text = end.message ?? desk.t('errors.progress')
+    return end.reason === 'refused' ? back(desk, { kind: 'failed', text }) : desk.show({ kind: 'pending', text })
   }
   desk.clearKept()
   desk.announce(desk.t('subscription.created'))

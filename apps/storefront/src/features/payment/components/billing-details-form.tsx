@@ -1,15 +1,14 @@
 import type { FormEvent } from 'react'
+import type { BillingDetailsView } from '@waybill/contract/pages'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { BillingFields, type BillingFieldsProps } from './billing-fields.tsx'
+import { BillingFields } from './billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
-
-export type BillingDetailsView = Omit<BillingFieldsProps, 'problems'>
 
 interface BillingDetailsFormProps {
   readonly memberId: number

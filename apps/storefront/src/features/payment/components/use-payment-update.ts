@@ -6,7 +6,7 @@ import { dropBearerToken } from '../../../lib/bearer.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 
-export const PAYMENT_PAGE = '/account/billing/subscription'
+const PAYMENT_PAGE = '/account/billing/subscription'
 
 interface UpdateState {
   readonly isBusy: boolean

@@ -1,7 +1,7 @@
 import type { BodyInput } from '@waybill/contract'
 
 /** The details of B-48 that people type; what is filled into them is checked by the server alone. */
-export const detailFields = [
+const detailFields = [
   'first_name',
   'last_name',
   'company',

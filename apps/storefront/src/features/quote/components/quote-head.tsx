@@ -41,7 +41,7 @@ export function QuoteHead({ quote, isNews }: QuoteHeadProps) {
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>
-      {quote.state !== 'open' && <QuoteStateNote state={quote.state} isNews={isNews} />}
+      {quote.state !== 'open' && <QuoteStateNote state={quote.state} senderName={quote.senderName} isNews={isNews} />}
     </header>
   )
 }

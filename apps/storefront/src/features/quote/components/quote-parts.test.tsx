@@ -79,6 +79,13 @@ describe('the head of the quote', () => {
     expect(head({ senderName: '' })).toContain('A visitor of our shop sent you this')
   })
 
+  test('an answer says that the member who shared the quote was told; of a visitor there is nobody to tell', () => {
+    expect(head({ state: 'accepted' })).toContain('start the 7 free days. We have told Mira Osei.')
+    expect(head({ state: 'declined' })).toContain('if you change your mind. We have told Mira Osei.')
+    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have told')
+    expect(head({ state: 'superseded' })).not.toContain('We have told')
+  })
+
   test('[QUO-09] a superseded quote can be read and says that there is a newer one', () => {
     expect(head({ state: 'superseded' })).toContain('There is a newer version of this quote.')
     expect(head({ state: 'superseded' })).not.toContain('Valid for')

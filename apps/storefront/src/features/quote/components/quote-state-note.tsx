@@ -7,6 +7,9 @@ import styles from './quote-page.module.css'
 
 type ClosedState = Exclude<QuoteView['state'], 'open'>
 
+/** An answer of the recipient, which the member who shared it gets by mail (A-99). */
+const answers: ReadonlySet<ClosedState> = new Set<ClosedState>(['accepted', 'declined'])
+
 interface Note {
   readonly kind: 'go' | 'neutral' | 'you'
   readonly title: MessageId
@@ -22,11 +25,13 @@ const notes: Readonly<Partial<Record<ClosedState, Note>>> = {
 
 interface QuoteStateNoteProps {
   readonly state: ClosedState
+  /** Empty for a visitor: then there is nobody to tell. */
+  readonly senderName: string
   readonly isNews: boolean
 }
 
 /** What became of the quote; right after an answer focus comes here, because the button is gone. */
-export function QuoteStateNote({ state, isNews }: QuoteStateNoteProps) {
+export function QuoteStateNote({ state, senderName, isNews }: QuoteStateNoteProps) {
   const { t } = useFrame()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -38,6 +43,7 @@ export function QuoteStateNote({ state, isNews }: QuoteStateNoteProps) {
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={t(note.title)} level={2}>
         {t(note.text)}
+        {answers.has(state) && senderName !== '' && ` ${t('quote.state.ownerTold', { name: senderName })}`}
       </Banner>
     </div>
   )

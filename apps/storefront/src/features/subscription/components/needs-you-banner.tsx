@@ -8,15 +8,13 @@ import { needsYou } from '../model/needs-you.ts'
 
 interface NeedsYouBannerProps {
   readonly subscription: SubscriptionProps
-  /** The product's time; without it the day is named instead of the days left. */
-  readonly now?: number | undefined
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
   readonly checkOut: ReactNode
 }
 
 /** What needs the reader, one thing at a time, with the one button that settles it. */
-export function NeedsYouBanner({ subscription, now, updateMethod, checkOut }: NeedsYouBannerProps) {
+export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYouBannerProps) {
   const { frame, t } = useFrame()
   const need = needsYou(subscription)
   switch (need?.kind) {
@@ -45,12 +43,9 @@ export function NeedsYouBanner({ subscription, now, updateMethod, checkOut }: Ne
     }
     case 'trial': {
       const date = formatInstant(need.endsAt, frame.locale, { style: 'weekday', timeZone: subscription.timeZone })
-      const title =
-        now === undefined
-          ? t('subscription.trial.running')
-          : t('subscription.trial.left', { time: formatDuration(remainingTime(need.endsAt - now), t) })
+      const time = formatDuration(remainingTime(need.endsAt - subscription.now), t)
       return (
-        <Banner kind="go" level={2} title={title} action={checkOut}>
+        <Banner kind="go" level={2} title={t('subscription.trial.left', { time })} action={checkOut}>
           {t('subscription.trial.unconfirmed', { date })} {t('subscription.trial.subscribeNote')}
         </Banner>
       )

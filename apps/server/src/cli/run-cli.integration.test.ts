@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { runCli } from './run-cli.ts'
+import { withStore } from './with-store.ts'
+
+const COMMANDS = ['migrate', 'seed', 'import', 'create-admin', 'doctor', 'openapi']
+
+let store: ThrowawayStore
+let folder: string
+beforeEach(async () => {
+  store = await throwawayStore()
+  folder = mkdtempSync(join(tmpdir(), 'waybill-cli-'))
+})
+afterEach(async () => {
+  await store.dispose()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function terminal(more: Readonly<Record<string, string>> = {}) {
+  const lines: string[] = []
+  const place = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url }
+  const environment = {
+    WAYBILL_SECRET: 'a secret of tests that is long enough for any key',
+    LOG_LEVEL: 'silent',
+    ...place,
+    ...more,
+  }
+  const write = (line: string): void => void lines.push(line)
+  return { lines, text: () => lines.join('\n'), surroundings: { environment, out: write, error: write } }
+}
+
+async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
+  const { surroundings, text } = terminal(more)
+  return { code: await runCli(args, surroundings), text: text() }
+}
+
+describe('[OPS-10] every command', () => {
+  for (const name of COMMANDS) {
+    test(`${name} explains itself and is in the list`, async () => {
+      const help = await run([name, '--help'])
+      expect(help.code).toBe(0)
+      expect(help.text).toContain(`npm run cli -- ${name}`)
+      expect((await run(['--help'])).text).toContain(`  ${name} `)
+    })
+  }
+
+  test('one that does not exist is exit code 2, with the list of those that do', async () => {
+    const unknown = await run(['nonsense'])
+    expect([unknown.code, unknown.text.startsWith('There is no command nonsense.')]).toEqual([2, true])
+    expect((await run([])).code).toBe(2)
+  })
+
+  test('a wrong configuration is one readable line and exit code 2', async () => {
+    const wrong = await run(['migrate'], { TAX: 'maybe' })
+    expect(wrong).toEqual({ code: 2, text: 'Configuration: TAX must be none or table' })
+  })
+})
+
+test('[OPS-10] migrate can run again and finds nothing to do', async () => {
+  await run(['migrate'])
+  const again = await run(['migrate'])
+  expect([again.code, again.text.endsWith('The database is up to date.')]).toEqual([0, true])
+})
+
+test('[OPS-10] seed fills an empty database once, and doctor finds nothing to object to', async () => {
+  const seeded = await run(['seed'], { SANDBOX: 'on' })
+  expect([seeded.code, seeded.text.includes('Filling the demo shop')]).toEqual([0, true])
+  expect((await run(['seed'], { SANDBOX: 'on' })).text).toContain('Nothing to do')
+  const healthy = await run(['doctor'])
+  expect([healthy.code, /All \d+ invariants hold\./.test(healthy.text)]).toEqual([0, true])
+})
+
+test('[OPS-10] doctor names what is broken and ends with exit code 1', async () => {
+  await run(['seed'], { SANDBOX: 'on' })
+  await withStore(terminal().surroundings, async ({ store: { db } }) => {
+    await sql`update member set is_primary = false where email_norm = 'dana@halden-bakery.example'`.execute(db)
+    return 0
+  })
+  const sick = await run(['doctor'])
+  expect(sick.code).toBe(1)
+  expect(sick.text).toContain('BROKEN I20 An account has exactly one primary member')
+  expect(sick.text).toContain('"account_id":')
+})
+
+test('import prints what differs, publishes it once, and in a dry run publishes nothing', async () => {
+  expect(await run(['import', '--dry-run'])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('Nothing was published'),
+  })
+  expect(await run(['import'])).toMatchObject({ code: 0, text: expect.stringContaining('Version 1 is published.') })
+  expect(await run(['import'])).toMatchObject({ code: 0, text: expect.stringContaining('Version 1 is published.') })
+  expect(await run(['import', folder])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('is refused; nothing was published'),
+  })
+  expect((await run(['import', '--wet-run'])).code).toBe(2)
+})
+
+test('[OPS-10] create-admin makes an account with a second factor, once per address', async () => {
+  const file = join(folder, 'password')
+  writeFileSync(file, 'a password of the staff\n')
+  const args = ['create-admin', '--email', 'lin@shop.example', '--name', 'Lin', '--password-file', file]
+  const made = await run(args)
+  expect(made.code).toBe(0)
+  expect(made.text).toMatch(/^[A-Z2-7]{32}$/m)
+  expect(made.text).not.toContain('a password of the staff')
+  expect(await run(args)).toMatchObject({ code: 1, text: expect.stringContaining('has an account already') })
+  expect((await run(['create-admin', '--email', 'x@shop.example'])).code).toBe(2)
+  expect((await run([...args.slice(0, -1), join(folder, 'missing')])).code).toBe(2)
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { calls } from '@waybill/contract'
+import { apiReference } from './api-reference.ts'
+import { typeText } from './type-text.ts'
+
+const shown = apiReference().areas.flatMap((area) => area.calls)
+
+test('[OPS-09] the page shows every call of the contract once, by area', () => {
+  expect(shown.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(calls).toSorted())
+  expect(apiReference().areas.map(({ name }) => name)).toContain('sandbox')
+})
+
+test('a call shows where each of its fields goes, and whether it must be there', () => {
+  const download = shown.find(({ path }) => path.endsWith('/download'))
+  expect(download?.fields).toEqual([
+    { name: 'member_id', place: 'path', type: 'string', isRequired: true },
+    { name: 'invoice_number', place: 'path', type: 'string', isRequired: true },
+    { name: 'locale', place: 'query', type: 'string', isRequired: false },
+  ])
+})
+
+test('a body of several shapes shows the fields of all, required where every shape needs them', () => {
+  const tokens = shown.find(({ path }) => path === '/sandbox/tokens')
+  expect(tokens?.fields.find(({ name }) => name === 'type')).toEqual({
+    name: 'type',
+    place: 'body',
+    type: '"card" | "ach" | "amazon_pay" | "paypal"',
+    isRequired: true,
+  })
+  expect(tokens?.fields.find(({ name }) => name === 'routing_number')?.isRequired).toBe(false)
+})
+
+test('who may call is said in the words of the authorisation matrix', () => {
+  expect(shown.find(({ path }) => path === '/services/modules')?.access).toBe('everyone')
+  expect(shown.find(({ path }) => path === '/billing/order')?.access).toBe('indirect, primary')
+})
+
+test('a type is told in a few words', () => {
+  expect(typeText({ type: 'array', items: { type: 'integer' } })).toBe('list of integer')
+  expect(typeText({ anyOf: [{ enum: [0, 1] }, { type: 'boolean' }] })).toBe('0 | 1 | boolean')
+  expect(typeText({ $ref: '#/components/schemas/Cart' })).toBe('Cart')
+  expect([typeText({}), typeText(undefined)]).toEqual(['any', 'any'])
+})

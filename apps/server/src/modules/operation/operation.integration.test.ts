@@ -1,0 +1,155 @@
+import { createServer, type Socket } from 'node:net'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Store } from '../../platform/database/database.ts'
+import { openPostgresStore } from '../../platform/database/postgres-store.ts'
+import { freePort } from '../../platform/free-port.ts'
+import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
+import { createNodeHealth, type NodeHealth } from './node-health.ts'
+import { registerOperation, type OperationPorts } from './routes.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+let health: NodeHealth
+let monotonic = 0
+beforeAll(async () => {
+  opened = await openTestStore()
+})
+afterAll(() => opened.dispose())
+beforeEach(() => {
+  monotonic = 0
+  health = createNodeHealth(() => monotonic)
+})
+
+interface Given {
+  readonly token?: string
+  readonly role?: 'all' | 'web'
+  readonly store?: OperationPorts['store']
+}
+
+/** The routes of operation on a node, and a route to be measured. */
+function build({ token, role = 'all', store = opened.store }: Given = {}): FastifyInstance {
+  const app = Fastify()
+  registerOperation(app, { config: { ROLE: role, METRICS_TOKEN: token }, store, health })
+  app.get('/things/:id', async () => ({}))
+  return app
+}
+
+/** A server of which nothing listens, and one that takes connections and never says a word. */
+async function brokenStores() {
+  const sockets = new Set<Socket>()
+  const silent = createServer((socket) => sockets.add(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const address = silent.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const open = (port: number): Store => {
+    const url = `postgres://nobody@127.0.0.1:${port}/none`
+    return openPostgresStore({ url, directUrl: url, onError: () => undefined })
+  }
+  const stores = { away: open(await freePort('127.0.0.1')), silent: open(address.port) }
+  const dispose = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy()
+    silent.close()
+    await Promise.all([stores.away.close(), stores.silent.close()])
+  }
+  return { ...stores, dispose }
+}
+
+let broken: Awaited<ReturnType<typeof brokenStores>>
+beforeAll(async () => {
+  broken = await brokenStores()
+})
+afterAll(() => broken.dispose())
+
+test('[OPS-04] a node lives whether or not its database does', async () => {
+  const answer = await build({ store: broken.away }).inject('/healthz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }])
+})
+
+test('[OPS-04] a node is ready with its database, all migrations and a worker that goes round', async () => {
+  const answer = await build().inject('/readyz')
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }])
+})
+
+test('[OPS-04] a node that is on its way out is not ready, and still lives', async () => {
+  health.drain()
+  const answer = await build().inject('/readyz')
+  expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+    503,
+    { status: 'not ready', reasons: ['draining'] },
+    '2',
+  ])
+  expect((await build().inject('/healthz')).statusCode).toBe(200)
+})
+
+test('a node whose database is away, or gives no answer within a second, is not ready', async () => {
+  for (const store of [broken.away, broken.silent])
+    expect((await build({ store }).inject('/readyz')).json()).toEqual({ status: 'not ready', reasons: ['database'] })
+})
+
+test('a node whose worker is silent is not ready, but for one that has none', async () => {
+  monotonic = 61_000
+  expect((await build().inject('/readyz')).json()).toEqual({ status: 'not ready', reasons: ['worker'] })
+  expect((await build({ role: 'web' }).inject('/readyz')).statusCode).toBe(200)
+})
+
+test('a node whose database lacks a migration is not ready', async () => {
+  await sql`delete from schema_migration where name like '0001%'`.execute(opened.store.db)
+  const answer = await build().inject('/readyz')
+  await sql`insert into schema_migration (name, checksum, applied_at) values ('0001-foundation.sql', '', '2026-01-01Z')`.execute(
+    opened.store.db,
+  )
+  expect(answer.json()).toEqual({ status: 'not ready', reasons: ['migrations'] })
+})
+
+test('[OPS-04] metrics tell of requests, the event loop, the queues and the connections', async () => {
+  const { db } = opened.store
+  await sql`with made as (
+      insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) select 'x', 'x', '1', 'system', '{}', true, now from verify.clock returning id
+    ) insert into outbox (event_id, kind, dedupe_key, payload, first_at, next_at)
+    select id, 'mail', 'waits', '{}', now - interval '90 seconds', now + interval '1 hour' from made, verify.clock`.execute(
+    db,
+  )
+  const app = build({ store: { ...opened.store, pool: () => ({ total: 3, idle: 2, waiting: 0 }) } })
+  await app.inject('/things/7')
+  await app.inject('/things/8')
+  const answer = await app.inject('/metrics')
+  const lines = answer.body.split('\n')
+  const value = (start: string): number =>
+    Number(
+      lines
+        .find((line) => line.startsWith(start))
+        ?.split(' ')
+        .at(-1),
+    )
+  expect(answer.headers['content-type']).toContain('version=0.0.4')
+  expect(value('waybill_http_request_duration_seconds_count{method="GET",route="/things/:id",status="200"}')).toBe(2)
+  expect(value('waybill_outbox_waiting')).toBe(1)
+  expect(value('waybill_outbox_oldest_seconds')).toBeGreaterThanOrEqual(90)
+  expect(value('waybill_database_connections{state="idle"}')).toBe(2)
+  expect(value('waybill_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
+  expect(value('waybill_database_up')).toBe(1)
+  await app.close()
+})
+
+test('metrics of a node whose database is away say so', async () => {
+  expect((await build({ store: broken.away }).inject('/metrics')).body).toContain('\nwaybill_database_up 0\n')
+})
+
+test('with a token metrics are for who has it, without one for this machine and no proxy on it', async () => {
+  const secret = { authorization: 'Bearer a-token-of-the-operator' }
+  const guarded = build({ token: 'a-token-of-the-operator' })
+  const status = async (app: FastifyInstance, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    (await app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+  expect([
+    await status(guarded, {}),
+    await status(guarded, { authorization: 'Bearer another' }),
+    await status(guarded, secret, '203.0.113.9'),
+  ]).toEqual([403, 403, 200])
+  const open = build()
+  expect([
+    await status(open, {}),
+    await status(open, {}, '203.0.113.9'),
+    await status(open, { 'x-forwarded-for': '203.0.113.9' }),
+  ]).toEqual([200, 403, 403])
+})

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { ContactProps } from '@waybill/contract/pages'
+import { commentLength } from '@waybill/domain/quote'
+import { localePath } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { FormProblems } from '../../../app/form-problems.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { problemOf } from '../../../lib/problem-of.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import styles from './contact.module.css'
+import { Honeypot } from './honeypot.tsx'
+
+const ID_PREFIX = 'contact'
+
+const labels = {
+  name: 'account.field.name',
+  email: 'account.field.email',
+  company: 'account.field.company',
+  message: 'account.contact.message',
+} as const
+
+type ContactFormProps = Pick<ContactProps, 'values' | 'problems' | 'messageLimit' | 'issued'>
+
+/** The message with its counter, which counts as the server does; without script there is none. */
+function Message({ values, problems, messageLimit: max }: Omit<ContactFormProps, 'issued'>) {
+  const { t } = useFrame()
+  const isHydrated = useHydrated()
+  const [count, setCount] = useState(() => commentLength(values['message'] ?? ''))
+  const tooLong = count > max ? t('errors.field_too_long', { maximum: max }) : undefined
+  return (
+    <TextArea
+      id={`${ID_PREFIX}-message`}
+      name="message"
+      label={t(labels.message)}
+      counter={
+        isHydrated
+          ? { label: t('account.contact.counterLabel'), text: t('account.contact.counter', { count, max }) }
+          : undefined
+      }
+      error={tooLong ?? problemOf(problems, 'message')}
+      defaultValue={values['message']}
+      onChange={({ target }) => setCount(commentLength(target.value))}
+      dir="auto"
+      rows={8}
+      required
+    />
+  )
+}
+
+/** Posts to the page's own address, with and without script: it is checked in one place, the server. */
+export function ContactForm({ values, problems, messageLimit, issued }: ContactFormProps) {
+  const { frame, t } = useFrame()
+  const field = (path: keyof typeof labels) => ({
+    id: `${ID_PREFIX}-${path}`,
+    name: path,
+    label: t(labels[path]),
+    error: problemOf(problems, path),
+    defaultValue: values[path],
+  })
+  return (
+    <form method="post" action={localePath(frame.locale, frame.path)} className={styles.form} noValidate>
+      <FormToken />
+      <input type="hidden" name="issued" value={issued} />
+      <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
+      <TextField {...field('name')} autoComplete="name" required />
+      <TextField {...field('email')} type="email" autoComplete="email" required />
+      <TextField {...field('company')} autoComplete="organization" optional={t('common.optional')} />
+      <Message values={values} problems={problems} messageLimit={messageLimit} />
+      <Honeypot />
+      <div>
+        <Button kind="main" size="large" type="submit">
+          {t('account.contact.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}

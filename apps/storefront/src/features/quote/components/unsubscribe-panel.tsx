@@ -1,0 +1,41 @@
+import type { UnsubscribeProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './quote-page.module.css'
+
+/** One press and it is done: opening the link alone changes nothing, because mail scanners open links too (A-69). */
+function Ask() {
+  const { t } = useFrame()
+  return (
+    <form method="post">
+      <FormToken />
+      <input type="hidden" name="intent" value="unsubscribe" />
+      <Button kind="main" size="large" type="submit">
+        {t('quote.unsubscribe.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** The way out of more quotes, and that it was taken (QUO-11). */
+export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
+  const { frame, t } = useFrame()
+  return (
+    <div className={styles.absence}>
+      <h1>{t(`quote.unsubscribe.${state}Title`)}</h1>
+      <p className="muted">
+        {state === 'unknown' ? t('quote.unsubscribe.unknownText') : t(`quote.unsubscribe.${state}Text`, { email })}
+      </p>
+      {state === 'confirm' ? (
+        <Ask />
+      ) : (
+        <p>
+          <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ContactMailProps, MailFrame, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, localeName } from '@waybill/i18n'
+import { inertText } from './inert-text.ts'
+import { mailHtml, senderLine, type MailContext } from './mail-document.tsx'
+import { look } from './mail-look.ts'
+
+interface Entry {
+  readonly label: string
+  readonly value: string
+}
+
+/** Who writes, and about what; words of a stranger are inert, the checked address is what one answers to. */
+function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[] {
+  const { name, email, company, productTitle, account } = props
+  const entry = (label: string, value: string): readonly Entry[] => (value === '' ? [] : [{ label, value }])
+  const number =
+    account === null ? '' : t('mail.contact.accountNumber', { account: account.accountId, member: account.memberId })
+  return [
+    ...entry(t('mail.contact.from'), inertText(name)),
+    ...entry(t('mail.contact.email'), email),
+    ...entry(t('mail.contact.company'), inertText(company)),
+    ...entry(t('mail.contact.about'), productTitle ?? ''),
+    ...entry(t('mail.contact.account'), number),
+    ...entry(t('mail.contact.language'), localeName(props.writtenIn)),
+  ]
+}
+
+interface ContactBodyProps {
+  readonly entries: readonly Entry[]
+  readonly message: string
+  readonly context: MailContext
+}
+
+function ContactBody({ entries, message, context }: ContactBodyProps) {
+  const { t } = context
+  return (
+    <>
+      <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {entries.map(({ label, value }) => (
+            <tr key={label}>
+              <th scope="row" className={look.cell.className} style={{ ...look.cell.style, width: 120 }}>
+                {label}
+              </th>
+              <td className={look.cell.className} style={{ ...look.cell.style, wordBreak: 'break-word' }}>
+                {value}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 {...look.heading}>{t('mail.contact.message')}</h2>
+      <blockquote {...look.said}>{message}</blockquote>
+      <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>
+        {t('mail.contact.reply')}
+      </p>
+    </>
+  )
+}
+
+/** What somebody wrote in the contact form, for the shop to answer (B-100). */
+export function contactMail(props: ContactMailProps, frame: MailFrame): RenderedMail {
+  const t = createTranslator(frame.locale, frame.messages)
+  const context = { frame, t }
+  const subject = t('mail.contact.subject', { name: inertText(props.name) })
+  const message = inertText(props.message)
+  const entries = entriesOf(props, context)
+  return {
+    subject,
+    html: mailHtml({
+      context,
+      subject,
+      heading: subject,
+      children: <ContactBody entries={entries} message={message} context={context} />,
+    }),
+    text: [
+      subject,
+      entries.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      t('mail.contact.message'),
+      message,
+      t('mail.contact.reply'),
+      `-- \n${senderLine(context)}\n`,
+    ].join('\n\n'),
+  }
+}

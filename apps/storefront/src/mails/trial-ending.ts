@@ -1,0 +1,30 @@
+import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { renderLetter } from './letter.tsx'
+
+/** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
+export function trialEndingMail(props: MailProps['trial_ending'], frame: MailFrame): RenderedMail {
+  const { locale } = frame
+  const t = createTranslator(locale, frame.messages)
+  const { firstName, planTitle: plan, link } = props
+  const date = formatInstant(props.endsAt, locale, { style: 'weekday' })
+  const subject = t('mail.trialEnding.subject', { date })
+  if (props.amount === null) {
+    const action = { label: t('mail.trialEnding.button'), link }
+    return renderLetter(
+      { subject, firstName, paragraphs: [t('mail.trialEnding.text', { plan })], action },
+      { frame, t },
+    )
+  }
+  const amount = formatMoney(props.amount, locale, 2)
+  return renderLetter(
+    {
+      subject,
+      firstName,
+      amount,
+      paragraphs: [t('mail.subscriptionStarted.scheduled', { date, plan, amount })],
+      action: { label: t('mail.subscriptionStarted.button'), link },
+    },
+    { frame, t },
+  )
+}

@@ -1,0 +1,43 @@
+import type { AccessDeniedProps } from '@waybill/contract/pages'
+import { localePath, type MessageId } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { AccountPanel } from '../features/account/components/account-panel.tsx'
+
+const reasons: Readonly<Record<AccessDeniedProps['reason'], MessageId>> = {
+  pages: 'account.accessDenied.pages',
+  features: 'account.accessDenied.features',
+  subscription: 'account.accessDenied.subscription',
+  settings: 'account.accessDenied.settings',
+  read_only: 'account.accessDenied.readOnly',
+  not_primary: 'account.accessDenied.notPrimary',
+  role: 'account.accessDenied.text',
+}
+
+/** Why a member can't come in here, and who can open the door (B-100). */
+export default function AccessDeniedPage({ reason, primary }: AccessDeniedProps) {
+  const { frame, t } = useFrame()
+  return (
+    <SitePage width="form" ground>
+      <AccountPanel title={t('account.accessDenied.title')} note={t(reasons[reason])}>
+        <p>
+          {primary === null ? (
+            <ButtonLink kind="main" href={localePath(frame.locale, '/account/contact')}>
+              {t('account.contact.title')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink kind="main" href={`mailto:${primary.email}`}>
+              {t('account.accessDenied.askPrimary', { name: primary.name })}
+            </ButtonLink>
+          )}
+        </p>
+        <p>
+          <a className="go" href={localePath(frame.locale, '/account/billing/subscription')}>
+            {t('account.nav.subscription')}
+          </a>
+        </p>
+      </AccountPanel>
+    </SitePage>
+  )
+}

@@ -1,0 +1,12 @@
+import type { UnsubscribeProps } from '@waybill/contract/pages'
+import { SitePage } from '../app/site-page.tsx'
+import { UnsubscribePanel } from '../features/quote/components/unsubscribe-panel.tsx'
+
+/** For somebody who was sent a quote and wants no more: no navigation, no account. */
+export default function UnsubscribePage(props: UnsubscribeProps) {
+  return (
+    <SitePage plain ground width="form">
+      <UnsubscribePanel {...props} />
+    </SitePage>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CartView } from './views.ts'
+
+export interface FieldProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export interface RegisterProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly cart: CartView | null
+  /** Epoch milliseconds of the three dates beside the form. */
+  readonly today: number
+  readonly reminderAt: number
+  readonly trialEndsAt: number
+}
+
+export interface SignInProps {
+  readonly email: string
+  readonly next: string
+  readonly problem?: string
+}
+
+export interface PasswordProps {
+  readonly step: 'forgot' | 'sent' | 'reset' | 'done' | 'invalid'
+  readonly problems: readonly FieldProblem[]
+}
+
+export interface VerifyEmailProps {
+  readonly state: 'verified' | 'confirm' | 'invalid'
+  readonly email?: string
+}
+
+export interface ContactProps {
+  readonly values: Readonly<Record<string, string>>
+  readonly problems: readonly FieldProblem[]
+  /** What the message is about, where a product led here (CAT-08). */
+  readonly productTitle?: string
+  readonly isSent: boolean
+  /** Longest message, in code points. */
+  readonly messageLimit: number
+  /** The instant at which the form was made, signed: a program that fills it in at once is found out by it. */
+  readonly issued: string
+}
+
+/** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */
+export interface AccessDeniedProps {
+  readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
+  /** Whom to ask; null where the reader is the primary member. */
+  readonly primary: { readonly name: string; readonly email: string } | null
+}

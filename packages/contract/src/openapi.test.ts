@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { calls } from './index.ts'
+import { isRecord, toJsonSchema, type JsonSchema } from './json-schema.ts'
+import { openApiDocument } from './openapi.ts'
+import { z } from 'zod'
+
+const document = openApiDocument()
+const paths = isRecord(document['paths']) ? document['paths'] : {}
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(isRecord(methods) ? methods : {}).map(([method, operation]) => ({
+    key: `${method.toUpperCase()} ${path}`,
+    operation: isRecord(operation) ? operation : {},
+  })),
+)
+
+function refsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(refsIn)
+  if (!isRecord(value)) return []
+  return Object.entries(value).flatMap(([key, child]) => (key === '$ref' ? [String(child)] : refsIn(child)))
+}
+
+function at(root: JsonSchema, pointer: string): unknown {
+  return pointer
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), root)
+}
+
+test('[OPS-09] every call is described once, with a summary, an area and an id of its own', () => {
+  expect(operations.map(({ key }) => key).toSorted()).toEqual(Object.keys(calls).toSorted())
+  const ids = operations.map(({ operation }) => operation['operationId'])
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { key, operation } of operations)
+    expect([key, operation['summary'], operation['tags']]).toEqual([
+      key,
+      expect.stringMatching(/\w/),
+      [expect.stringMatching(/\w/)],
+    ])
+})
+
+test('every reference leads to a schema of the description', () => {
+  const refs = refsIn(document)
+  expect(refs.length).toBeGreaterThan(0)
+  expect(refs.filter((ref) => at(document, ref) === undefined)).toEqual([])
+})
+
+test('an answer is the envelope around its result, and a failure the one error body', () => {
+  const status = operations.find(({ key }) => key === 'GET /account/subscription/active/status')?.operation ?? {}
+  expect(at(status, '#/responses/200/content')).toMatchObject({
+    'application/json': {
+      schema: { required: ['status', 'result', 'is_enabled'], properties: { result: { type: 'object' } } },
+    },
+  })
+  for (const { operation } of operations)
+    expect(refsIn(at(operation, '#/responses/default'))).toEqual(['#/components/schemas/ErrorBody'])
+})
+
+test('path parameters are all described, and what changes something asks for our header', () => {
+  for (const { key, operation } of operations) {
+    const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).filter(isRecord)
+    const inPath = parameters.filter((parameter) => parameter['in'] === 'path').map((parameter) => parameter['name'])
+    expect([key, ...inPath]).toEqual([key, ...[...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
+    const asksForHeader = parameters.some((parameter) => parameter['name'] === 'x-waybill')
+    expect([key, asksForHeader]).toEqual([key, !key.startsWith('GET')])
+  }
+})
+
+test('a billing call names the bearer token, one that changes something the session too', () => {
+  const security = (key: string) => operations.find((one) => one.key === key)?.operation['security']
+  expect(security('GET /billing/account/{member_id}/subscription')).toEqual([{ bearer: [] }])
+  expect(security('POST /billing/order')).toEqual([{ bearer: [], session: [] }])
+  expect(security('GET /services/modules')).toBeUndefined()
+})
+
+test('two schemas of one name are a mistake that is found', () => {
+  const components = new Map()
+  toJsonSchema(z.strictObject({ part: z.strictObject({ a: z.int() }).meta({ id: 'TestPart' }) }), 'output', components)
+  expect([...components.keys()]).toEqual(['TestPart'])
+  components.set('TestPart', { type: 'string' })
+  const other = z.strictObject({ part: z.strictObject({ b: z.int() }).meta({ id: 'OtherPart' }) })
+  expect(() => toJsonSchema(other, 'output', new Map([['OtherPart', { type: 'string' }]]))).toThrow(
+    'two schemas are called OtherPart',
+  )
+})

@@ -1,0 +1,40 @@
+import type { ActorColumn } from '@waybill/contract'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { demoPeople, signInAgain } from '@waybill/testkit/shop-journey'
+
+/** Somebody of the demo shop who is signed in, or the visitor. */
+export interface DemoActor {
+  readonly kind: string
+  readonly column: ActorColumn
+  readonly client: ShopClient
+  /** Undefined for the visitor. */
+  readonly memberId: number | undefined
+  readonly accountId: number | undefined
+}
+
+/** Which column of the matrix a kind of demo account shows (reliability 2.1); written out, not asked from the server. */
+const COLUMNS: Readonly<Record<string, ActorColumn>> = {
+  trial: 'primary',
+  primary: 'primary',
+  'non-primary': 'non_primary',
+  'read-only': 'read_only',
+  exclusive: 'primary',
+  expired: 'primary',
+  locked: 'primary',
+  affiliate: 'indirect',
+  indirect: 'indirect',
+  organization: 'primary',
+  legacy: 'primary',
+}
+
+export async function demoActors(url: string): Promise<readonly DemoActor[]> {
+  const people = (await demoPeople(url)).filter(({ kind }) => COLUMNS[kind] !== undefined)
+  const members = await Promise.all(
+    people.map(async ({ kind, email, password, member_id: memberId, account_id: accountId }): Promise<DemoActor> => {
+      return { kind, column: COLUMNS[kind] ?? 'visitor', client: await signInAgain(url, email, password), memberId, accountId }
+    }),
+  )
+  const visitor = new ShopClient(url)
+  await visitor.post('/cart/add', { id: 2, module: 0 })
+  return [{ kind: 'visitor', column: 'visitor', client: visitor, memberId: undefined, accountId: undefined }, ...members]
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ACCESS, calls, type CallKey } from '@waybill/contract'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { demoPeople, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { demoActors, type DemoActor } from './actors/demo-actors.ts'
+import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
+
+/** Codes by which the matrix itself refuses; every other refusal comes from the call behind it. */
+const DENIALS: readonly unknown[] = ['unauthorized', 'forbidden', 'not-primary', 'read-only']
+/** An id that nobody has, in the form of one that somebody could have. */
+const NOBODY = '999999999'
+
+let store: ThrowawayStore
+let shop: RunningShop
+let actors: readonly DemoActor[] = []
+
+beforeAll(async () => {
+  store = await throwawayStore()
+  shop = await startShop(store)
+  actors = await demoActors(shop.url)
+}, 120_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+function actorOf(kind: string): DemoActor {
+  const found = actors.find((actor) => actor.kind === kind)
+  if (found === undefined) throw new Error(`no demo account of the kind ${kind}`)
+  return found
+}
+
+function exampleOf(key: string, memberId: number): ExampleCall {
+  const found = exampleCalls(memberId).find((example) => example.key === key)
+  if (found === undefined) throw new Error(`no example of ${key}`)
+  return found
+}
+
+async function callAs(client: ShopClient, call: ExampleCall, params: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  const path = pathOf(call.key, { ...call.params, ...params })
+  if (call.method === 'GET') return client.get(path)
+  return call.method === 'DELETE' ? client.delete(path) : client.post(path, call.body ?? {})
+}
+
+/** An answer without what differs from request to request. */
+function withoutReference({ status, text, body }: Answered): string {
+  return `${status} ${text.replace(String(body['reference']), '')}`
+}
+
+/** One ends the session that the rest of the table needs; the other reads the whole shop for everybody alike, slowly. */
+const LEFT_OUT = new Set(['DELETE /account/session', 'GET /sandbox/invariants'])
+
+describe('the authorisation matrix', () => {
+  test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))('[SEC-02] [ACC-02] %s is allowed to and refused to exactly whom the matrix says', async (key) => {
+    const verdicts = ACCESS[calls[key as CallKey].access]
+    for (const { kind, column, client, memberId } of actors) {
+      const answer = await callAs(client, exampleOf(key, memberId ?? 1))
+      const verdict = verdicts[column]
+      const what = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`
+      if (verdict === 'ok') expect(DENIALS, what).not.toContain(answer.body['code'])
+      else expect([answer.status, DENIALS.includes(answer.body['code'])], what).toEqual([verdict, true])
+    }
+  })
+
+  test('[ACC-02] only the primary is let through to checkout, and the others are told why', async () => {
+    const codes = new Map<string, unknown>()
+    for (const kind of ['visitor', 'non-primary', 'read-only']) {
+      const { client, memberId } = actorOf(kind)
+      codes.set(kind, (await client.post(`/billing/account/${memberId ?? 1}/checkout`, {})).body['code'])
+    }
+    expect(Object.fromEntries(codes)).toEqual({ visitor: 'unauthorized', 'non-primary': 'not-primary', 'read-only': 'read-only' })
+  })
+
+  test('[SEC-02] staff do not sign in where members do', async () => {
+    const staff = (await demoPeople(shop.url)).find(({ kind }) => kind === 'staff')
+    const answer = await new ShopClient(shop.url).post('/account/session', { email: staff?.email, password: staff?.password })
+    expect(answer.body).toMatchObject({ status: 401, code: 'sign-in-failed' })
+  })
+})
+
+describe("somebody else's id", () => {
+  const owned = Object.keys(calls).filter((key) => key.includes('{member_id}'))
+
+  test.each(owned)('[SEC-02] [ACC-06] %s answers for the member of others byte for byte as for nobody', async (key) => {
+    const strangers = ['0', '-1', 'text', '9'.repeat(15), '9'.repeat(40), '1.0', '+1', '%20', 'null']
+    for (const { kind, client, memberId } of actors) {
+      const call = exampleOf(key, memberId ?? 1)
+      const nobody = withoutReference(await callAs(client, call, { member_id: NOBODY }))
+      const others = actors.flatMap((other) => (other.memberId === undefined || other.memberId === memberId ? [] : [String(other.memberId)]))
+      for (const id of [...others, ...strangers]) {
+        expect(withoutReference(await callAs(client, call, { member_id: id })), `${kind} with ${id}`).toBe(nobody)
+      }
+    }
+  })
+
+  test('[SEC-02] [SEC-06] of path, body and token that name a member, one that names another makes it nobody', async () => {
+    const own = await readyToPay(shop.url, 'three-ways@kho.example')
+    const other = actorOf('primary')
+    const before = resultOf(await own.client.get('/account/billing/subscription'))
+    for (const path of [own.memberId, other.memberId, NOBODY]) {
+      for (const body of [own.memberId, other.memberId, undefined]) {
+        for (const token of [own.client.bearer, other.client.bearer, undefined]) {
+          const change = { first_name: 'Changed', ...(body !== undefined && { member_id: body }) }
+          const headers = token === undefined ? { authorization: '' } : { authorization: `Bearer ${token}` }
+          const answer = await own.client.post(`/billing/account/${path}/info/update`, change, headers)
+          const isOwn = path === own.memberId && body !== other.memberId && token === own.client.bearer
+          expect(isOwn ? [200] : [401, 404], `path ${path}, body ${body}: ${answer.text}`).toContain(answer.status)
+        }
+      }
+    }
+    expect(resultOf(await own.client.get('/account/billing/subscription'))['memberId']).toBe(before['memberId'])
+    const neighbour = resultOf(await other.client.get('/account/checkout'))
+    expect(JSON.stringify(neighbour)).not.toContain('Changed')
+  })
+
+  test('[SEC-02] the invoice of another account does not exist, as list or as file', async () => {
+    const { client: owner, memberId: ownerId } = actorOf('primary')
+    const listed = resultOf(await owner.get(`/billing/account/${ownerId}/subscription`))['invoices']
+    const [invoice] = listed as readonly { readonly invoice_number: string }[]
+    expect(invoice?.invoice_number).toMatch(/^\d+$/)
+    expect((await owner.get(`/billing/account/${ownerId}/invoice/${invoice?.invoice_number}/download`)).status).toBe(200)
+    for (const kind of ['trial', 'exclusive', 'expired']) {
+      const { client, memberId } = actorOf(kind)
+      const file = (number: string | undefined): Promise<Answered> => client.get(`/billing/account/${memberId}/invoice/${number}/download`)
+      const mine = resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices'] as readonly { readonly invoice_number: string }[]
+      expect(mine.map(({ invoice_number: number }) => number)).not.toContain(invoice?.invoice_number)
+      expect(withoutReference(await file(invoice?.invoice_number)), kind).toBe(withoutReference(await file(NOBODY)))
+    }
+  })
+
+  test('[SEC-02] the quote and the order of another account do not exist', async () => {
+    const owner = await readyToPay(shop.url, 'owner@kho.example')
+    const stranger = await readyToPay(shop.url, 'stranger@kho.example')
+    const quoteId = String(resultOf(await owner.client.post('/cart/share', { emails: ['lan@kho.example'] }))['quote_id'])
+    const order = resultOf(await owner.client.post('/billing/order', { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }))
+    const unknown = '01a1f87c-4034-7c03-a743-adbfdec1f3c6'
+    const quote = (id: string): Promise<Answered> => stranger.client.get(`/cart/data/pdf/${id}/send`)
+    expect((await owner.client.get(`/cart/data/pdf/${quoteId}/send`)).status).toBe(200)
+    expect(withoutReference(await quote(quoteId))).toBe(withoutReference(await quote(unknown)))
+    const pay = (id: string): Promise<Answered> => stranger.client.post(`/billing/account/${stranger.memberId}/checkout`, { order_id: id, token: order['token'] })
+    const refused = await pay(String(order['order_id']))
+    expect(refused.status, refused.text).toBe(406)
+    expect(withoutReference(refused)).toBe(withoutReference(await pay(unknown)))
+  })
+})
+
+describe('rights that a request gives itself', () => {
+  const CLAIMS = {
+    is_primary: '1', is_read_only: '0', is_trial: '0', is_affiliate: '1', is_indirect: '0', is_locked: '0', role: 'admin', kind: 'staff', member_id: '1',
+    account_id: '1', subscription: '0', settings: '0', policies: '{}', int: '1', pricing: '1', admin: '1', staff: '1', user: 'primary', sub: '1', sid: '1', prm: '1', ro: '0',
+  }
+  const query = new URLSearchParams(CLAIMS).toString()
+
+  test.each(['visitor', 'non-primary', 'read-only', 'trial', 'indirect', 'locked'])('[SEC-06] what %s says of itself in query, cookies and headers changes nothing', async (kind) => {
+    const { client, memberId } = actorOf(kind)
+    const own = client.headersFor('GET')['cookie'] ?? ''
+    const cookie = [own, ...Object.entries(CLAIMS).map(([name, value]) => `${name}=${encodeURIComponent(value)}`), 'waybill-staff=1.x'].filter((part) => part !== '').join('; ')
+    const who = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => ({ ...resultOf(await client.get(path, headers)), page_token: '' })
+    expect(await who(`/account/session?${query}`, { cookie, 'x-member-id': '1', 'x-role': 'admin', 'x-forwarded-user': 'admin' })).toEqual(await who('/account/session'))
+    const pay = (suffix: string, headers = {}): Promise<Answered> => client.post(`/billing/account/${memberId ?? 1}/checkout${suffix}`, { total_shown: -1 }, headers)
+    expect(withoutReference(await pay(`?${query}`, { cookie }))).toBe(withoutReference(await pay('')))
+  })
+
+  test('[SEC-06] [ACC-05] a page token of another login, of another time or of nobody gives no bearer token', async () => {
+    const { client } = actorOf('non-primary')
+    const primary = resultOf(await actorOf('primary').client.get('/account/session'))['page_token']
+    const visitor = resultOf(await new ShopClient(shop.url).get('/account/session'))['page_token']
+    const own = String(resultOf(await client.get('/account/session'))['page_token'])
+    const [expires = '', signature = ''] = own.split('.')
+    for (const token of [primary, visitor, `${Number(expires) + 1}.${signature}`, `${expires}.${signature}x`, expires, '', '.']) {
+      const answer = await client.get('/services/token', { 'x-page-token': String(token) })
+      expect([answer.status, answer.body['status']], String(token)).toEqual([401, 406])
+    }
+    expect((await client.get('/services/token', { 'x-page-token': own })).status).toBe(200)
+  })
+})
