@@ -57,7 +57,9 @@ describe('the authorisation matrix', () => {
   test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))('[SEC-02] [ACC-02] %s is allowed to and refused to exactly whom the matrix says', async (key) => {
     const verdicts = ACCESS[calls[key as CallKey].access]
     for (const { kind, column, client, memberId } of actors) {
-      const answer = await callAs(client, exampleOf(key, memberId ?? 1))
+      // a visitor who has just registered is none any more
+      const who = column === 'visitor' ? new ShopClient(shop.url) : client
+      const answer = await callAs(who, exampleOf(key, memberId ?? 1))
       const verdict = verdicts[column]
       const what = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`
       if (verdict === 'ok') expect(DENIALS, what).not.toContain(answer.body['code'])
@@ -114,6 +116,16 @@ describe("somebody else's id", () => {
     expect(resultOf(await own.client.get('/account/billing/subscription'))['memberId']).toBe(before['memberId'])
     const neighbour = resultOf(await other.client.get('/account/checkout'))
     expect(JSON.stringify(neighbour)).not.toContain('Changed')
+  })
+
+  test('[SEC-02] an order in the name of another member is one of nobody', async () => {
+    const { client, memberId } = actorOf('trial')
+    const order = (id: unknown): Promise<Answered> =>
+      client.post('/billing/order', { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0, member_id: id }, items: [] })
+    const others = await order(actorOf('primary').memberId)
+    expect(others.status, others.text).toBe(404)
+    expect(withoutReference(others)).toBe(withoutReference(await order(Number(NOBODY))))
+    expect((await order(memberId)).status).not.toBe(404)
   })
 
   test('[SEC-02] the invoice of another account does not exist, as list or as file', async () => {

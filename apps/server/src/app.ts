@@ -62,8 +62,9 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   guardRoutes(app, methods)
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
-    if (request.routeOptions.config.isOperation === true || isOwnHost(request.headers.host, ownOrigin(ports))) return
-    return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
+    if (request.routeOptions.config.isOperation === true) return
+    if (!isOwnHost(request.headers.host, ownOrigin(ports))) return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
+    refuseCardData(decodedUrl(request.url))
   })
   app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => answerExpectation(ports, response))
   await app.register(cookie)
@@ -73,6 +74,15 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   logRequests(app, ports)
   registerModules(app, ports)
   return app
+}
+
+/** As text, where a blank may be a plus; what is badly encoded is looked at as it is. */
+function decodedUrl(url: string): string {
+  try {
+    return decodeURIComponent(url.replaceAll('+', ' '))
+  } catch {
+    return url
+  }
 }
 
 /** Every route names its row of the authorisation matrix, or the process does not start (reliability 2.1). */
@@ -90,10 +100,15 @@ function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const value = parseJsonBody(text)
-    if (request.routeOptions.config.takesCardNumbers !== true) refuseCardData(value)
+    if (request.routeOptions.config.takesCardNumbers !== true) refuseCardData(value, isBilling(request) ? 'invalid-payload' : 'card-number')
     return value
   })
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => new URLSearchParams(text))
+}
+
+/** Billing calls answer 401 "invalid payload" to what must never reach us (B-49). */
+function isBilling(request: FastifyRequest): boolean {
+  return request.routeOptions.url?.startsWith('/billing/') === true
 }
 
 /** Built files carry a hash in their names: kept for a year by every browser. */

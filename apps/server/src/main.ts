@@ -3,9 +3,9 @@ import { pino } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { FolderInUse } from './platform/database/folder-lock.ts'
 import { MigrationRefused } from './platform/database/migrate.ts'
+import { createLog } from './platform/log.ts'
+import { SellerRefused } from './platform/seller.ts'
 import { startServer } from './server.ts'
-
-const REDACTED = ['authorization', 'cookie', 'set-cookie', 'token', 'api_key', 'cardno', 'cvv', 'account_number', 'routing_number', 'password']
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`)
@@ -20,13 +20,13 @@ function configOrExit(): Config {
 }
 
 function exitWith(error: unknown): never {
-  const isExpected = error instanceof FolderInUse || error instanceof MigrationRefused
+  const isExpected = error instanceof FolderInUse || error instanceof MigrationRefused || error instanceof SellerRefused
   process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exit(isExpected ? 2 : 1)
 }
 
 const config = configOrExit()
-const log = pino({ level: config.LOG_LEVEL, redact: { paths: REDACTED.flatMap((name) => [`["${name}"]`, `*["${name}"]`]), censor: '[redacted]' } }, pino.destination({ dest: 2, sync: false }))
+const log = createLog(config.LOG_LEVEL, pino.destination({ dest: 2, sync: false }))
 const server = await startServer(config, { log, say }).catch(exitWith)
 say(`Waybill is ready at ${server.url}`)
 if (config.sandboxWarning !== undefined) say(config.sandboxWarning)

@@ -5,6 +5,9 @@ export interface SandboxMail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly sent_at: string
 }
 
 /** Somebody who has registered, verified the address and may have given a card. */

@@ -4,6 +4,7 @@ import { createDatabaseClock, type DatabaseClock } from '../platform/clock.ts'
 import type { Store } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
+import { createLog } from '../platform/log.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 
 export interface OpenedStore {
@@ -19,8 +20,8 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
   const read = readConfig(terminal.environment)
   if (!read.ok) throw new WrongUsage(read.problems.map((problem) => `Configuration: ${problem}`).join('\n'))
   const { config } = read
-  const log = pino(
-    { level: config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL },
+  const log = createLog(
+    config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
     pino.destination({ dest: 2, sync: true }),
   )
   const store = await openStore(config, { log, say: terminal.out })

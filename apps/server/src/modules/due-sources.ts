@@ -17,6 +17,7 @@ export function dueSources(ports: WorkPorts): readonly DueSource[] {
     reminderSource(ports),
     outboxSource({
       db: ports.store.db,
+      clock: ports.clock,
       deliver: (row, now) => deliverMail(ports, row, now),
       onFailure: (row, error) => ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),

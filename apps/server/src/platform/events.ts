@@ -37,37 +37,26 @@ export interface StoredMailOrder {
   readonly sealed?: string
 }
 
-/** Appends the event of a command, and with it the mails that it causes, in the command's own transaction. */
+/**
+ * Appends the event of a command, and with it the mails that it causes, in the command's own transaction. An event whose
+ * mails are all on their way already (the command ran before) delivers nothing itself (I26).
+ */
 export async function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<void> {
   const mails = event.mails ?? []
-  const { id } = await db
-    .insertInto('event')
-    .values({
-      name: event.name,
-      entity: event.entity,
-      entity_id: event.entityId,
-      account_id: event.accountId ?? null,
-      actor: event.actor,
-      data: JSON.stringify(event.data),
-      deliverable: mails.length > 0,
-      occurred_at: instant(event.now),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  if (mails.length === 0) return
-  await db
-    .insertInto('outbox')
-    .values(mails.map((mail) => ({
-      event_id: id,
-      kind: 'mail' as const,
-      dedupe_key: mail.dedupeKey,
-      payload: JSON.stringify(storedOrder(keys, mail)),
-      first_at: instant(event.now),
-      next_at: instant(event.now),
-    })))
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
-  await sql`select pg_notify('work', '')`.execute(db)
+  const orders = mails.map((mail) => JSON.stringify(storedOrder(keys, mail)))
+  const at = instant(event.now)
+  await sql`
+    with next as (select nextval(pg_get_serial_sequence('event', 'id')) as id),
+    ordered as (
+      insert into outbox (event_id, kind, dedupe_key, payload, first_at, next_at)
+      select next.id, 'mail', mail.dedupe_key, mail.payload, ${at}, ${at}
+      from next, unnest(${mails.map((mail) => mail.dedupeKey)}::text[], ${orders}::jsonb[]) as mail(dedupe_key, payload)
+      on conflict (dedupe_key) do nothing returning id
+    )
+    insert into event (id, name, entity, entity_id, account_id, actor, data, deliverable, occurred_at) overriding system value
+    select next.id, ${event.name}, ${event.entity}, ${event.entityId}, ${event.accountId ?? null}::bigint, ${event.actor},
+      ${JSON.stringify(event.data)}::jsonb, exists (select from ordered), ${at} from next`.execute(db)
+  if (mails.length > 0) await sql`select pg_notify('work', '')`.execute(db)
 }
 
 function storedOrder(keys: Keys, mail: MailOrder): StoredMailOrder {

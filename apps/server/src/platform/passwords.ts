@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify(argon2)
 
-/** At least 19 MiB and 2 passes; raised so that one hash takes about 100 ms on a small server (stack 5). */
+/** At least 19 MiB and 2 passes; raised so that one hash takes about 100 ms on a small server. */
 export const STRONG_HASH = { memory: 24_576, passes: 3, parallelism: 1 } as const
 /** Tests hash hundreds of passwords and guard nothing. */
 export const QUICK_HASH = { memory: 64, passes: 1, parallelism: 1 } as const

@@ -6,8 +6,6 @@ import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/cart-news.ts'
 import { fetchPage } from '../lib/fetch-page.ts'
 
-export type PageComponent<N extends PageName = PageName> = ComponentType<PageProps[N]>
-
 interface AppProps {
   readonly page: ComponentType<object>
   readonly props: object

@@ -5,6 +5,9 @@ import { useFrame } from './frame-context.ts'
 /** A minus stays with its amount at the end of a line. */
 const WORD_JOINER = '\u2060'
 
+/** What fits a line; a longer sum, such as a package's, is read in the whole explanation. */
+const MOST_PARTS = 3
+
 /** How a charged amount came about, in one line; undefined where the list price says it all (PRC-11, B-57). */
 export function useChargeFormula(titles: Readonly<Record<string, string>>) {
   const { frame, t } = useFrame()
@@ -20,6 +23,7 @@ export function useChargeFormula(titles: Readonly<Record<string, string>>) {
     // the line has its name already: "12 drivers × $4", not "Proof of visit, 12 drivers × $4"
     const own = (label: string): string => (label.startsWith(`${title}, `) ? label.slice(title.length + 2) : label)
     const parts = speakAmount(explanation, context).filter(({ isSum }) => !isSum)
+    if (parts.length > MOST_PARTS) return undefined
     if (parts.length === 1) return parts.map(({ label }) => own(label)).join()
     return parts.map(({ label, text }) => `${own(label)} ${text.replace('−', `−${WORD_JOINER}`)}`).join(' · ')
   }

@@ -1,6 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 
-/** Name of definitions.md D-27: a copy of a visitor's cart, ids only; the server's is the truth. */
+/** Name of D-27: a copy of a visitor's cart, ids only; the server's is the truth. */
 const STORAGE_NAME = 'cart'
 
 export interface MirrorLine {

@@ -1,4 +1,4 @@
-/** Names of definitions.md D-27. */
+/** Names of D-27. */
 const CHANGED_FLAG = 'cart_updated'
 const CHANNEL = 'cart'
 

@@ -57,7 +57,7 @@ function find({ path, text }: ProjectFile): Finding[] {
 
 export const designTokens: HouseRule = {
   id: 'design-tokens',
-  why: 'the look is changed in tokens.css alone (house-style 26)',
+  why: 'the look is changed in tokens.css alone',
   reads: 'text',
   appliesTo: (path) => path.endsWith('.css') && !path.endsWith('/tokens.css'),
   find,

@@ -37,7 +37,7 @@ function find(source: Source): Finding[] {
 
 export const docComments: HouseRule = {
   id: 'doc-comments',
-  why: 'what the domain exports says its units, its errors and the rule it comes from (house-style 5)',
+  why: 'what the domain exports says its units, its errors and the rule it comes from',
   reads: 'code',
   appliesTo: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
   find,

@@ -17,7 +17,7 @@ function judge(path: string): string | undefined {
 
 export const fileNames: HouseRule = {
   id: 'file-names',
-  why: 'a file is guessed from the name of its feature (house-style 3)',
+  why: 'a file is guessed from the name of its feature',
   reads: 'text',
   appliesTo: (path) => /^(?:apps|packages|scripts|bench|tests)\/.*\.(?:tsx?|mjs|css|sql)$/.test(path),
   find: ({ path }) => {

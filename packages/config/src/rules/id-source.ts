@@ -6,7 +6,7 @@ const random = new Set(['randomUUID', 'randomBytes', 'randomInt', 'getRandomValu
 
 export const idSource = nodeRule({
   id: 'id-source',
-  why: 'ids and secrets come from one injected source, so that a run can be repeated (issue 2, point 3)',
+  why: 'ids and secrets come from one injected source, so that a run can be repeated',
   appliesTo: (path) => path.startsWith('apps/server/src/modules/') && !isTest(path),
   judge: (node, parents) => {
     const parent = parents.at(-1)

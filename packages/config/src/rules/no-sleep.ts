@@ -6,7 +6,7 @@ const timers = new Set(['setTimeout', 'setInterval', 'sleep'])
 
 export const noSleep = nodeRule({
   id: 'no-sleep',
-  why: 'a test that waits for a time is slow on a good day and wrong on a bad one (house-style 28)',
+  why: 'a test that waits for a time is slow on a good day and wrong on a bad one',
   appliesTo: isTest,
   judge: (node) => {
     if (node.type === 'ImportDeclaration' && node.source.value.endsWith('timers/promises')) return 'tests do not sleep'

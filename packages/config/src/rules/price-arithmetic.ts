@@ -9,7 +9,7 @@ const isAmount = (node: Node): boolean => propertyName(node) === 'minor'
 
 export const priceArithmetic = nodeRule({
   id: 'price-arithmetic',
-  why: 'the same functions of the domain price a cart in the browser, the server, a mail and a PDF (house-style 23)',
+  why: 'the same functions of the domain price a cart in the browser, the server, a mail and a PDF',
   appliesTo: (path) => /^(?:apps|packages)\//.test(path) && !path.startsWith('packages/domain/') && !isTest(path),
   judge: (node) => {
     if (node.type !== 'BinaryExpression' && node.type !== 'AssignmentExpression') return undefined

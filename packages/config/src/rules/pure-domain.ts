@@ -25,7 +25,7 @@ function isKey(node: Node, parent: Node | undefined): boolean {
 
 export const pureDomain = nodeRule({
   id: 'pure-domain',
-  why: 'a rule of the domain gives the same answer in the browser, the server and a test: now is a parameter (house-style 9)',
+  why: 'a rule of the domain gives the same answer in the browser, the server and a test: now is a parameter',
   appliesTo: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
   judge: (node, parents) => {
     if (asksForTime(node)) return 'the domain has no clock: now is a parameter'

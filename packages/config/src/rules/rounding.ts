@@ -20,7 +20,7 @@ const mayRound: Allowed = [
 
 export const rounding = nodeRule({
   id: 'rounding',
-  why: 'a price that is rounded in two places is two prices: only domain/money rounds (house-style 8)',
+  why: 'a price that is rounded in two places is two prices: only domain/money rounds',
   appliesTo: (path) => !isTest(path) && !isAllowed(path, mayRound),
   judge: (node) => {
     if (isMember(node, 'Math', ['round', 'floor', 'ceil', 'trunc', 'fround'])) return 'only domain/money rounds'

@@ -5,7 +5,7 @@ const issue = /#\d+/
 
 export const todoIssue: HouseRule = {
   id: 'todo-issue',
-  why: 'what is left to do is an issue, not a comment (house-style 6)',
+  why: 'what is left to do is an issue, not a comment',
   reads: 'code',
   appliesTo: () => true,
   find: ({ comments, path, lineAt }) =>

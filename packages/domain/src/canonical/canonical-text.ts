@@ -14,7 +14,7 @@ function write(value: unknown): string {
 
 /**
  * The one text of a plain JSON value: keys sorted, no white space. Two texts are equal exactly when the values are,
- * so it serves as a digest itself, and as the input of a hash where a short one is wanted (design.md section 2).
+ * so it serves as a digest itself, and as the input of a hash where a short one is wanted.
  * Takes any plain value by type `object`; a function, class instance or `undefined` in a list is a bug of the caller.
  */
 export function canonicalText(value: object): string {

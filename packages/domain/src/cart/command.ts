@@ -30,7 +30,7 @@ export type CartCommand =
   | { readonly kind: 'empty' }
 
 /**
- * What a command would do to a cart: the preview, and exactly what is executed (design.md section 2). Pure and total:
+ * What a command would do to a cart: the preview, and exactly what is executed. Pure and total:
  * the cart that is given is not touched, and every expected refusal is a `CartFailure`.
  */
 export function planCommand(context: CartContext, cart: Cart, command: CartCommand): Result<CartPlan, CartFailure> {

@@ -73,7 +73,7 @@ function readItem(value: unknown, path: string, reader: Reader): OrderItem {
 /**
  * Reads the items of an order from outside (B§5, ORD-02): id and bundled are digits only, the code has 10 to 50
  * characters, srt is text, each module has a numeric id and srt. Anything else refuses the whole list with its paths.
- * An empty list is accepted here: then the open cart is meant (design.md section 3).
+ * An empty list is accepted here: then the open cart is meant.
  */
 export function readOrderItems(items: unknown): Result<readonly OrderItem[], InvalidCartItem> {
   if (!Array.isArray(items)) return fail({ code: 'invalid-cart-item', paths: ['items'] })

@@ -11,7 +11,7 @@ import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { emailNorm, passwordProblem } from '../registration/use-cases/email-norm.ts'
-import { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink } from '../registration/use-cases/links.ts'
+import { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink, redeemOtherLinks } from '../registration/use-cases/links.ts'
 import { endAllSessions } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -53,6 +53,7 @@ async function resetPassword({ token, password }: NewPassword, context: RequestC
   if (weak !== undefined) return fail(refusal(422, 'invalid-input', { errors: [weak] }))
   if (!(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(refusal(410, 'link-expired'))
   await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
+  await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
   await endAllSessions(db, link.memberId, now)
   await recordEvent(db, ports.keys, { name: 'password.changed', entity: 'member', entityId: String(link.memberId), actor: `member:${link.memberId}`, data: {}, now })
   return ok(true)

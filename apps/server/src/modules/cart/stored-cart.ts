@@ -12,11 +12,3 @@ export interface StoredCart {
 /** Whose cart: an account, or the hash of a visitor's cookie. Without one there is nothing to read. */
 export type CartOwner = { readonly accountId: number } | { readonly visitorHash: Uint8Array }
 
-/** What is stored for an idempotency key: the command's outcome, from which the same answer is presented again (D-19). */
-export interface CartOutcome {
-  readonly id: string
-  readonly version: number
-  readonly key: string
-  readonly catalogueVersion: number
-  readonly cart: Cart
-}

@@ -1,4 +1,4 @@
-export type MetricType = 'counter' | 'gauge' | 'histogram'
+type MetricType = 'counter' | 'gauge' | 'histogram'
 
 export interface Sample {
   /** After the metric's name: `_bucket`, `_sum`, `_count` of a histogram. */

@@ -10,7 +10,7 @@ interface Series {
   readonly buckets: number[]
 }
 
-export interface AnsweredRequest {
+interface AnsweredRequest {
   readonly method: string
   /** The pattern of the route, never the address: a metric per id would grow without end. */
   readonly route: string

@@ -1,27 +1,42 @@
+import { createHash } from 'node:crypto'
+import { canonicalText } from '@waybill/domain/canonical'
 import type { Keys } from '../../platform/keys.ts'
+import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 const LIFE_MS = 15 * 60_000
+/** Letters too: a run of digits could pass for a card number, and a request with one is refused. */
+const RADIX = 36
 
-/** What a token of `POST /billing/order` vouches for (B-15): exactly this order of this member, at this content. */
+/** What a token of `POST /billing/order` vouches for (B-15): this order of this member, at this content. */
 export interface OrderClaim {
   readonly orderId: string
   readonly memberId: number
-  readonly digest: string
+  /** Of {@link contentDigest}. */
+  readonly content: string
+}
+
+/** Items, total and currency, without the instants: they move on between posting an order and checking it out. */
+export function contentDigest({ invoice, stored }: Pick<PreparedCheckout, 'invoice' | 'stored'>): string {
+  const lines = invoice.lines.map(({ kind, productId, quantity, unit, amount }) => ({ kind, productId, quantity, unit, amount }))
+  const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total })
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
 
 export function issueOrderToken(keys: Keys, claim: OrderClaim, now: number): string {
   const expires = now + LIFE_MS
-  return `${expires}.${keys.sign('order-token', textOf(claim, expires))}`
+  return [expires.toString(RADIX), claim.content, keys.sign('order-token', textOf(claim, expires))].join('.')
 }
 
-/** `forged` is another order, member, content or key; `expired` was right once. */
-export function readOrderToken(keys: Keys, token: string, given: { readonly claim: OrderClaim; readonly now: number }): 'valid' | 'expired' | 'forged' {
-  const [expires, signature] = token.split('.')
-  if (expires === undefined || signature === undefined || !/^\d{1,15}$/.test(expires)) return 'forged'
-  if (!keys.isSigned('order-token', textOf(given.claim, Number(expires)), signature)) return 'forged'
-  return Number(expires) > given.now ? 'valid' : 'expired'
+/** `forged` is another order, member or key; `expired` was right once; `changed` was made for other items or another total. */
+export function readOrderToken(keys: Keys, token: string, given: { readonly claim: OrderClaim; readonly now: number }): 'valid' | 'expired' | 'changed' | 'forged' {
+  const [instant = '', content = '', signature = ''] = token.split('.')
+  if (!/^[0-9a-z]{1,10}$/.test(instant)) return 'forged'
+  const expires = Number.parseInt(instant, RADIX)
+  if (!keys.isSigned('order-token', textOf({ ...given.claim, content }, expires), signature)) return 'forged'
+  if (expires <= given.now) return 'expired'
+  return content === given.claim.content ? 'valid' : 'changed'
 }
 
-function textOf({ orderId, memberId, digest }: OrderClaim, expires: number): string {
-  return JSON.stringify([orderId, memberId, digest, expires])
+function textOf({ orderId, memberId, content }: OrderClaim, expires: number): string {
+  return JSON.stringify([orderId, memberId, content, expires])
 }

@@ -182,6 +182,17 @@ export async function redeemLink(db: Executor, used: { readonly tokenHash: Uint8
   return result.numUpdatedRows === 1n
 }
 
+/** Older links of the same purpose go with the one that was used: nobody finds another in a mailbox. */
+export async function redeemOtherLinks(db: Executor, used: { readonly memberId: number; readonly purpose: NewLink['purpose']; readonly now: number }): Promise<void> {
+  await db
+    .updateTable('one_time_token')
+    .set({ used_at: instant(used.now) })
+    .where('member_id', '=', used.memberId)
+    .where('purpose', '=', used.purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
 export async function markVerified(db: Executor, memberId: number, now: number): Promise<void> {
   await db.updateTable('member').set({ email_verified_at: instant(now) }).where('id', '=', memberId).where('email_verified_at', 'is', null).execute()
 }

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/database.ts'
 /** The mailbox is for looking and for tests, not an archive. */
 const MOST_MAILS = 500
 
-export interface StoredAttachment {
+interface StoredAttachment {
   readonly position: number
   readonly filename: string
   readonly content_type: string

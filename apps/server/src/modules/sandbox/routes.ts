@@ -11,7 +11,7 @@ import { registerSandboxPage } from './sandbox-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { accountsOut } from './use-cases/demo-accounts.ts'
 
-/** The sandbox of design.md section 3, where it is on. */
+/** The sandbox as docs/guides describe it, where it is on. */
 export function registerSandbox(app: FastifyInstance, ports: Ports): void {
   const move = createClockMover(ports)
   registerSandboxPage(app, ports, move)

@@ -4,8 +4,10 @@ import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
 import { earliestReminder, takeReminders, type ReminderDays, type TakenReminder } from './repository-reminders.ts'
 
+type ReminderPorts = Pick<WorkPorts, 'store' | 'keys'>
+
 /** Mails 3 days and 1 day before a trial ends, each once on any number of nodes (REG-03, B-89). */
-export function reminderSource(ports: WorkPorts): DueSource {
+export function reminderSource(ports: ReminderPorts): DueSource {
   const { db } = ports.store
   return {
     name: 'trial-reminder',
@@ -15,7 +17,7 @@ export function reminderSource(ports: WorkPorts): DueSource {
 }
 
 /** The last one first: whoever missed the first (the worker stood still) gets one mail, not two at once. */
-async function remind(db: Executor, ports: WorkPorts, now: number): Promise<number> {
+async function remind(db: Executor, ports: ReminderPorts, now: number): Promise<number> {
   const last = await takeReminders(db, 1, now)
   const first = await takeReminders(db, 3, now)
   for (const taken of last) await order(db, ports, { taken, days: 1, now })
@@ -30,7 +32,7 @@ interface Reminding {
 }
 
 /** Of a trial that is over already there is nothing to announce: its own mail says so. */
-async function order(db: Executor, ports: WorkPorts, { taken, days, now }: Reminding): Promise<void> {
+async function order(db: Executor, ports: ReminderPorts, { taken, days, now }: Reminding): Promise<void> {
   if (taken.trial_end <= now) return
   const { subscription_id: subscriptionId, member_id: memberId } = taken
   await recordEvent(db, ports.keys, {
@@ -41,6 +43,14 @@ async function order(db: Executor, ports: WorkPorts, { taken, days, now }: Remin
     actor: 'system',
     data: { days },
     now,
-    mails: [{ template: 'trial_ending', to: taken.email, locale: taken.locale, dedupeKey: `trial_ending:${subscriptionId}:${days}`, refs: { subscriptionId, memberId } }],
+    mails: [
+      {
+        template: 'trial_ending',
+        to: taken.email,
+        locale: taken.locale,
+        dedupeKey: `trial_ending:${subscriptionId}:${days}`,
+        refs: { subscriptionId, memberId },
+      },
+    ],
   })
 }

@@ -9,8 +9,8 @@ const BATCH = 200
 /** Days before the end of a trial; with a confirmed checkout only the first reminder is sent (B-89). */
 export type ReminderDays = 3 | 1
 
-/** The words of the partial indexes of migration 0004, so that each question is answered by the head of one. */
-const WAITING = {
+/** Trials that wait for a reminder, in the words of the partial indexes of migration 0004: each is found by one. */
+export const WAITING = {
   3: sql`state = -1 and reminded_days is null`,
   1: sql`state = -1 and confirmed_order_id is null and reminded_days is distinct from 1`,
 } as const satisfies Record<ReminderDays, unknown>

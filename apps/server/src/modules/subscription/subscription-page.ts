@@ -36,8 +36,11 @@ function invoiceRow(invoice: InvoiceListed, context: RequestContext): Subscripti
   }
 }
 
-async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView> {
+/** Once there are some to change: before that the checkout asks for them. */
+async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView | undefined> {
+  if (!member.isPrimary || member.isReadOnly) return undefined
   const [stored, isCountryLocked] = await Promise.all([findBillingFields(db, member.accountId), hasInvoice(db, member.accountId)])
+  if (Object.keys(stored).length === 0 && !isCountryLocked) return undefined
   return { values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored }, isCountryLocked, countries: countriesIn(locale) }
 }
 
@@ -45,10 +48,11 @@ async function billingDetailsOf(member: Member, locale: Locale, db: Executor): P
 export async function subscriptionProps(member: Member, context: RequestContext, db: Executor): Promise<SubscriptionProps> {
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
-  const [method, invoices, items] = await Promise.all([
+  const [method, invoices, items, billingDetails] = await Promise.all([
     findCurrentMethod(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
+    billingDetailsOf(member, locale, db),
   ])
   const catalogue = subscription === undefined ? ports.catalogue.current() : await ports.catalogue.version(subscription.catalogue_version)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
@@ -73,7 +77,7 @@ export async function subscriptionProps(member: Member, context: RequestContext,
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,
-    ...(member.isPrimary && !member.isReadOnly && { billingDetails: await billingDetailsOf(member, locale, db) }),
+    ...(billingDetails !== undefined && { billingDetails }),
     titles: Object.fromEntries([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)].map((id) => [String(id), titleOf(catalogue, id, locale)])),
   }
 }

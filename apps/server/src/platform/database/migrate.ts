@@ -32,8 +32,9 @@ function readMigrations(): readonly Migration[] {
  * Answers the names that were applied. Throws {@link MigrationRefused} rather than touch a schema it doesn't know.
  */
 export async function migrate(store: Store): Promise<readonly string[]> {
-  await store.runScript(`create table if not exists schema_migration (
-    name text primary key, checksum text not null, applied_at timestamptz not null)`)
+  await store.runScript(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
+    create table if not exists schema_migration (
+      name text primary key, checksum text not null, applied_at timestamptz not null)`)
   const applied: string[] = []
   for (const migration of readMigrations()) {
     if (await applyOnce(store, migration)) applied.push(migration.name)
@@ -56,10 +57,13 @@ async function applyOnce(store: Store, migration: Migration): Promise<boolean> {
   }
 }
 
-/** Statements sent as one script run in one implicit transaction on both stores. Names are our own file names. */
+/**
+ * Statements sent as one script run in one implicit transaction on both stores. Names are our own file names. Another
+ * node's migration is waited for as long as it takes; only requests that hold a table end the attempt after 5 s.
+ */
 function scriptOf(migration: Migration): string {
-  return `set local lock_timeout = '5s';
-    select pg_advisory_xact_lock(${MIGRATION_LOCK});
+  return `select pg_advisory_xact_lock(${MIGRATION_LOCK});
+    set local lock_timeout = '5s';
     insert into schema_migration (name, checksum, applied_at)
       values ('${migration.name}', '${migration.checksum}', clock_timestamp());
     ${migration.script}`

@@ -44,7 +44,10 @@ export function sendRefusal(reply: FastifyReply, refused: Refusal, { ports, defi
 /** What the framework refuses before a handler runs, by its code or status, in our words. */
 export function refusalOfError(error: FastifyError | RefusedBody | Error): Refusal | undefined {
   // the body as a whole is what is wrong: its path is empty
-  if (error instanceof RefusedBody) return refusal(422, error.code, { errors: [{ path: '', message: errorText(error.code, 422) }] })
+  if (error instanceof RefusedBody) {
+    const bodyStatus = error.code === 'invalid-payload' ? 401 : 422
+    return refusal(bodyStatus, error.code, { errors: [{ path: '', message: errorText(error.code, bodyStatus) }] })
+  }
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = 'code' in error ? error.code : undefined
   if (code === 'FST_ERR_BAD_URL' || status === 404) return refusal(404, 'not-found')

@@ -15,7 +15,7 @@ export interface FormBody {
   readonly needsRepeat: boolean
 }
 
-export const FORM_TOKEN_FIELD = '_token'
+const FORM_TOKEN_FIELD = '_token'
 
 export function readFormBody(ports: Ports, context: RequestContext): Result<FormBody, Refusal> {
   const { body, headers } = context.request

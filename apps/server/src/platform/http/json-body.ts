@@ -1,10 +1,18 @@
+import { unmaskedFields } from '@waybill/domain/payment'
+
 const MAX_DEPTH = 20
 const MAX_KEYS = 1_000
-const CARD_CANDIDATE = /\d(?:[ -]?\d){11,18}/g
+const SHORTEST_CARD = 12
+const LONGEST_CARD = 19
+/** Cards show their number in groups of four and more; only the last one may be shorter. */
+const CARD_GROUP = 4
+const DIGIT_GROUPS = /\d+(?:[ -]\d+)*/g
+/** Our own ids are no card numbers, though one in four hundred has such a run of digits. */
+const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
-/** A body that is refused before any schema looks at it. */
+/** A request that is refused before any schema looks at it. */
 export class RefusedBody extends Error {
-  readonly code: 'malformed-json' | 'too-deep' | 'too-many-keys' | 'forbidden-key' | 'card-number' | 'no-body'
+  readonly code: 'malformed-json' | 'too-deep' | 'too-many-keys' | 'forbidden-key' | 'card-number' | 'invalid-payload' | 'no-body'
 
   constructor(code: RefusedBody['code']) {
     super(code)
@@ -50,15 +58,35 @@ function checkShape(root: unknown): void {
 }
 
 /**
- * Refuses a run of 12 to 19 digits that passes the Luhn check anywhere in the text, and a filled `cvv` (SEC-07, B-49):
- * such a value is never logged and never stored.
+ * Refuses a run of 12 to 19 digits that passes the Luhn check anywhere in a request, and fields of B-49 that are filled
+ * in with more than a mask (SEC-07): such a value is never logged and never stored. Billing calls have a word of their own.
  */
-export function refuseCardData(value: unknown): void {
-  const text = JSON.stringify(value) ?? ''
-  for (const [candidate] of text.matchAll(CARD_CANDIDATE)) {
-    if (passesLuhn(candidate.replace(/\D/g, ''))) throw new RefusedBody('card-number')
+export function refuseCardData(value: unknown, code: 'card-number' | 'invalid-payload' = 'card-number'): void {
+  if (holdsCardNumber(JSON.stringify(value) ?? '') || hasSecretField(value)) throw new RefusedBody(code)
+}
+
+/** In groups with a blank or a dash between them too: all of them together, or those of four digits and more among others. */
+function holdsCardNumber(text: string): boolean {
+  for (const [run] of text.replaceAll(UUID, '').matchAll(DIGIT_GROUPS)) {
+    const groups = run.split(/[ -]/)
+    if (isCardNumber(groups.join('')) || groups.some((_, first) => beginsCardNumber(groups, first))) return true
   }
-  if (/"cvv"\s*:\s*"[^"]/.test(text)) throw new RefusedBody('card-number')
+  return false
+}
+
+function beginsCardNumber(groups: readonly string[], first: number): boolean {
+  let digits = ''
+  for (let place = first; digits.length < LONGEST_CARD; place += 1) {
+    const group = groups[place] ?? ''
+    digits += group
+    if (isCardNumber(digits)) return true
+    if (group.length < CARD_GROUP) return false
+  }
+  return false
+}
+
+function isCardNumber(digits: string): boolean {
+  return digits.length >= SHORTEST_CARD && digits.length <= LONGEST_CARD && passesLuhn(digits)
 }
 
 function passesLuhn(digits: string): boolean {
@@ -70,4 +98,9 @@ function passesLuhn(digits: string): boolean {
     sum += doubled > 9 ? doubled - 9 : doubled
   }
   return sum % 10 === 0
+}
+
+function hasSecretField(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return unmaskedFields(Object.fromEntries(Object.entries(value))).length > 0 || Object.values(value).some(hasSecretField)
 }

@@ -11,7 +11,7 @@ import { subscriptionInvariants } from './subscription-invariants.ts'
 /** What breaks a rule: enough to look it up by. */
 export type ViolationRow = Readonly<Record<string, unknown>>
 
-export interface Violation {
+interface Violation {
   readonly id: string
   readonly sentence: string
   readonly rows: readonly ViolationRow[]

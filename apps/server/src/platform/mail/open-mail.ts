@@ -6,6 +6,9 @@ import type { Database, Executor } from '../database/database.ts'
 import type { MailMessage, MailPort } from './mail-port.ts'
 import { shopSender } from './shop-sender.ts'
 
+/** A mail server that hangs is given up before the lease of the mail runs out, so that no other node sends it too. */
+const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5_000, socketTimeout: 10_000 } as const
+
 interface MailSurroundings {
   readonly db: Database
   readonly publicUrl: string
@@ -17,7 +20,7 @@ export function openMail(config: Config, { db, publicUrl }: MailSurroundings): M
   const host = new URL(publicUrl).hostname
   const messageId = (message: MailMessage): string => `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
   if (config.SMTP_URL === undefined) return { send: (message, now) => keepMail(db, { message, sender, messageId: messageId(message), now }) }
-  const transport = createTransport(config.SMTP_URL)
+  const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE })
   return {
     send: async (message, now) => {
       await transport.sendMail({

@@ -41,12 +41,8 @@ export interface PageRoute<N extends PageName> {
   readonly signInFirst?: boolean
 }
 
-const cache = createPageCache()
-
 /** Pages a node has cached; a published catalogue makes new keys, a restart forgets all. */
-export function clearPageCache(): void {
-  cache.clear()
-}
+const cache = createPageCache()
 
 export function registerPage<N extends PageName>(app: FastifyInstance, ports: Ports, page: PageRoute<N>): void {
   const config = { access: page.access, isPage: true }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredMailOrder } from '../events.ts'
 import type { DueSource } from './due-source.ts'
@@ -22,13 +23,15 @@ export interface OutboxRow {
 
 interface OutboxPorts {
   readonly db: Database
+  /** A slow delivery takes time from those behind it: each begins with a lease of its own. */
+  readonly clock: Clock
   /** `not_wanted`: its reason is gone (a recipient who unsubscribed meanwhile), nothing was sent. */
   readonly deliver: (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
   readonly onFailure: (row: OutboxRow, error: unknown) => void
 }
 
 /** Delivers what commands left in the outbox: claimed with a lease, finished only by the holder of the newest fence. */
-export function outboxSource({ db, deliver, onFailure }: OutboxPorts): DueSource {
+export function outboxSource({ db, clock, deliver, onFailure }: OutboxPorts): DueSource {
   return {
     name: 'outbox',
     earliest: async () => {
@@ -38,6 +41,7 @@ export function outboxSource({ db, deliver, onFailure }: OutboxPorts): DueSource
     runDue: async (now) => {
       const claimed = await claim(db, now)
       for (const row of claimed) {
+        if (!(await renew(db, row, clock.now()))) continue
         try {
           const outcome = await deliver(row, now)
           if (outcome === 'sent') await finish(db, row, now)
@@ -60,6 +64,13 @@ async function claim(db: Database, now: number): Promise<readonly OutboxRow[]> {
       order by next_at, id limit ${BATCH} for update skip locked
     ) returning id, dedupe_key, payload, attempts, first_at, fence`.execute(db)
   return [...rows].sort((a, b) => a.id - b.id)
+}
+
+/** False when the lease ran out and another node has the row by now: it is theirs to deliver. */
+async function renew(db: Database, row: OutboxRow, now: number): Promise<boolean> {
+  const { rows } = await sql`update outbox set lease_until = ${instant(now + LEASE_MS)}
+    where id = ${row.id} and fence = ${row.fence} and next_at is not null returning id`.execute(db)
+  return rows.length === 1
 }
 
 /** The sealed links are dropped with the delivery: nothing reads them again. */

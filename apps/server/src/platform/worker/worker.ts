@@ -8,7 +8,7 @@ const CHANNEL = 'work'
 
 export interface Worker {
   readonly start: () => Promise<void>
-  /** Runs everything that is due now, in the order of the sources, until nothing is. */
+  /** Runs everything that is due now, in the order of the sources, until nothing is. A source that fails is logged and asked again in the next round. */
   readonly runDue: () => Promise<void>
   /** The earliest instant at which anything falls due. */
   readonly earliest: () => Promise<number | undefined>
@@ -29,11 +29,23 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
   let unlisten: (() => Promise<void>) | undefined
   let stopped = false
 
+  /** What one kind of work fails at must not keep the others waiting: renewals go on while mails can't. */
+  const runOne = async (source: DueSource, failed: Set<DueSource>): Promise<number> => {
+    if (stopped || failed.has(source)) return 0
+    try {
+      return await source.runDue(ports.clock.now())
+    } catch (error) {
+      failed.add(source)
+      ports.log.error({ err: error, source: source.name }, 'due work failed')
+      return 0
+    }
+  }
   const drain = async (): Promise<void> => {
+    const failed = new Set<DueSource>()
     for (let busy = true; busy && !stopped; ) {
       busy = false
       for (const source of sources) {
-        const taken = await source.runDue(ports.clock.now())
+        const taken = await runOne(source, failed)
         busy ||= taken > 0
       }
     }

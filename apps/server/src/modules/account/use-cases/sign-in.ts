@@ -11,9 +11,11 @@ import { findMemberCredentials } from '../repository.ts'
 import { startSession } from './start-session.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Guesses per account and per network prefix in a window; the owner still gets in from elsewhere later. */
-const ACCOUNT_LIMIT = 10
+/** Guesses at one account from one network prefix in a window: whoever is stopped there doesn't stop the owner elsewhere. */
+const PAIR_LIMIT = 10
 const PREFIX_LIMIT = 100
+/** From everywhere together: what a thousand machines may guess. */
+const ACCOUNT_LIMIT = 200
 
 interface Credentials {
   readonly email: string
@@ -39,13 +41,14 @@ export async function signIn({ email, password }: Credentials, context: RequestC
 
 async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, Refusal>> {
   if (context.ports.config.RATE_LIMIT === 'off') return ok(true)
-  const buckets = [
-    { bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 },
+  const from = [
+    { bucket: `sign-in:pair:${address} ${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PAIR_LIMIT, hits: 1 },
     { bucket: `sign-in:from:${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 },
   ]
-  const retryAfterMs = await takeFromWindows(db, buckets, context.now)
-  if (retryAfterMs === undefined) return ok(true)
-  return fail(tooMany(retryAfterMs, { keepsWork: true }))
+  const account = [{ bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 }]
+  // guesses that are refused anyway don't use up what the account has for others
+  const retryAfterMs = (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
+  return retryAfterMs === undefined ? ok(true) : fail(tooMany(retryAfterMs, { keepsWork: true }))
 }
 
 /** An empty member cart adopts the visitor's; otherwise both stay as they are, and nothing is activated (A-40). */

@@ -14,7 +14,7 @@ import { partiesOf } from '../../invoice/use-cases/parties.ts'
 import { findPaymentOfOrder, insertPayment, type StoredPayment } from '../../payment/use-cases/find-method.ts'
 import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
 import { confirmTrialCheckout, lockLiveSubscription } from '../../subscription/use-cases/checkout-effects.ts'
-import { readOrderToken } from '../order-token.ts'
+import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
 import { findDraftOrder, findOrder, findOrderByKey, findOpenOrder, insertOrder, promoteDraft, type NewOrder, type StoredOrder } from '../repository.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
@@ -58,6 +58,9 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
   const { ports, now } = context
   return inTransaction(ports.store, async (db) => {
     await lockLiveSubscription(db, member.accountId)
+    // an equal request that came at the same moment may have placed it while this one waited for the lock
+    const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
+    if (known !== undefined) return ok(known.id)
     const prepared = await prepareCheckout(db, { ports, member, now, start: body.start })
     if (!prepared.ok) return prepared
     const blocked = checkoutBlock(member, prepared.value)
@@ -81,13 +84,17 @@ interface Vouched {
   readonly prepared: PreparedCheckout
 }
 
-/** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total (B-15). */
+/** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total and token (B-15). */
 function refuseForeignToken(body: Body, { member, context, prepared }: Vouched): Refusal | undefined {
   if (body.order_id === undefined) return undefined
-  const claim = { orderId: body.order_id, memberId: member.memberId, digest: prepared.plan.digest }
-  const reading = readOrderToken(context.ports.keys, body.token ?? '', { claim, now: context.now })
+  const { keys } = context.ports
+  const claim = { orderId: body.order_id, memberId: member.memberId, content: contentDigest(prepared) }
+  const reading = readOrderToken(keys, body.token ?? '', { claim, now: context.now })
   if (reading === 'valid') return undefined
-  return reading === 'expired' ? refusal(409, 'plan-changed') : refusal(406, 'order-token-invalid')
+  if (reading === 'forged') return refusal(406, 'order-token-invalid')
+  const { total } = prepared.invoice
+  const token = issueOrderToken(keys, claim, context.now)
+  return refusal(409, 'plan-changed', { details: { order_id: body.order_id, token, total: toMajor(total), total_minor: total.minor, currency: total.currency } })
 }
 
 interface Placing {

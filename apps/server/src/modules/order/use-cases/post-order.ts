@@ -3,9 +3,9 @@ import type { Cart } from '@waybill/domain/cart'
 import { checkOrderHead, readOrderItems, type OrderItem } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { issueOrderToken } from '../order-token.ts'
+import { contentDigest, issueOrderToken } from '../order-token.ts'
 import { findDraftOrder, insertOrder } from '../repository.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
@@ -17,14 +17,16 @@ export async function postOrder(body: Body, context: RequestContext, db: Executo
   if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
   const items = checkPayload(body)
   if (!items.ok) return items
+  const { member_id: namedId } = body.account
+  if (namedId !== undefined && namedId !== actor.memberId) return fail(NOT_FOUND)
   const prepared = await prepareCheckout(db, { ports, member: actor, now, start: undefined })
   if (!prepared.ok) return prepared
-  const { stored, plan } = prepared.value
+  const { stored } = prepared.value
   if (items.value.length > 0 && !isSameCart(items.value, stored.cart)) return fail(refusal(409, 'stale-version'))
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
   const orderId = draft?.id ?? (await storeDraft(prepared.value, context, db))
   if (orderId === undefined) return fail(refusal(408, 'order-upsert'))
-  return ok({ order_id: orderId, token: issueOrderToken(ports.keys, { orderId, memberId: actor.memberId, digest: plan.digest }, now) })
+  return ok({ order_id: orderId, token: issueOrderToken(ports.keys, { orderId, memberId: actor.memberId, content: contentDigest(prepared.value) }, now) })
 }
 
 function checkPayload(body: Body): Result<readonly OrderItem[], Refusal> {

@@ -1,1 +1,1 @@
-export { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink } from '../repository.ts'
+export { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink, redeemOtherLinks } from '../repository.ts'

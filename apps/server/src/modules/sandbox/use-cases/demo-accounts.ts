@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '../../shop-admin/use-cases/seed-demo-accounts.ts'
 import { DEMO_PASSWORD } from '../../shop-admin/use-cases/seed-demo-people.ts'
 import { findMembersByEmail, findStaffSecrets, type KnownMember } from '../repository.ts'
 
-/** A row of `/sandbox/accounts.json` (design.md section 3, D-11). */
+/** A row of `/sandbox/accounts.json` (D-11). */
 export interface AccountOut {
   readonly kind: string
   readonly email: string

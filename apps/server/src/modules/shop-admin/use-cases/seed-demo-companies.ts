@@ -51,7 +51,7 @@ interface Story extends DemoPorts {
   readonly ago: (days: number, hours?: number) => number
 }
 
-/** The companies of the demo, each at another moment of its life, told backwards from now (design.md section 7). */
+/** The companies of the demo, each at another moment of its life, told backwards from now. */
 export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   const { store, keys, passwords, sandboxGateway, now } = ports
   const ago = (days: number, hours = 0): number => now - daysInMs(days) - hours * HOUR_MS

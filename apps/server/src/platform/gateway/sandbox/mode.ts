@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Executor } from '../../database/database.ts'
 import type { GwModeTable } from '../../database/schema-gateway.ts'
 
-/** How the next calls end (design.md section 3). */
+/** How the next calls end. */
 export type GatewayMode = Selectable<GwModeTable>['mode']
 
 /** How webhooks are delivered; it stays until it is set again, because most of them follow long after a call. */

@@ -15,7 +15,7 @@ export interface TestBankAccount {
   readonly outcome: TokenOutcome
 }
 
-/** The only card numbers that the sandbox takes (design.md section 3, B-49). */
+/** The only card numbers that the sandbox takes (B-49). */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', outcome: 'paid' },
   { number: '4000000000000002', brand: 'visa', outcome: 'declined' },

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  invariantsOf,
+  linkIn,
+  mailsTo,
+  register,
+  resultOf,
+  type SandboxMail,
+} from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+let store: ThrowawayStore
+let shop: RunningShop
+
+beforeAll(async () => {
+  store = await throwawayStore()
+  shop = await startShop(store)
+}, 120_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+/** Shares the cart with one recipient; answers number and link of the quote. */
+async function share(client: ShopClient, to: string): Promise<{ readonly number: string; readonly path: string }> {
+  const answer = await client.post('/cart/share', { emails: [to], comment: '', locale: 'en' })
+  expect(answer.status, answer.text).toBe(200)
+  const { number, url } = resultOf(answer)
+  return { number: String(number), path: new URL(String(url)).pathname }
+}
+
+async function quoteMails(address: string): Promise<readonly SandboxMail[]> {
+  await advanceClock(shop.url, 'PT1S')
+  return (await mailsTo(shop.url, address)).filter(({ text }) => text.includes('Q-'))
+}
+
+test('the member who shared a quote is told once that it was accepted, with the link to it (A-99)', async () => {
+  const owner = await register(shop.url, 'owner@bakery.example')
+  const quote = await share(owner.client, 'boss@bakery.example')
+  const recipient = new ShopClient(shop.url)
+  await recipient.submit(quote.path, { intent: 'accept' })
+  await recipient.submit(quote.path, { intent: 'accept' })
+  const mails = await quoteMails(owner.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([`Quote ${quote.number} was accepted`])
+  expect(mails[0]?.text).toContain(`Your quote ${quote.number} for Regional, $59 per month before tax, was accepted.`)
+  const page = await owner.client.get(linkIn(mails[0], '/quotes/'))
+  expect(resultOf(page)['quote']).toMatchObject({ number: quote.number, state: 'accepted', senderName: 'Mira Osei' })
+})
+
+test('and that it was declined', async () => {
+  const owner = await register(shop.url, 'second@bakery.example')
+  const quote = await share(owner.client, 'boss@bakery.example')
+  await new ShopClient(shop.url).submit(quote.path, { intent: 'decline' })
+  const mails = await quoteMails(owner.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([`Quote ${quote.number} was declined`])
+})
+
+test('the quote of a visitor has nobody to tell', async () => {
+  const visitor = new ShopClient(shop.url)
+  await visitor.post('/cart/add', { id: 2, module: 0, pricing: 1 })
+  const quote = await share(visitor, 'alone@bakery.example')
+  await new ShopClient(shop.url).submit(quote.path, { intent: 'accept' })
+  await advanceClock(shop.url, 'PT1S')
+  const everything = JSON.parse((await visitor.get('/sandbox/mailbox.json')).text) as readonly SandboxMail[]
+  expect(everything.filter(({ text }) => text.includes(quote.number)).map(({ to }) => to)).toEqual([
+    'alone@bakery.example',
+  ])
+})
+
+test('every event that must be delivered is in the outbox', async () => {
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  invariantsOf,
+  mailsTo,
+  readyToPay,
+  register,
+  resultOf,
+  type Registered,
+  type SandboxMail,
+} from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+const DAY_MS = 86_400_000
+const PERSON = {
+  password: 'three quiet words',
+  first_name: 'Lan',
+  last_name: 'Trần',
+  company: 'Kho Sáng',
+  country: 'VN',
+  locale: 'vi',
+}
+
+let store: ThrowawayStore
+let shop: RunningShop
+let undecided: Registered
+let confirmed: Registered
+let converted: Registered
+/** The instant at which each trial ends, by address. */
+const ends = new Map<string, number>()
+
+async function checkOut({ client, memberId }: Registered, start: 'now' | 'trial_end'): Promise<void> {
+  const answer = await client.post(`/billing/account/${memberId}/checkout`, { start })
+  expect(answer.status, answer.text).toBe(200)
+}
+
+async function trialEnd(client: ShopClient): Promise<number> {
+  return Number(resultOf(await client.get('/account/billing/subscription'))['trialEndsAt'])
+}
+
+/** Four trials of one hour, and one jump of the clock over the ends of all of them. */
+beforeAll(async () => {
+  store = await throwawayStore()
+  shop = await startShop(store)
+  undecided = await register(shop.url, 'undecided@bakery.example')
+  confirmed = await readyToPay(shop.url, 'confirmed@bakery.example')
+  converted = await readyToPay(shop.url, 'converted@bakery.example')
+  const lan = new ShopClient(shop.url)
+  await lan.post('/cart/add', { id: 2, module: 0, pricing: 1 })
+  await lan.post('/register', { ...PERSON, email: 'lan@kho.example' })
+  for (const { email, client } of [undecided, confirmed, converted]) ends.set(email, await trialEnd(client))
+  ends.set('lan@kho.example', await trialEnd(lan))
+  await checkOut(confirmed, 'trial_end')
+  await checkOut(converted, 'now')
+  await advanceClock(shop.url, 'P9D')
+}, 120_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+/** Reminders of somebody, earliest first. */
+async function reminders(email: string): Promise<readonly SandboxMail[]> {
+  const mails = await mailsTo(shop.url, email)
+  return mails
+    .filter(({ subject }) => /trial ends on|hết dùng thử miễn phí vào/.test(subject))
+    .toSorted((a, b) => Date.parse(a.sent_at) - Date.parse(b.sent_at))
+}
+
+/** How long before the end of the trial each was sent, in whole days. */
+const daysBefore = (email: string, mails: readonly SandboxMail[]): number[] =>
+  mails.map(({ sent_at: sentAt }) => Math.ceil(((ends.get(email) ?? 0) - Date.parse(sentAt)) / DAY_MS))
+
+describe('after one jump of the clock over a whole trial', () => {
+  test('[REG-03] who has not decided was reminded 3 days and 1 day before its end, and told about the end', async () => {
+    const mails = await reminders(undecided.email)
+    expect(daysBefore(undecided.email, mails)).toEqual([3, 1])
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(1)
+    expect(mails[0]?.text).toContain('nothing is charged')
+    expect(mails[0]?.text).toContain('/account/checkout\n')
+    expect((await mailsTo(shop.url, undecided.email)).map(({ subject }) => subject)).toContain(
+      'Your free trial has ended',
+    )
+  })
+
+  test('[REG-03] with a confirmed checkout there was one reminder, 3 days before, with the amount', async () => {
+    const mails = await reminders(confirmed.email)
+    expect(daysBefore(confirmed.email, mails)).toEqual([3])
+    expect(mails[0]?.text).toContain('Then Regional continues and we charge $59.00.')
+    expect(mails[0]?.text).toContain('/account/billing/subscription\n')
+  })
+
+  test('who subscribed at once was not reminded of a trial', async () => {
+    expect(await reminders(converted.email)).toEqual([])
+  })
+
+  test('the mails are in the language of the account', async () => {
+    const mails = await reminders('lan@kho.example')
+    expect(daysBefore('lan@kho.example', mails)).toEqual([3, 1])
+    expect(mails[0]?.text).toContain('Xin chào Lan,')
+    expect(mails[0]?.text).toContain('/vi/account/checkout\n')
+  })
+
+  test('time that goes on brings no more of them, and the books are sound', async () => {
+    const before = await mailsTo(shop.url, undecided.email)
+    await advanceClock(shop.url, 'P5D')
+    expect(await mailsTo(shop.url, undecided.email)).toHaveLength(before.length)
+    expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  })
+})
