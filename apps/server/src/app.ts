@@ -119,6 +119,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
     root: join(STOREFRONT_BUILD, 'client/assets'),
     prefix: '/assets/',
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
     index: false,
     decorateReply: false,

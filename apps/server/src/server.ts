@@ -54,15 +54,16 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(() => catalogue.stop())
     const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
     const publicUrl = publicUrlOf(config, port)
+    const seller = readSeller(config.SELLER_FILE)
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
       config, publicUrl, store, clock, ids, keys, catalogue, log, pdf, gateway,
       sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
-      pages: createPageRenderer(await loadStorefrontBundle(), publicUrl),
+      pages: createPageRenderer(await loadStorefrontBundle(), { publicUrl, shopName: seller.shopName }),
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
-      seller: readSeller(config.SELLER_FILE),
+      seller,
     }
     const health = createNodeHealth()
     const worker = createWorker({ store, clock, log }, [...dueSources(base), health.heartbeat])

@@ -5,6 +5,7 @@ import type { QuoteView } from './views.ts'
 export interface MailFrame {
   readonly locale: PageLocale
   readonly publicUrl: string
+  readonly shopName: string
   readonly messages: CompiledMessages
 }
 

@@ -21,6 +21,7 @@ export interface Frame {
   readonly locale: PageLocale
   readonly title: string
   readonly description?: string
+  readonly shopName: string
   /** Path and query without the locale prefix: what the language switch keeps. */
   readonly path: string
   readonly currency: Currency

@@ -7,6 +7,8 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from './run-cli.ts'
 import { withStore } from './with-store.ts'
 
+/** Each call opens the store anew, as an operator's does; a busy machine takes its time. */
+const SEVERAL_CALLS = { timeout: 90_000 }
 const COMMANDS = ['migrate', 'seed', 'import', 'create-admin', 'doctor', 'openapi']
 
 let store: ThrowawayStore
@@ -66,7 +68,7 @@ test('[OPS-10] migrate can run again and finds nothing to do', async () => {
   expect([again.code, again.text.endsWith('The database is up to date.')]).toEqual([0, true])
 })
 
-test('[OPS-10] seed fills an empty database once, and doctor finds nothing to object to', async () => {
+test('[OPS-10] seed fills an empty database once, and doctor finds nothing to object to', SEVERAL_CALLS, async () => {
   const seeded = await run(['seed'], { SANDBOX: 'on' })
   expect([seeded.code, seeded.text.includes('Filling the demo shop')]).toEqual([0, true])
   expect((await run(['seed'], { SANDBOX: 'on' })).text).toContain('Nothing to do')
@@ -74,8 +76,8 @@ test('[OPS-10] seed fills an empty database once, and doctor finds nothing to ob
   expect([healthy.code, /All \d+ invariants hold\./.test(healthy.text)]).toEqual([0, true])
 })
 
-test('[OPS-10] doctor names what is broken and ends with exit code 1', async () => {
-  await run(['seed'], { SANDBOX: 'on' })
+test('[OPS-10] doctor names what is broken and ends with exit code 1', SEVERAL_CALLS, async () => {
+  expect(await run(['seed'], { SANDBOX: 'on' })).toMatchObject({ code: 0 })
   await withStore(terminal().surroundings, async ({ store: { db } }) => {
     await sql`update member set is_primary = false where email_norm = 'dana@halden-bakery.example'`.execute(db)
     return 0
@@ -86,7 +88,7 @@ test('[OPS-10] doctor names what is broken and ends with exit code 1', async () 
   expect(sick.text).toContain('"account_id":')
 })
 
-test('import prints what differs, publishes it once, and in a dry run publishes nothing', async () => {
+test('import prints what differs, publishes it once, and in a dry run publishes nothing', SEVERAL_CALLS, async () => {
   expect(await run(['import', '--dry-run'])).toMatchObject({
     code: 0,
     text: expect.stringContaining('Nothing was published'),
@@ -100,7 +102,7 @@ test('import prints what differs, publishes it once, and in a dry run publishes 
   expect((await run(['import', '--wet-run'])).code).toBe(2)
 })
 
-test('[OPS-10] create-admin makes an account with a second factor, once per address', async () => {
+test('[OPS-10] create-admin makes an account with a second factor, once per address', SEVERAL_CALLS, async () => {
   const file = join(folder, 'password')
   writeFileSync(file, 'a password of the staff\n')
   const args = ['create-admin', '--email', 'lin@shop.example', '--name', 'Lin', '--password-file', file]

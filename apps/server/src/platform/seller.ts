@@ -6,6 +6,7 @@ const DEMO_SELLER = join(import.meta.dirname, '../../../../catalog/seller.json')
 
 const sellerFile = z.strictObject({
   name: z.string().min(1).max(100),
+  shop_name: z.string().min(1).max(60).optional(),
   address: z.array(z.string().min(1).max(100)).min(1).max(6),
   tax_id: z.string().min(1).max(40),
   invoice_prefix: z.string().regex(/^[A-Za-z0-9-]{0,12}$/),
@@ -14,6 +15,8 @@ const sellerFile = z.strictObject({
 /** The selling entity on documents (B-83, B-84). */
 export interface Seller {
   readonly name: string
+  /** What the shop is called on pages and in mails; without one of its own, the entity's name. */
+  readonly shopName: string
   readonly address: readonly string[]
   readonly taxId: string
   /** Before the digits of an invoice number, for people. */
@@ -30,8 +33,8 @@ export function readSeller(file: string | undefined): Seller {
     const [issue] = read.error.issues
     throw new SellerRefused(`SELLER_FILE ${file ?? DEMO_SELLER}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
   }
-  const { name, address, tax_id: taxId, invoice_prefix: invoicePrefix } = read.data
-  return { name, address, taxId, invoicePrefix }
+  const { name, shop_name: shopName = name, address, tax_id: taxId, invoice_prefix: invoicePrefix } = read.data
+  return { name, shopName, address, taxId, invoicePrefix }
 }
 
 function readJson(file: string): unknown {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { createTranslator } from '@waybill/i18n'
-import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+import type { Frame } from '@waybill/contract/pages'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/cart-news.ts'

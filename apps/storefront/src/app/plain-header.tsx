@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Disclosure } from './disclosure.tsx'
 import { useFrame } from './frame-context.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { SHOP_NAME } from './shop-name.ts'
 import styles from './site-header.module.css'
 
 /** For somebody who was sent a page and has no account: who it is from, the language, and the page's own tools. */
@@ -14,7 +13,7 @@ export function PlainHeader({ tools }: { readonly tools: ReactNode }) {
     <header className={`${styles.header} ${styles.plain}`}>
       <div className={styles.inner}>
         <span className={styles.brand}>
-          <Logo name={SHOP_NAME} />
+          <Logo name={frame.shopName} />
         </span>
         <div className={`${styles.tools} ${styles.last}`}>
           {tools}

@@ -7,7 +7,6 @@ import { CartLink } from './cart-link.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { useFrame } from './frame-context.ts'
 import { LanguageLinks } from './language-links.tsx'
-import { SHOP_NAME } from './shop-name.ts'
 import { CurrencyChoice, SchemeChoice } from './site-choices.tsx'
 import styles from './site-header.module.css'
 import { SiteNav, type SitePlace } from './site-nav.tsx'
@@ -17,7 +16,7 @@ export function Brand() {
   const { frame } = useFrame()
   return (
     <a className={styles.brand} href={localePath(frame.locale, '/platform/marketplace')}>
-      <Logo name={SHOP_NAME} />
+      <Logo name={frame.shopName} />
     </a>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailFrame } from '@waybill/contract/mails'
 import type { Translate } from '@waybill/i18n'
-import { SHOP_NAME } from '../app/shop-name.ts'
 import { darkScheme, look } from './mail-look.ts'
 
 export interface MailContext {
@@ -12,7 +11,7 @@ export interface MailContext {
 
 /** "Sent by Lodeway, shop.lodeway.example." */
 export function senderLine({ frame, t }: MailContext): string {
-  return t('mail.footer.sentBy', { shop: SHOP_NAME, address: new URL(frame.publicUrl).host })
+  return t('mail.footer.sentBy', { shop: frame.shopName, address: new URL(frame.publicUrl).host })
 }
 
 interface MailDocumentProps {
@@ -53,7 +52,7 @@ function MailDocument({ context, subject, heading, children, foot }: MailDocumen
                     <tr>
                       <td style={{ padding: '24px 24px 32px' }}>
                         <div role="main">
-                          <p {...look.brand}>{SHOP_NAME}</p>
+                          <p {...look.brand}>{context.frame.shopName}</p>
                           <h1 {...look.title}>{heading}</h1>
                           {children}
                         </div>

@@ -39,7 +39,7 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
   const industrySlug = query.get('industry') ?? undefined
   const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
   const show = cataloguePage(reader, { target, industrySlug, cart, labels, ...specialOf(context, target, query.get('q') ?? '') })
-  const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: 'Lodeway' })
+  const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
 
@@ -47,12 +47,20 @@ async function showProduct(context: RequestContext, db: Executor, target: Extrac
   const { reader, cart } = await readerOf(context, db)
   const show = target.kind === 'module' ? modulePageProps(reader, target.module, cart) : packagePageProps(reader, target.package, cart)
   const t = context.ports.pages.translator(context.locale)
-  return { show, title: t('common.pageTitle', { page: show.title, shop: 'Lodeway' }), description: show.description, badge: cart?.badge ?? 0 }
+  return { show, title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }), description: show.description, badge: cart?.badge ?? 0 }
 }
 
 async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
   const target = targetOf(context)
-  return target !== undefined && 'view' in target ? ok(await showListing(context, db, target)) : fail(NOT_FOUND)
+  if (target === undefined || !('view' in target)) return fail(NOT_FOUND)
+  if (namesNoIndustry(context)) return ok({ goTo: localePath(context.locale, new URL(context.request.url, 'http://path').pathname) })
+  return ok(await showListing(context, db, target))
+}
+
+/** An industry that the shop doesn't have is dropped from the address (CAT-04). */
+function namesNoIndustry({ request, ports }: RequestContext): boolean {
+  const slug = new URL(request.url, 'http://path').searchParams.get('industry')
+  return slug !== null && !ports.catalogue.current().industriesBySlug.has(slug)
 }
 
 type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>

@@ -20,7 +20,7 @@ const cardIn = (value: unknown): string | undefined => refusedFor(() => refuseCa
 const nested = (depth: number): string => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 describe('the shape of a JSON body', () => {
-  test('[ERR-04] what is not JSON is refused, with nothing of it in the refusal', () => {
+  test('[ERR-04] what is not JSON is refused', () => {
     const broken = ['{', '{"a":1,}', '{"a":1}{}', "{'a':1}", '// no\n{}', '\uFEFF{}', 'NaN', '{"a":01}']
     expect(broken.map(codeOf)).toEqual(broken.map(() => 'malformed-json'))
     expect(['', ' \r\n\t'].map(codeOf)).toEqual(['no-body', 'no-body'])
@@ -86,7 +86,7 @@ describe('card data', () => {
   })
 
   test('ids of ours are never taken for a card number', () => {
-    for (let now = 1_763_600_000_000; now < 1_763_600_020_000; now += 1) expect(cardIn({ order_id: ids.uuid(now) })).toBeUndefined()
+    for (let now = 1_763_600_000_000; now < 1_763_600_005_000; now += 1) expect(cardIn({ order_id: ids.uuid(now) })).toBeUndefined()
   })
 
   test('[SEC-07] a code on the back is refused as text and as a number, wherever it stands; an empty one is not', () => {

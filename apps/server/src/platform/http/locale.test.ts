@@ -17,17 +17,17 @@ test.each([
   ['/es?x=1', '/?x=1', 'es'],
   ['/fr/', '/', 'fr'],
   ['/fr/fr/x', '/fr/x', 'fr'],
-])('[A-86] %s is the page %s in %s', (url, path, locale) => {
+])('%s is the page %s in %s', (url, path, locale) => {
   const { path: rewritten, request } = requestFor(url, { isPage: true, acceptLanguage: 'vi' })
   expect([rewritten, localePrefix(request), localeOf(request)]).toEqual([path, locale, locale])
 })
 
-test.each(['/', '/french', '/frx/y', '/FR/x', '/en/x', '/ru/x', '/platform/fr', '/fr/localization', '/vi/localization?x=1', '/../fr/x', '//fr/x'])('[A-86] %s stays as it is', (url) => {
+test.each(['/', '/french', '/frx/y', '/FR/x', '/en/x', '/ru/x', '/platform/fr', '/fr/localization', '/vi/localization?x=1', '/../fr/x', '//fr/x'])('%s stays as it is', (url) => {
   const { path, request } = requestFor(url, { isPage: true })
   expect([path, localePrefix(request)]).toEqual([url, undefined])
 })
 
-test('[A-86] a page without a prefix is English, whatever the browser prefers', () => {
+test('a page without a prefix is English, whatever the browser prefers', () => {
   expect(localeOf(requestFor('/sign-in', { isPage: true, acceptLanguage: 'vi, fr' }).request)).toBe('en')
 })
 
@@ -37,6 +37,6 @@ test.each([
   ['de, ru', 'en'],
   ['*;q=9', 'en'],
   [undefined, 'en'],
-])('[A-86] a call that accepts %s answers in %s', (acceptLanguage, locale) => {
+])('a call that accepts %s answers in %s', (acceptLanguage, locale) => {
   expect(localeOf(requestFor('/cart/data', { isPage: false, ...(acceptLanguage !== undefined && { acceptLanguage }) }).request)).toBe(locale)
 })

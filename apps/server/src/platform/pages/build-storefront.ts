@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
-const SOURCES = ['apps/storefront/src', 'apps/storefront/public', 'apps/storefront/vite.config.ts', 'packages/ui/src', 'packages/domain/src', 'packages/i18n/src', 'package-lock.json']
+const COMPRESSED = /\.(?:js|css|svg)$/
+const SMALLEST_COMPRESSED = 512
+const SOURCES = ['apps/storefront/src', 'apps/storefront/public', 'apps/storefront/vite.config.ts', 'packages/ui/src', 'packages/domain/src', 'packages/i18n/src', 'package-lock.json', 'apps/server/src/platform/pages/build-storefront.ts']
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
@@ -17,8 +20,19 @@ export async function buildStorefront(say: (line: string) => void): Promise<bool
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ configFile: join(STOREFRONT, 'vite.config.ts'), mode: 'production' })
   await builder.buildApp()
+  compressAssets(join(STOREFRONT_BUILD, 'client/assets'))
   writeFileSync(STAMP, stamp)
   return true
+}
+
+/** Scripts, styles and drawings beside their compressed forms, made once instead of per request. */
+function compressAssets(folder: string): void {
+  for (const file of listFiles(folder).filter((name) => COMPRESSED.test(name))) {
+    const bytes = readFileSync(file)
+    if (bytes.length < SMALLEST_COMPRESSED) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
 }
 
 function stampOf(paths: readonly string[]): string {

@@ -6,6 +6,7 @@ import type { Ports } from '../ports.ts'
 import { frameOf, sendErrorPage } from './page-answers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRoute } from './register-page.ts'
+import { shownAddress } from './shown-address.ts'
 
 interface CachedSending<N extends PageName> {
   readonly ports: Ports
@@ -47,16 +48,13 @@ async function render<N extends PageName>({ ports, page, context }: CachedSendin
   const shown = outcome.value
   if ('goTo' in shown) throw new NotCacheable(shown)
   const { show, ...rest } = shown
-  const frame = frameOf(context, page.name, rest)
+  const frame = frameOf(context, page, rest)
   return { html: ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true }), status: shown.status ?? 200 }
 }
 
-/** Only what changes the page is part of the key, so that a stranger's parameters can't fill or poison the cache. */
 function keyOf<N extends PageName>({ ports, page, context }: CachedSending<N>): string {
-  const url = new URL(context.request.url, 'http://cache')
-  const query = (page.query ?? []).map((name) => `${name}=${url.searchParams.get(name) ?? ''}`)
   const { currency, scheme } = context.preferences
-  return [url.pathname, query.join('&'), context.locale, currency ?? '', scheme ?? '', ports.catalogue.current().version].join('|')
+  return [shownAddress(page, context), context.locale, currency ?? '', scheme ?? '', ports.catalogue.current().version].join('|')
 }
 
 function sendBytes<N extends PageName>({ context, reply }: CachedSending<N>, page: CachedPage): FastifyReply {

@@ -8,6 +8,7 @@ import { formToken, pageToken } from '../http/tokens.ts'
 import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
+import { shownAddress } from './shown-address.ts'
 
 const PRIVATE = 'private, no-store'
 
@@ -21,15 +22,18 @@ export function viewerOf(actor: Actor): Frame['viewer'] {
 
 type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
 
+type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query'>
+
 /** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
-export function frameOf<N extends PageName>(context: RequestContext, name: N, shown: Omit<Shown<N>, 'show'>): Frame {
+export function frameOf<N extends PageName>(context: RequestContext, page: FramedPage<N>, shown: Omit<Shown<N>, 'show'>): Frame {
   const { ports, actor, locale, preferences } = context
   const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
   return {
     locale,
     title: shown.title,
     ...(shown.description !== undefined && { description: shown.description }),
-    path: context.request.url,
+    shopName: ports.seller.shopName,
+    path: shownAddress(page, context),
     currency: context.currency,
     timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
@@ -38,7 +42,7 @@ export function frameOf<N extends PageName>(context: RequestContext, name: N, sh
     ...(hasIdentity && { formToken: formToken(ports.keys, actor), pageToken: pageToken(ports.keys, actor, context.now) }),
     ...(ports.config.sandbox && { sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning } }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
-    messages: ports.pages.messages(name, locale),
+    messages: ports.pages.messages(page.name, locale),
   }
 }
 
@@ -49,12 +53,12 @@ interface Sending<N extends PageName> {
 }
 
 /** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
-export function sendDocument<N extends PageName>(ports: Ports, page: Pick<PageRoute<N>, 'name' | 'isIndexed'>, sending: Sending<N>): FastifyReply {
+export function sendDocument<N extends PageName>(ports: Ports, page: FramedPage<N> & Pick<PageRoute<N>, 'isIndexed'>, sending: Sending<N>): FastifyReply {
   const { context, reply, outcome } = sending
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show, ...rest } = outcome
-  const frame = frameOf(context, page.name, rest)
+  const frame = frameOf(context, page, rest)
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = frame

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Enough for every page of a large shop in every language; the oldest unused page goes first. */
+/** Enough for every page of a large shop in every language; the page that was asked for longest ago goes first. */
 const LARGEST_SIZE = 2_000
 const QUICK_QUALITY = 4
 const BEST_QUALITY = 11
@@ -30,19 +30,26 @@ export interface PageCache {
 
 export function createPageCache(): PageCache {
   const pages = new Map<string, CachedPage>()
+  let improving = Promise.resolve()
   const rendering = new Map<string, Promise<CachedPage>>()
   const make = async (key: string, render: () => Promise<{ html: string; status: number }>): Promise<CachedPage> => {
     const { html, status } = await render()
     const page = await compress(html, status)
     if (pages.size >= LARGEST_SIZE) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
-    void improve(page)
+    // one at a time: the best quality is slow, and the quick pages of other readers must not wait for it
+    improving = improving.then(() => improve(page)).catch(() => {})
+    return page
+  }
+  const touch = (key: string, page: CachedPage): CachedPage => {
+    pages.delete(key)
+    pages.set(key, page)
     return page
   }
   return {
     serve: async (key, render) => {
       const kept = pages.get(key)
-      if (kept !== undefined) return kept
+      if (kept !== undefined) return touch(key, kept)
       const inFlight = rendering.get(key) ?? make(key, render).finally(() => rendering.delete(key))
       rendering.set(key, inFlight)
       return inFlight

@@ -21,7 +21,13 @@ export interface PageRenderer {
   readonly translator: (locale: Locale) => Translate
 }
 
-export function createPageRenderer(bundle: StorefrontBundle, publicUrl: string): PageRenderer {
+/** Where the shop is found and what it is called. */
+export interface ShopNames {
+  readonly publicUrl: string
+  readonly shopName: string
+}
+
+export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopName }: ShopNames): PageRenderer {
   const compiled = new Map<string, Frame['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
     const key = `${locale}:${areas.join(',')}`
@@ -35,7 +41,7 @@ export function createPageRenderer(bundle: StorefrontBundle, publicUrl: string):
       const html = bundle.renderPage(name, props, frame)
       return documentShell({ name, props, frame, html, assets: bundle.assetsOf(name), publicUrl, isIndexed })
     },
-    mail: (name, props, locale) => bundle.renderMail(name, props, { locale, publicUrl, messages: messages(MAIL_AREAS, locale) }),
+    mail: (name, props, locale) => bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),
     messages: (page, locale) => messages(areasOfPage(page), locale),
     translator: (locale) => {
       const known = translators.get(locale) ?? createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })

@@ -148,7 +148,7 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
     'another total': ['update orders set total = total + 1 where id = (select min(id::text)::uuid from orders)'],
     'another invoice': ['update orders set total = total + 1, reference_total = reference_total + 1'],
   },
-  I22: { 'no invoice': ['update invoice set order_id = null'] },
+  I22: { 'no invoice': ['alter table invoice disable trigger user', 'update invoice set order_id = null'] },
   I23: {
     'a cart ordered twice': [
       'drop index one_order_per_cart_version',

@@ -15,6 +15,8 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     title: '',
     path: '/quotes/4f1c',
     currency: 'USD',
+    timeZone: 'UTC',
+    shopName: 'Lodeway',
     viewer: { kind: 'visitor' },
     badge: 0,
     messages,

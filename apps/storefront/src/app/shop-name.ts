@@ -1,2 +1,0 @@
-/** The demo shop. */
-export const SHOP_NAME = 'Lodeway'
