@@ -29,33 +29,12 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
   let unlisten: (() => Promise<void>) | undefined
   let stopped = false
 
-  /** What one kind of work fails at must not keep the others waiting: renewals go on while mails can't. */
-  const runOne = async (source: DueSource, failed: Set<DueSource>): Promise<number> => {
-    if (stopped || failed.has(source)) return 0
-    try {
-      return await source.runDue(ports.clock.now())
-    } catch (error) {
-      failed.add(source)
-      ports.log.error({ err: error, source: source.name }, 'due work failed')
-      return 0
-    }
-  }
-  const drain = async (): Promise<void> => {
-    const failed = new Set<DueSource>()
-    for (let busy = true; busy && !stopped; ) {
-      busy = false
-      for (const source of sources) {
-        const taken = await runOne(source, failed)
-        busy ||= taken > 0
-      }
-    }
-  }
   const runDue = (): Promise<void> => {
     wanted = true
     round ??= (async () => {
       while (wanted && !stopped) {
         wanted = false
-        await drain()
+        await drain(ports, sources, () => stopped)
       }
     })().finally(() => {
       round = undefined
@@ -81,5 +60,27 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
       await unlisten?.()
       await round
     },
+  }
+}
+
+/** Takes what is due until nothing is. What one kind of work fails at must not keep the others waiting. */
+async function drain({ clock, log }: WorkerPorts, sources: readonly DueSource[], isStopped: () => boolean): Promise<void> {
+  const failed = new Set<DueSource>()
+  const runOne = async (source: DueSource): Promise<number> => {
+    if (isStopped() || failed.has(source)) return 0
+    try {
+      return await source.runDue(clock.now())
+    } catch (error) {
+      failed.add(source)
+      log.error({ err: error, source: source.name }, 'due work failed')
+      return 0
+    }
+  }
+  for (let busy = true; busy && !isStopped(); ) {
+    busy = false
+    for (const source of sources) {
+      const taken = await runOne(source)
+      busy ||= taken > 0
+    }
   }
 }

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { checkRegistration, emailNorm, passwordProblem } from './check-registration.ts'
+
+const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
+
+async function refusedPaths(fields: Partial<typeof FIELDS>): Promise<readonly string[]> {
+  const checked = await checkRegistration({ ...FIELDS, ...fields })
+  return checked.ok ? [] : (checked.failure.errors ?? []).map(({ path }) => path)
+}
+
+describe('a password', () => {
+  const length = { path: 'password', message: 'errors.field_length', values: { minimum: 10, maximum: 128 } }
+
+  test.each([
+    ['nine characters', 'ninechars', length],
+    ['ten characters', 'tencharsok', undefined],
+    ['nine characters of two code units each', '🚚'.repeat(9), length],
+    ['ten characters of two code units each', '🚚🚛🛻🚐🚙🚕🚗🚓🚑🚒', undefined],
+    ['128 characters', 'ab1'.repeat(42) + 'cd', undefined],
+    ['129 characters', 'ab1'.repeat(43), length],
+    ['nothing', '', length],
+  ])('of %s is measured in code points', async (_, password, problem) => {
+    expect(await passwordProblem(password)).toEqual(problem)
+  })
+
+  test.each(['qwertyuiop', '1234567890', 'QWERTYUIOP', 'password123'])('%s is one that leaks are full of, in capitals too', async (password) => {
+    expect(await passwordProblem(password)).toEqual({ path: 'password', message: 'errors.field_password_common' })
+  })
+
+  test.each(['         x', 'only small letters', 'mật khẩu dài', '😀😀😀😀😀😀😀😀😀😀'])('%j needs neither digits nor capitals', async (password) => {
+    expect(await passwordProblem(password)).toBeUndefined()
+  })
+})
+
+describe('an address', () => {
+  test.each([
+    'mira@bakery.example', "o'brien+shop@a-b.example", 'x@y.zz', '1@2.example', 'a.b.c@x.y.z.example', ' mira@bakery.example ', 'MIRA@BAKERY.EXAMPLE', `${'a'.repeat(64)}@x.example`,
+  ])('%j is taken', async (email) => {
+    expect(await refusedPaths({ email })).toEqual([])
+  })
+
+  test.each([
+    'mira', 'mira@', '@bakery.example', 'mira@bakery', 'mira@@bakery.example', 'mira bakery@x.example', 'mira@bak ery.example', '"x y"@z.example', 'a@[127.0.0.1]', 'a@-x.example', 'a@x-.example',
+    'a@x..example', 'a@x.example\r\nBcc: b@y.example', 'a\u0000@x.example', 'Mira <mira@bakery.example>', 'mira@x.example,b@y.example', `${'a'.repeat(65)}@x.example`, '',
+  ])('%j is refused', async (email) => {
+    expect(await refusedPaths({ email })).toEqual(['email'])
+  })
+
+  test('is compared without the case of its letters and the blanks around it', () => {
+    expect(new Set(['Mira@Bakery.example', ' mira@bakery.EXAMPLE', 'MIRA@BAKERY.EXAMPLE'].map(emailNorm))).toEqual(new Set(['mira@bakery.example']))
+    expect(emailNorm('mira+shop@bakery.example')).not.toBe(emailNorm('mira@bakery.example'))
+  })
+})
+
+test('everything that is wrong is told at once', async () => {
+  expect(await refusedPaths({ email: 'x', password: 'short', country: 'XX' })).toEqual(['email', 'password', 'country'])
+  expect(await refusedPaths({ country: 'us' })).toEqual(['country'])
+})
+
+test('the checked fields carry the address without the blanks around it', async () => {
+  expect(await checkRegistration({ ...FIELDS, email: ' mira@bakery.example ' })).toEqual({ ok: true, value: FIELDS })
+})

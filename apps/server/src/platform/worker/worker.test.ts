@@ -1,0 +1,146 @@
+import { pino } from 'pino'
+import { describe, expect, test, vi } from 'vitest'
+import type { Store } from '../database/database.ts'
+import type { DueSource } from './due-source.ts'
+import { createWorker } from './worker.ts'
+
+/** A source that has `batches` batches of work, and writes down when it was asked. */
+function source(name: string, batches: number, asked: string[] = []): DueSource & { readonly asked: string[] } {
+  let left = batches
+  return {
+    name,
+    asked,
+    earliest: async () => (left > 0 ? 1_000 + left : undefined),
+    runDue: async (now) => {
+      asked.push(`${name}@${now}`)
+      if (left === 0) return 0
+      left -= 1
+      return 1
+    },
+  }
+}
+
+const failing = (name: string): DueSource => ({
+  name,
+  earliest: async () => 1,
+  runDue: () => Promise.reject(new Error(`${name} is broken`)),
+})
+
+function workerWith(sources: readonly DueSource[]) {
+  const lines: Record<string, unknown>[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const listeners: (() => void)[] = []
+  const store = {
+    listen: async (_: string, onMessage: () => void) => {
+      listeners.push(onMessage)
+      return async () => void listeners.splice(0)
+    },
+  } as unknown as Store
+  const worker = createWorker({ store, clock: { now: () => 7 }, log }, sources)
+  return { worker, lines, notify: () => listeners.forEach((tell) => tell()), isListening: () => listeners.length > 0 }
+}
+
+describe('a round of the worker', () => {
+  test('asks the sources in their order, again and again until none has anything left', async () => {
+    const asked: string[] = []
+    const { worker } = workerWith([source('payments', 2, asked), source('mails', 1, asked)])
+    await worker.runDue()
+    expect(asked).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7', 'mails@7'])
+  })
+
+  test('goes on with the other sources when one fails, to their end, and tells the log once', async () => {
+    const [before, after] = [source('payments', 3), source('mails', 4)]
+    const { worker, lines } = workerWith([before, failing('renewals'), after])
+    await worker.runDue()
+    expect([await before.earliest(), await after.earliest()]).toEqual([undefined, undefined])
+    expect(lines).toMatchObject([{ msg: 'due work failed', source: 'renewals', err: { message: 'renewals is broken' } }])
+  })
+
+  test('asks a source that failed again in the next round', async () => {
+    let calls = 0
+    const flaky: DueSource = {
+      name: 'flaky',
+      earliest: async () => undefined,
+      runDue: async () => {
+        calls += 1
+        if (calls === 1) throw new Error('once')
+        return 0
+      },
+    }
+    const { worker } = workerWith([flaky])
+    await worker.runDue()
+    await worker.runDue()
+    expect(calls).toBe(2)
+  })
+
+  test('is one at a time in a process: whoever asks meanwhile waits for a round that began after', async () => {
+    let running = 0
+    let most = 0
+    let rounds = 0
+    const slow: DueSource = {
+      name: 'slow',
+      earliest: async () => undefined,
+      runDue: async () => {
+        running += 1
+        rounds += 1
+        most = Math.max(most, running)
+        await Promise.resolve()
+        running -= 1
+        return 0
+      },
+    }
+    const { worker } = workerWith([slow])
+    await Promise.all(Array.from({ length: 20 }, () => worker.runDue()))
+    expect([most, rounds]).toEqual([1, 2])
+  })
+
+  test('tells the earliest instant of all sources, and nothing while none waits', async () => {
+    expect(await workerWith([source('a', 0), source('b', 2), source('c', 1)]).worker.earliest()).toBe(1_001)
+    expect(await workerWith([source('a', 0)]).worker.earliest()).toBeUndefined()
+  })
+})
+
+describe('a worker that was started', () => {
+  test('begins at once, wakes by notification, and has a poll behind it for a message that was missed', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const one = source('mails', 0)
+    const { worker, notify, isListening } = workerWith([one])
+    await worker.start()
+    await worker.runDue()
+    const atStart = one.asked.length
+    notify()
+    await worker.runDue()
+    const afterMessage = one.asked.length
+    vi.advanceTimersByTime(1_000)
+    await worker.runDue()
+    expect(atStart).toBeGreaterThan(0)
+    expect(afterMessage).toBeGreaterThan(atStart + 1)
+    expect(one.asked.length).toBeGreaterThan(afterMessage + 1)
+    await worker.stop()
+    expect(isListening()).toBe(false)
+    vi.useRealTimers()
+  })
+
+  test('stops after the batch in hand: what is left waits for another node', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    let batches = 0
+    const endless: DueSource = {
+      name: 'endless',
+      earliest: async () => 1,
+      runDue: async () => {
+        batches += 1
+        await gate
+        return 1
+      },
+    }
+    const later = source('later', 1)
+    const { worker } = workerWith([endless, later])
+    const round = worker.runDue()
+    const stopped = worker.stop()
+    open(undefined)
+    await Promise.all([round, stopped])
+    expect([batches, later.asked]).toEqual([1, []])
+    await worker.runDue()
+    expect(batches).toBe(1)
+  })
+})
