@@ -38,9 +38,9 @@ async function stateOfMember(): Promise<unknown> {
     client.get('/account/session'), client.get('/cart/data'), client.get(`/billing/account/${memberId}/subscription`),
     client.get('/account/billing/subscription'), client.get('/account/checkout'), mailsTo(shop.url, 'a@shop.example'),
   ])
-  // the dates of a checkout that would start now move with the clock
+  // what is told relative to now moves with the clock
   const { billing: address, method, lines, monthly } = resultOf(checkout)
-  return [{ ...resultOf(session), page_token: '' }, resultOf(cart), resultOf(billing), resultOf(page), { address, method, lines, monthly }, mails.length]
+  return [{ ...resultOf(session), page_token: '' }, resultOf(cart), resultOf(billing), { ...resultOf(page), now: 0 }, { address, method, lines, monthly }, mails.length]
 }
 
 /** Sends exactly these headers beside the member's cookies and token. */

@@ -30,3 +30,7 @@ begin
   end if;
   return new;
 end $$;
+
+-- Without a subscription the range that stands in for its id would be all ids: one such invoice would refuse the
+-- periods of everybody.
+alter table invoice add constraint a_period_is_of_a_subscription check (kind <> 'period' or subscription_id is not null);

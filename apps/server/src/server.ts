@@ -44,6 +44,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await migrate(store)
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
+    // another node has moved the sandbox's clock
+    stops.push(await store.listen('clock', () => void clock.measure().catch((error: unknown) => log.error({ err: error }, 'clock not measured'))))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
     const ids = createIds()
     const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })

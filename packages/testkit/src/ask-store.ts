@@ -28,9 +28,3 @@ async function askEmbedded(dataDir: string, query: string): Promise<readonly Row
     await database.close()
   }
 }
-
-/** One number of a query, as `count(*)` answers it. */
-export async function countIn(store: ThrowawayStore, query: string): Promise<number> {
-  const [row] = await askStore(store, query)
-  return Number(Object.values(row ?? {})[0])
-}

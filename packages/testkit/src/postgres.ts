@@ -23,6 +23,10 @@ export interface PostgresServer {
   /** Its folder, which also holds its unix socket. */
   readonly folder: string
   readonly stop: () => Promise<void>
+  /** Cuts every connection and ends without a word (`-m immediate`); the data stays for `restart`. */
+  readonly crash: () => Promise<void>
+  /** Starts it again on the same port and data. */
+  readonly restart: () => Promise<void>
 }
 
 export interface PostgresOptions {
@@ -40,14 +44,24 @@ export async function startPostgres({ durable = false }: PostgresOptions = {}): 
   if (binaries.owner) chownSync(folder, binaries.owner.uid, binaries.owner.gid)
   try {
     await initialise(binaries, folder)
-    const { server, port } = await listen(binaries, folder, durable ? settings : [...settings, ...careless])
-    const forget = removeAtExit(server, folder)
+    const options = durable ? settings : [...settings, ...careless]
+    const { server, port } = await listen(binaries, folder, options)
+    let running = { server, forget: removeAtExit(server, folder) }
+    const crash = async (): Promise<void> => {
+      running.forget()
+      await end(running.server)
+    }
+    const restart = async (): Promise<void> => {
+      const again = spawnServer(binaries, folder, [...options, `port=${port}`])
+      running = { server: again, forget: removeAtExit(again, folder) }
+      const complaint = await readiness(again)
+      if (complaint !== undefined) throw new Error(`PostgreSQL did not start again:\n${complaint}`)
+    }
     const stop = async (): Promise<void> => {
-      forget()
-      await end(server)
+      await crash()
       rmSync(folder, { recursive: true, force: true })
     }
-    return { url: `postgres://${superuser}@127.0.0.1:${port}`, folder, stop }
+    return { url: `postgres://${superuser}@127.0.0.1:${port}`, folder, stop, crash, restart }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error

@@ -31,7 +31,11 @@ export function registerAccessDenied(app: FastifyInstance, ports: Ports): void {
       if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
       const primary = actor.isPrimary ? undefined : await findPrimaryContact(db, actor.accountId)
       const reason = reasonOf(actor, new URL(request.url, 'http://path').searchParams.get('policy'))
-      const show = { reason, primary: primary === undefined ? null : { name: `${primary.firstName} ${primary.lastName}`, email: primary.email } }
+      const show = {
+        reason,
+        primary:
+          primary === undefined ? null : { name: `${primary.firstName} ${primary.lastName}`, email: primary.email },
+      }
       return ok({ show, title: ports.pages.translator(locale)('account.accessDenied.title') })
     },
   })

@@ -41,15 +41,29 @@ interface Posted {
 }
 
 /** A script-free form, as a browser behind a proxy sends it. */
-async function post(path: string, fields: Fields, { ip = nextNetwork(), origin = shop.url }: { readonly ip?: string; readonly origin?: string } = {}): Promise<Posted> {
+async function post(
+  path: string,
+  fields: Fields,
+  { ip = nextNetwork(), origin = shop.url }: { readonly ip?: string; readonly origin?: string } = {},
+): Promise<Posted> {
   const answer = await fetch(shop.url + path, {
     method: 'POST',
     redirect: 'manual',
-    headers: { accept: 'text/html', origin, 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': ip },
+    headers: {
+      accept: 'text/html',
+      origin,
+      'content-type': 'application/x-www-form-urlencoded',
+      'x-forwarded-for': ip,
+    },
     body: new URLSearchParams(fields).toString(),
   })
   const { headers, status } = answer
-  return { status, html: await answer.text(), location: headers.get('location'), retryAfter: headers.get('retry-after') }
+  return {
+    status,
+    html: await answer.text(),
+    location: headers.get('location'),
+    retryAfter: headers.get('retry-after'),
+  }
 }
 
 async function clockNow(): Promise<number> {
@@ -74,7 +88,9 @@ const words = { name: 'Lan Trần', company: '', message: 'How many depots fit?'
 function cardIn(page: unknown, title: string): Readonly<Record<string, unknown>> | undefined {
   if (typeof page !== 'object' || page === null) return undefined
   if ('title' in page && page.title === title && 'action' in page) return { ...page }
-  return Object.values(page).map((part: unknown) => cardIn(part, title)).find((card) => card !== undefined)
+  return Object.values(page)
+    .map((part: unknown) => cardIn(part, title))
+    .find((card) => card !== undefined)
 }
 
 describe('what leads to the form', () => {
@@ -93,16 +109,25 @@ describe('what leads to the form', () => {
     expect(page['productTitle']).not.toBe('Route review')
   })
 
-  test.each(['', '?product=', '?product=99999', '?product=abc', '?product=0'])('with %j the form is about nothing', async (query) => {
-    const page = await new ShopClient(shop.url).get(PAGE + query)
-    expect(page.status).toBe(200)
-    expect(resultOf(page)).not.toHaveProperty('productTitle')
-  })
+  test.each(['', '?product=', '?product=99999', '?product=abc', '?product=0'])(
+    'with %j the form is about nothing',
+    async (query) => {
+      const page = await new ShopClient(shop.url).get(PAGE + query)
+      expect(page.status).toBe(200)
+      expect(resultOf(page)).not.toHaveProperty('productTitle')
+    },
+  )
 })
 
 describe('a message', () => {
   test('[ACC-10] of a visitor reaches the shop once, with the writer to answer to', async () => {
-    const fields = { ...words, email: 'lan@kho.example', company: 'Kho Sáng', website: '', issued: await openedForm('/vi/account/contact?product=60') }
+    const fields = {
+      ...words,
+      email: 'lan@kho.example',
+      company: 'Kho Sáng',
+      website: '',
+      issued: await openedForm('/vi/account/contact?product=60'),
+    }
     const sent = await post('/vi/account/contact?product=60', fields)
     expect(sent).toMatchObject({ status: 303, location: '/vi/account/contact?product=60&sent=1' })
     const done = await new ShopClient(shop.url).get('/vi/account/contact?product=60&sent=1')
@@ -110,7 +135,9 @@ describe('a message', () => {
     // a second press of the same form
     expect(await post('/vi/account/contact?product=60', fields)).toMatchObject({ status: 303 })
     const mails = await mailsFrom('lan@kho.example')
-    expect(mails).toMatchObject([{ to: SHOP, subject: 'Message from Lan Trần', headers: { 'Reply-To': 'lan@kho.example' } }])
+    expect(mails).toMatchObject([
+      { to: SHOP, subject: 'Message from Lan Trần', headers: { 'Reply-To': 'lan@kho.example' } },
+    ])
     expect(mails[0]?.text).toContain('Company: Kho Sáng\nAbout: Onboarding days\nWritten in: Tiếng Việt\n')
     expect(mails[0]?.text).toContain('\nHow many depots fit?\n')
   })
@@ -125,9 +152,17 @@ describe('a message', () => {
     await advanceClock(shop.url, 'PT3S')
     const frame = page.body['frame']
     const token = typeof frame === 'object' && frame !== null && 'formToken' in frame ? String(frame.formToken) : ''
-    const sent = await client.submit(PAGE, { ...words, name: 'Dana', email: dana?.email ?? '', issued: String(issued), _token: token })
+    const sent = await client.submit(PAGE, {
+      ...words,
+      name: 'Dana',
+      email: dana?.email ?? '',
+      issued: String(issued),
+      _token: token,
+    })
     expect(sent.status, sent.text).toBe(303)
-    expect((await mailsFrom(dana?.email ?? ''))[0]?.text).toContain(`\nAccount: ${dana?.account_id}, member ${dana?.member_id}\n`)
+    expect((await mailsFrom(dana?.email ?? ''))[0]?.text).toContain(
+      `\nAccount: ${dana?.account_id}, member ${dana?.member_id}\n`,
+    )
   })
 
   test('the words of a stranger are no links for any mail program', async () => {
@@ -143,7 +178,12 @@ describe('a message', () => {
 
 describe('a form that is refused shows what was written again', () => {
   test('with every field that needs another look', async () => {
-    const page = await post(PAGE, { name: 'Lan', email: 'lan@', message: 'x'.repeat(2_001), issued: await openedForm() })
+    const page = await post(PAGE, {
+      name: 'Lan',
+      email: 'lan@',
+      message: 'x'.repeat(2_001),
+      issued: await openedForm(),
+    })
     expect(page.status).toBe(422)
     expect(page.html).toContain('2 fields need another look:')
     expect(page.html).toContain('This field must not be greater than 2000 characters')
@@ -163,16 +203,20 @@ describe('a form that is refused shows what was written again', () => {
     expect(await mailsFrom('quick@kho.example')).toHaveLength(1)
   })
 
-  test.each([{ website: 'http://spam.example' }, { issued: '' }, { issued: 'mwouhgwq.bm9ib2R5' }])('when a program filled it in: %j', async (extra) => {
-    const fields = { ...words, email: 'program@kho.example', issued: await openedForm(), ...extra }
-    expect(await post(PAGE, fields)).toMatchObject({ status: 429, retryAfter: '2' })
-    expect(await mailsFrom('program@kho.example')).toEqual([])
-  })
+  test.each([{ website: 'http://spam.example' }, { issued: '' }, { issued: 'mwouhgwq.bm9ib2R5' }])(
+    'when a program filled it in: %j',
+    async (extra) => {
+      const fields = { ...words, email: 'program@kho.example', issued: await openedForm(), ...extra }
+      expect(await post(PAGE, fields)).toMatchObject({ status: 429, retryAfter: '2' })
+      expect(await mailsFrom('program@kho.example')).toEqual([])
+    },
+  )
 
   test('after 10 messages of one network in an hour; other networks and the next hour are free', async () => {
     const ip = nextNetwork()
     const issued = await openedForm()
-    const write = (count: number, from = ip): Promise<Posted> => post(PAGE, { ...words, message: `Question ${count}`, email: 'many@kho.example', issued }, { ip: from })
+    const write = (count: number, from = ip): Promise<Posted> =>
+      post(PAGE, { ...words, message: `Question ${count}`, email: 'many@kho.example', issued }, { ip: from })
     // all eleven in one window of the clock
     const nextHour = (Math.floor((await clockNow()) / HOUR_MS) + 1) * HOUR_MS
     await new ShopClient(shop.url).post('/sandbox/clock', { to: new Date(nextHour).toISOString() })

@@ -35,6 +35,12 @@ test('an address longer than the one of a quote can be answered', () => {
   expect(readMessage({ ...fields, email })).toMatchObject({ ok: true, value: { email } })
 })
 
-test.each(['lan@kho.example\r\nBcc: all@kho.example', 'lan@kho.example, minh@kho.example', '<lan@kho.example>'])('%j is no address', (email) => {
-  expect(readMessage({ ...fields, email })).toMatchObject({ ok: false, failure: [{ path: 'email', message: 'errors.field_email' }] })
-})
+test.each(['lan@kho.example\r\nBcc: all@kho.example', 'lan@kho.example, minh@kho.example', '<lan@kho.example>'])(
+  '%j is no address',
+  (email) => {
+    expect(readMessage({ ...fields, email })).toMatchObject({
+      ok: false,
+      failure: [{ path: 'email', message: 'errors.field_email' }],
+    })
+  },
+)

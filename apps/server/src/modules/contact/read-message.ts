@@ -21,7 +21,12 @@ type Fields = Readonly<Record<string, string>>
 /** What the form says, ready to be sent, or what is wrong with each field. */
 export function readMessage(fields: Fields): Result<ContactMessage, readonly FieldRefusal[]> {
   const { name = '', email = '', company = '', message = '' } = fields
-  const read = { name: oneLine(name), email: normaliseEmail(email.trim()), company: oneLine(company), message: normaliseComment(message).trim() }
+  const read = {
+    name: oneLine(name),
+    email: normaliseEmail(email.trim()),
+    company: oneLine(company),
+    message: normaliseComment(message).trim(),
+  }
   const problems = [
     ...lengthProblem('name', read.name, { minimum: 1, maximum: NAME_LIMIT }),
     ...addressProblem(read.email),
@@ -35,7 +40,11 @@ function oneLine(text: string): string {
   return normaliseComment(text).replace(/\s+/g, ' ').trim()
 }
 
-function lengthProblem(path: string, text: string, { minimum, maximum }: { readonly minimum: number; readonly maximum: number }): readonly FieldRefusal[] {
+function lengthProblem(
+  path: string,
+  text: string,
+  { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+): readonly FieldRefusal[] {
   const length = commentLength(text)
   if (length < minimum) return [{ path, message: 'errors.field_required' }]
   return length > maximum ? [{ path, message: 'errors.field_too_long', values: { maximum } }] : []

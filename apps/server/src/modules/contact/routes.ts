@@ -47,7 +47,10 @@ interface Shown {
   readonly refused?: { readonly text: MessageId; readonly retryAfterSeconds: number }
 }
 
-function pageOf(context: RequestContext, { values, issued, problems = [], isSent = false, refused }: Shown): ContactOutcome {
+function pageOf(
+  context: RequestContext,
+  { values, issued, problems = [], isSent = false, refused }: Shown,
+): ContactOutcome {
   const { ports, locale, reply } = context
   const t = ports.pages.translator(locale)
   const product = productOf(context)
@@ -80,13 +83,25 @@ async function submit({ fields }: FormBody, context: RequestContext, db: Executo
   const issued = made === undefined ? stampForm(ports.keys, now) : stamp
   const values = Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? '']))
   const isByHand = made !== undefined && now - made >= SHORTEST_WRITING_MS && (fields[HONEYPOT] ?? '') === ''
-  if (!isByHand) return pageOf(context, { values, issued, refused: { text: 'account.contact.tooFast', retryAfterSeconds: SHORTEST_WRITING_MS / 1000 } })
+  if (!isByHand)
+    return pageOf(context, {
+      values,
+      issued,
+      refused: { text: 'account.contact.tooFast', retryAfterSeconds: SHORTEST_WRITING_MS / 1000 },
+    })
   const message = readMessage(fields)
   if (!message.ok) return pageOf(context, { values, issued, problems: message.failure })
   const product = productOf(context)
   const sent = await sendMessage({ message: message.value, productId: product?.id, stamp }, context, db)
-  if (sent.ok) return ok({ goTo: localePath(context.locale, `${PATH}?${product === undefined ? '' : `product=${product.id}&`}sent=1`) })
-  return pageOf(context, { values, issued, refused: { text: 'account.contact.tooOften', retryAfterSeconds: sent.failure.retryAfterSeconds ?? 0 } })
+  if (sent.ok)
+    return ok({
+      goTo: localePath(context.locale, `${PATH}?${product === undefined ? '' : `product=${product.id}&`}sent=1`),
+    })
+  return pageOf(context, {
+    values,
+    issued,
+    refused: { text: 'account.contact.tooOften', retryAfterSeconds: sent.failure.retryAfterSeconds ?? 0 },
+  })
 }
 
 /** Anybody may write to the shop, from the footer, or from a product that is sold on request (ACC-10, B-100). */

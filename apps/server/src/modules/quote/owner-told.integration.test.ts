@@ -35,7 +35,7 @@ async function share(client: ShopClient, to: string): Promise<{ readonly number:
 
 async function quoteMails(address: string): Promise<readonly SandboxMail[]> {
   await advanceClock(shop.url, 'PT1S')
-  return (await mailsTo(shop.url, address)).filter(({ text }) => text.includes('Q-'))
+  return (await mailsTo(shop.url, address)).filter(({ subject }) => subject.startsWith('Quote Q-'))
 }
 
 test('the member who shared a quote is told once that it was accepted, with the link to it (A-99)', async () => {

@@ -11,11 +11,19 @@ export interface LinkedRecipient {
 }
 
 /** By the hash of the token of an unsubscribe link: whoever got the mail has it. */
-export async function findRecipientByLink(db: Executor, unsubscribeHash: Uint8Array): Promise<LinkedRecipient | undefined> {
+export async function findRecipientByLink(
+  db: Executor,
+  unsubscribeHash: Uint8Array,
+): Promise<LinkedRecipient | undefined> {
   return db
     .selectFrom('quote_recipient')
     .leftJoin('mail_suppression', 'mail_suppression.email_norm', 'quote_recipient.email_norm')
-    .select(['quote_id', 'email', 'quote_recipient.email_norm', sql<boolean>`mail_suppression.email_norm is not null`.as('is_suppressed')])
+    .select([
+      'quote_id',
+      'email',
+      'quote_recipient.email_norm',
+      sql<boolean>`mail_suppression.email_norm is not null`.as('is_suppressed'),
+    ])
     .where('unsubscribe_hash', '=', unsubscribeHash)
     .executeTakeFirst()
 }

@@ -19,7 +19,9 @@ const BODY_LIMIT = 4_096
 
 function tokenOf(request: FastifyRequest): string {
   const params: unknown = request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+    ? params.token
+    : ''
 }
 
 function pageOutcome(context: RequestContext, show: UnsubscribeProps): PageOutcome<'unsubscribe'> {
@@ -35,10 +37,20 @@ async function load(context: RequestContext, db: Executor): Promise<Result<PageO
   return ok(pageOutcome(context, { state: recipient.is_suppressed ? 'done' : 'confirm', email: recipient.email }))
 }
 
-async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Promise<Result<PageOutcome<'unsubscribe'>, Refusal>> {
-  if (fields['intent'] !== 'unsubscribe') return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+async function submit(
+  { fields }: FormBody,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'unsubscribe'>, Refusal>> {
+  if (fields['intent'] !== 'unsubscribe')
+    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const unsubscribed = await unsubscribe(context.ports, tokenOf(context.request), db)
-  return ok(pageOutcome(context, unsubscribed === undefined ? { state: 'unknown' } : { state: 'done', email: unsubscribed.email }))
+  return ok(
+    pageOutcome(
+      context,
+      unsubscribed === undefined ? { state: 'unknown' } : { state: 'done', email: unsubscribed.email },
+    ),
+  )
 }
 
 const PAGE = { path: '/unsubscribe/:token', name: 'unsubscribe', access: 'public', load } as const
@@ -47,10 +59,16 @@ const PAGE = { path: '/unsubscribe/:token', name: 'unsubscribe', access: 'public
 export function registerUnsubscribe(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, PAGE)
   void app.register(async (scope) => {
-    scope.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => text)
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string' },
+      async (_: FastifyRequest, text: string) => text,
+    )
     const config = { access: PAGE.access, isPage: true }
     scope.post(PAGE.path, { config, bodyLimit: BODY_LIMIT }, (request, reply) =>
-      isOneClick(request.body) ? answerMailProgram(ports, request, reply) : submitPage(ports, { ...PAGE, submit }, { request, reply }),
+      isOneClick(request.body)
+        ? answerMailProgram(ports, request, reply)
+        : submitPage(ports, { ...PAGE, submit }, { request, reply }),
     )
   })
 }

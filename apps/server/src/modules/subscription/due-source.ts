@@ -52,7 +52,9 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
     const catalogue = await ports.catalogue.version(subscription.catalogue_version)
     const buyer = parties.get(subscription.account_id)
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)
-    invoices.push({ ...renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue), parties: buyer, now })
+    const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)
+    // within a year that is paid, a month without metered usage costs nothing and needs no document
+    if (invoice.draft.lines.length > 0) invoices.push({ ...invoice, parties: buyer, now })
   }
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })

@@ -52,6 +52,7 @@ export async function withIdempotency<Value extends object>(keyed: Keyed, run: (
   if (!isFirst) return replay<Value>(db, identity)
   const outcome = await run()
   if (outcome.ok) await storeOutcome(db, { ...identity, now: context.now }, outcome.value)
+  else await releaseKey(db, identity)
   return outcome
 }
 
@@ -75,6 +76,11 @@ async function claimKey(db: Executor, identity: KeyIdentity, context: RequestCon
     .returning('key')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** A refusal is no answer to keep, even one whose work stays: the same key may be used again. */
+async function releaseKey(db: Executor, { scope, key }: KeyIdentity): Promise<void> {
+  await db.deleteFrom('idempotency').where('scope', '=', scope).where('key', '=', key).execute()
 }
 
 async function replay<Value extends object>(db: Executor, identity: KeyIdentity): Promise<Result<Value, Refusal>> {

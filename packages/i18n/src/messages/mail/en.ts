@@ -8,7 +8,7 @@ export const en = {
   'mail.contact.from': 'From',
   'mail.contact.language': 'Written in',
   'mail.contact.message': 'Message',
-  'mail.contact.reply': 'Answer this mail: it goes to who wrote it.',
+  'mail.contact.reply': 'Your answer to this mail goes to the person who wrote it.',
   'mail.contact.subject': 'Message from {name}',
   'mail.footer.sentBy': 'Sent by {shop}, {address}.',
   'mail.footer.unsubscribe': 'Send me no more quotes',

@@ -10,7 +10,7 @@ export const es = {
   'mail.contact.from': 'De',
   'mail.contact.language': 'Escrito en',
   'mail.contact.message': 'Mensaje',
-  'mail.contact.reply': 'Responde a este correo: la respuesta llega a quien lo escribió.',
+  'mail.contact.reply': 'Tu respuesta a este correo llega a quien lo escribió.',
   'mail.contact.subject': 'Mensaje de {name}',
   'mail.footer.sentBy': 'Enviado por {shop}, {address}.',
   'mail.footer.unsubscribe': 'No enviarme más presupuestos',

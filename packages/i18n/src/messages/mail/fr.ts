@@ -10,7 +10,7 @@ export const fr = {
   'mail.contact.from': 'De',
   'mail.contact.language': 'Écrit en',
   'mail.contact.message': 'Message',
-  'mail.contact.reply': 'Répondez à cet e-mail : votre réponse va à la personne qui l’a écrit.',
+  'mail.contact.reply': 'Votre réponse à cet e-mail va à la personne qui l’a écrit.',
   'mail.contact.subject': 'Message de {name}',
   'mail.footer.sentBy': 'Envoyé par {shop}, {address}.',
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',

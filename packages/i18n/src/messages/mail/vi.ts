@@ -10,7 +10,7 @@ export const vi = {
   'mail.contact.from': 'Từ',
   'mail.contact.language': 'Viết bằng',
   'mail.contact.message': 'Lời nhắn',
-  'mail.contact.reply': 'Trả lời e-mail này là gửi đến người đã viết.',
+  'mail.contact.reply': 'Thư trả lời của bạn sẽ đến người đã viết.',
   'mail.contact.subject': 'Lời nhắn từ {name}',
   'mail.footer.sentBy': 'Gửi bởi {shop}, {address}.',
   'mail.footer.unsubscribe': 'Không gửi báo giá cho tôi nữa',

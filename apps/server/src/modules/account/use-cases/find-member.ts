@@ -6,7 +6,13 @@ export async function findMemberContact(db: Executor, memberId: number): Promise
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id as memberId', 'member.email', 'member.first_name as firstName', 'member.last_name as lastName', 'account.locale'])
+    .select([
+      'member.id as memberId',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'account.locale',
+    ])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

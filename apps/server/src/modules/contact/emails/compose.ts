@@ -14,7 +14,8 @@ const contact: MailComposer = async ({ ports, order, secrets }) => {
       email,
       company,
       message,
-      productTitle: productId === undefined ? null : titleOf(ports.catalogue.current(), Number(productId), order.locale),
+      productTitle:
+        productId === undefined ? null : titleOf(ports.catalogue.current(), Number(productId), order.locale),
       account: accountId === undefined ? null : { accountId: Number(accountId), memberId: Number(memberId) },
       writtenIn: isLocale(language) ? language : order.locale,
     },

@@ -24,7 +24,11 @@ export interface WrittenMessage {
  * One mail to the shop, at most 10 an hour from one network (B-100). What was written travels sealed in the outbox and
  * is dropped there once it is delivered: the shop keeps it in its mailbox, not in the database.
  */
-export async function sendMessage(written: WrittenMessage, context: RequestContext, db: Executor): Promise<Result<true, Refusal>> {
+export async function sendMessage(
+  written: WrittenMessage,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<true, Refusal>> {
   const retryAfterMs = await countMessage(context, db)
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs))
   if (await isRepeated(written, context, db)) return ok(true)
@@ -39,29 +43,41 @@ export async function sendMessage(written: WrittenMessage, context: RequestConte
     actor: actorName(actor),
     data: { productId: written.productId ?? null, locale },
     now,
-    mails: [{
-      template: 'contact',
-      to: shopAddress(ports.config),
-      locale: 'en',
-      dedupeKey: `contact:${id}`,
-      refs: {
-        writtenIn: locale,
-        ...(written.productId !== undefined && { productId: written.productId }),
-        ...(member !== undefined && { accountId: member.accountId, memberId: member.memberId }),
+    mails: [
+      {
+        template: 'contact',
+        to: shopAddress(ports.config),
+        locale: 'en',
+        dedupeKey: `contact:${id}`,
+        refs: {
+          writtenIn: locale,
+          ...(written.productId !== undefined && { productId: written.productId }),
+          ...(member !== undefined && { accountId: member.accountId, memberId: member.memberId }),
+        },
+        secrets: { ...written.message },
       },
-      secrets: { ...written.message },
-    }],
+    ],
   })
   return ok(true)
 }
 
 async function countMessage({ ports, networkPrefix, now }: RequestContext, db: Executor): Promise<number | undefined> {
   if (ports.config.RATE_LIMIT === 'off') return undefined
-  return takeFromWindows(db, [{ bucket: `contact:from:${networkPrefix}`, windowMs: HOUR_MS, limit: LIMIT_AN_HOUR, hits: 1 }], now)
+  return takeFromWindows(
+    db,
+    [{ bucket: `contact:from:${networkPrefix}`, windowMs: HOUR_MS, limit: LIMIT_AN_HOUR, hits: 1 }],
+    now,
+  )
 }
 
 /** The same words from the same form are the same press of the button: a second click, a reload, a step back. */
 async function isRepeated({ stamp, message }: WrittenMessage, { now }: RequestContext, db: Executor): Promise<boolean> {
-  const print = createHash('sha256').update(JSON.stringify([stamp, message])).digest('base64url').slice(0, 22)
-  return (await takeFromWindows(db, [{ bucket: `contact:once:${print}`, windowMs: DAY_MS, limit: 1, hits: 1 }], now)) !== undefined
+  const print = createHash('sha256')
+    .update(JSON.stringify([stamp, message]))
+    .digest('base64url')
+    .slice(0, 22)
+  return (
+    (await takeFromWindows(db, [{ bucket: `contact:once:${print}`, windowMs: DAY_MS, limit: 1, hits: 1 }], now)) !==
+    undefined
+  )
 }

@@ -42,7 +42,7 @@ export async function recordOutcome(db: Executor, recording: Recording): Promise
     case 'paid':
       return recordPaid(recorder, outcome.ref)
     case 'pending':
-      return recordPending(recorder, { ref: outcome.ref, nextAt: outcome.expectedAt + SECOND_MS })
+      return recordPending(recorder, outcome)
     case 'challenge':
       return recordChallenge(recorder, outcome)
     case 'declined':
@@ -76,8 +76,15 @@ async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
   return ok('paid')
 }
 
-async function recordPending(recorder: Recorder, pending: { readonly ref: string; readonly nextAt: number }): Promise<Recorded> {
-  if (recorder.payment.state === paymentStates.pending || mayMove(recorder, paymentStates.pending)) await move(recorder, paymentStates.pending, pending)
+/** Money on its way: asked for again when it is expected; what is open for a day is on the list as well (I09). */
+async function recordPending(recorder: Recorder, { ref, expectedAt }: Extract<GatewayOutcome, { kind: 'pending' }>): Promise<Recorded> {
+  const { db, payment, now } = recorder
+  if (payment.state !== paymentStates.pending && !mayMove(recorder, paymentStates.pending)) return ok('pending')
+  const dayEndsAt = payment.created_at + GIVE_UP_ASKING_MS
+  const isOld = now >= dayEndsAt
+  const askedAt = expectedAt + SECOND_MS
+  await move(recorder, paymentStates.pending, { ref, nextAt: isOld ? askedAt : Math.min(askedAt, dayEndsAt) })
+  if (isOld) await putOnList(db, payment.id, { reason: 'pending for a day', now })
   return ok('pending')
 }
 

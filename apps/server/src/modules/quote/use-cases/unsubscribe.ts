@@ -15,7 +15,14 @@ export async function unsubscribe(ports: Ports, token: string, db: Executor): Pr
   const now = ports.clock.now()
   const { email, email_norm: emailNorm, quote_id: quoteId } = recipient
   if (await suppressEmail(db, emailNorm, now)) {
-    await recordEvent(db, ports.keys, { name: 'quote.unsubscribed', entity: 'quote', entityId: quoteId, actor: 'visitor', data: {}, now })
+    await recordEvent(db, ports.keys, {
+      name: 'quote.unsubscribed',
+      entity: 'quote',
+      entityId: quoteId,
+      actor: 'visitor',
+      data: {},
+      now,
+    })
   }
   return { email }
 }

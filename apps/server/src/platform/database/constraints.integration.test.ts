@@ -1,0 +1,229 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestStore } from '../gateway/testing/open-test-store.ts'
+import type { Database } from './database.ts'
+import { DAY_MS, REFUSED_BY, shopRows, START, type ShopRows } from './testing/shop-rows.ts'
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+let db: Database
+let rows: ShopRows
+let people = 0
+beforeAll(async () => {
+  opened = await openTestStore()
+  db = opened.store.db
+  rows = shopRows(db)
+  await rows.catalogue()
+})
+afterAll(() => opened.dispose())
+
+let accountId: number
+let memberId: number
+beforeEach(async () => {
+  people += 1
+  accountId = await rows.account()
+  memberId = await rows.member({ accountId, email: `m${people}@bakery.example` })
+})
+
+async function expectRefused(work: Promise<unknown>, by: keyof typeof REFUSED_BY): Promise<void> {
+  await expect(work).rejects.toMatchObject({ code: REFUSED_BY[by] })
+}
+
+const run = (statement: string): Promise<unknown> => sql.raw(statement).execute(db)
+
+describe('[INV-02] an issued invoice', () => {
+  const CHANGES = [
+    'seq = 99', "series = 'credit'", 'subtotal = 1, total = 1', 'subtotal = 5800, tax = 100', "currency = 'EUR'", "kind = 'manual'", `period_end = period_end + interval '1 day'`,
+    `issued_at = issued_at - interval '1 day'`, "issued_hash = 'x'", `parties = '{"buyer": {}}'`, `due_at = due_at + interval '1 day'`, 'subscription_id = null', `created_at = created_at - interval '1 day'`,
+    'account_id = (select min(id) from account)', 'catalogue_version = (select max(number) from catalogue_version)', 'seq = null, issued_at = null, issued_hash = null',
+  ]
+  let invoiceId: number
+  let seq = 5_000
+  beforeEach(async () => {
+    seq += 1
+    const subscriptionId = await rows.subscription({ accountId })
+    const draft = await rows.invoice({ accountId, subscriptionId })
+    await rows.line({ invoiceId: draft })
+    await run(`update invoice set seq = ${seq}, issued_at = created_at, issued_hash = 'h', status = 'open' where id = ${draft}`)
+    await rows.catalogue()
+    invoiceId = draft
+  })
+
+  test.each(CHANGES)('refuses %s', (change) => expectRefused(run(`update invoice set ${change} where id = ${invoiceId}`), 'trigger'))
+
+  test('moves on only in how far it is settled', async () => {
+    await run(`update invoice set status = 'paid', credit_applied = 0 where id = ${invoiceId}`)
+    await run(`update invoice set status = 'refunded' where id = ${invoiceId}`)
+  })
+
+  test('stays, with its lines as they were', async () => {
+    await expectRefused(run(`delete from invoice where id = ${invoiceId}`), 'trigger')
+    await expectRefused(run(`update invoice_line set amount = 1 where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRefused(run(`delete from invoice_line where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRefused(rows.line({ invoiceId, position: 1 }), 'trigger')
+  })
+
+  test('gets no line from a draft, and gives none to one', async () => {
+    const draft = await rows.invoice({ accountId })
+    await rows.line({ invoiceId: draft, position: 7 })
+    await expectRefused(run(`update invoice_line set invoice_id = ${invoiceId} where invoice_id = ${draft}`), 'trigger')
+    await expectRefused(run(`update invoice_line set invoice_id = ${draft} where invoice_id = ${invoiceId}`), 'trigger')
+  })
+
+  test('has a number that no other of its series has', async () => {
+    await expectRefused(rows.invoice({ accountId, seq, kind: 'manual' }), 'uniqueness')
+  })
+
+  test('has a PDF that is frozen at its first rendering', async () => {
+    await run(`insert into invoice_document (invoice_id, locale, content, created_at) values (${invoiceId}, 'en', 'x', '2026-01-31Z')`)
+    await expectRefused(run(`update invoice_document set content = 'y' where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRefused(run(`delete from invoice_document where invoice_id = ${invoiceId}`), 'trigger')
+  })
+})
+
+describe('[INV-02] a draft invoice', () => {
+  test('may still change, lose lines and go', async () => {
+    const draft = await rows.invoice({ accountId })
+    await rows.line({ invoiceId: draft })
+    await run(`update invoice set subtotal = 100, total = 100 where id = ${draft}`)
+    await run(`delete from invoice_line where invoice_id = ${draft}`)
+    await run(`delete from invoice where id = ${draft}`)
+  })
+
+  test('must add up, and cannot be open without a number or numbered without being issued', async () => {
+    const draft = await rows.invoice({ accountId })
+    for (const change of ['total = 5901', 'tax = 1', "status = 'open'", "status = 'paid'", 'seq = 77', 'period_end = period_start', 'subtotal = -1, total = -1']) {
+      await expectRefused(run(`update invoice set ${change} where id = ${draft}`), 'check')
+    }
+  })
+})
+
+describe('a period of a subscription', () => {
+  test.each([
+    ['the same', [0, 28]],
+    ['its second half', [14, 28]],
+    ['its last day', [27, 56]],
+    ['all of it and more', [-1, 60]],
+  ] as const)('[INV-03] is invoiced once: %s again is refused', async (_, days) => {
+    const subscriptionId = await rows.subscription({ accountId })
+    await rows.invoice({ accountId, subscriptionId, days: [0, 28] })
+    await expectRefused(rows.invoice({ accountId, subscriptionId, days }), 'overlap')
+  })
+
+  test('is half-open: the next one begins where it ends', async () => {
+    const subscriptionId = await rows.subscription({ accountId })
+    await rows.invoice({ accountId, subscriptionId, days: [0, 28] })
+    await rows.invoice({ accountId, subscriptionId, days: [28, 59] })
+    await rows.invoice({ accountId, subscriptionId, days: [3, 9], kind: 'change' })
+    await expectRefused(rows.invoice({ accountId, subscriptionId, days: [58, 60] }), 'overlap')
+  })
+
+  test('may be invoiced again after a void', async () => {
+    const subscriptionId = await rows.subscription({ accountId })
+    await rows.invoice({ accountId, subscriptionId, status: 'void' })
+    await rows.invoice({ accountId, subscriptionId })
+  })
+
+  test('is of a subscription: one without would stand in the way of everybody', async () => {
+    await expectRefused(rows.invoice({ accountId, kind: 'period' }), 'check')
+  })
+})
+
+describe('at most one', () => {
+  test('live subscription of an account; ended ones as many as there were', async () => {
+    await rows.subscription({ accountId, endedAt: START + DAY_MS })
+    await rows.subscription({ accountId, endedAt: START + DAY_MS })
+    await rows.subscription({ accountId })
+    await expectRefused(rows.subscription({ accountId }), 'uniqueness')
+  })
+
+  test('primary member of an account; others as many as there are', async () => {
+    await rows.member({ accountId, email: `second${people}@bakery.example`, isPrimary: false })
+    await expectRefused(rows.member({ accountId, email: `third${people}@bakery.example` }), 'uniqueness')
+  })
+
+  test('member with an address, in the whole shop', async () => {
+    await expectRefused(rows.member({ accountId: await rows.account(), email: `m${people}@bakery.example` }), 'uniqueness')
+  })
+
+  test('[CART-16] open cart of an account and of a visitor, and a cart has one owner', async () => {
+    await rows.cart({ accountId, state: 'ordered' })
+    await rows.cart({ accountId })
+    await expectRefused(rows.cart({ accountId }), 'uniqueness')
+    await rows.cart({ visitor: `v${people}` })
+    await expectRefused(rows.cart({ visitor: `v${people}` }), 'uniqueness')
+    await expectRefused(rows.cart({}), 'check')
+    await expectRefused(rows.cart({ accountId, visitor: 'v', state: 'ordered' }), 'check')
+  })
+
+  test('[ORD-08] order of a cart’s version, open order of an account, and order under a key', async () => {
+    const cartId = await rows.cart({ accountId })
+    const order = { accountId, memberId, cartId }
+    await rows.order({ ...order, state: 'failed', key: 'a' })
+    await rows.order({ ...order, key: 'b' })
+    await expectRefused(rows.order({ ...order, state: 'done', key: 'c' }), 'uniqueness')
+    await expectRefused(rows.order({ ...order, cartVersion: 2, key: 'd' }), 'uniqueness')
+    await expectRefused(rows.order({ ...order, cartVersion: 2, state: 'failed', key: 'b' }), 'uniqueness')
+    await rows.order({ ...order, cartVersion: 2, state: 'done', key: 'e' })
+  })
+
+  test('paid payment of an invoice, and payment under a key of the gateway', async () => {
+    const invoiceId = await rows.invoice({ accountId })
+    const key = `k${people}`
+    await rows.payment({ invoiceId, accountId, state: 8, key: `${key}-1` })
+    await rows.payment({ invoiceId, accountId, state: 2, key: `${key}-2` })
+    await expectRefused(rows.payment({ invoiceId, accountId, state: 2, key: `${key}-3` }), 'uniqueness')
+    await expectRefused(rows.payment({ invoiceId, accountId, state: 8, key: `${key}-2` }), 'uniqueness')
+    await expectRefused(run(`update payment set state = 2 where idem_key = '${key}-1'`), 'uniqueness')
+    await expectRefused(rows.payment({ invoiceId, accountId, state: 11, key: `${key}-4` }), 'check')
+  })
+
+  test('accepted revision of a quote’s number', async () => {
+    const cartId = await rows.cart({ visitor: `q${people}` })
+    const number = `Q-9${people}`
+    await rows.quote({ cartId, number, state: 'accepted' })
+    await rows.quote({ cartId, number, revision: 2 })
+    await expectRefused(run(`update quote set state = 'accepted' where number = '${number}'`), 'uniqueness')
+    await expectRefused(rows.quote({ cartId, number, revision: 2, state: 'draft' }), 'uniqueness')
+  })
+})
+
+describe('[QUO-08] a quote that was shared', () => {
+  test.each([
+    `snapshot = '{"format": 2}'`, 'total = 1', "currency = 'EUR'", "sent_hash = 'x'", "number = 'Q-1'", 'revision = 9', "comment = 'x'", "sender_name = 'x'", "locale = 'vi'",
+    'catalogue_version = catalogue_version - 1', `created_at = created_at + interval '1 day'`,
+  ])('refuses %s', async (change) => {
+    await rows.catalogue()
+    const id = await rows.quote({ cartId: await rows.cart({ visitor: `s${people}` }), number: `Q-8${people}` })
+    await expectRefused(run(`update quote set ${change} where id = '${id}'`), 'trigger')
+  })
+
+  test('moves on in its state alone, has an order only when accepted, and keeps its lines', async () => {
+    const id = await rows.quote({ cartId: await rows.cart({ visitor: `t${people}` }), number: `Q-7${people}` })
+    await run(`insert into quote_line (quote_id, position, product_id, amount, currency) values ('${id}', 0, 0, 5900, 'USD')`)
+    const orderId = await rows.order({ accountId, memberId, cartId: await rows.cart({ accountId }) })
+    await expectRefused(run(`update quote set order_id = '${orderId}' where id = '${id}'`), 'check')
+    await run(`update quote set state = 'accepted', order_id = '${orderId}' where id = '${id}'`)
+    await expectRefused(run(`update quote_line set amount = 1 where quote_id = '${id}'`), 'trigger')
+    await expectRefused(run(`delete from quote_line where quote_id = '${id}'`), 'trigger')
+    await expectRefused(run(`delete from quote where id = '${id}'`), 'reference')
+  })
+})
+
+describe('what happened and what was published', () => {
+  test('stays: an event is neither changed nor deleted, and neither is a version of the catalogue', async () => {
+    await run(`insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) values ('x.y', 'x', '1', 'system', '{}', false, '2026-01-31Z')`)
+    await expectRefused(run("update event set data = '{}'"), 'trigger')
+    await expectRefused(run('delete from event'), 'trigger')
+    await expectRefused(run("update catalogue_version set digest = 'x'"), 'trigger')
+    await expectRefused(run('delete from catalogue_version'), 'trigger')
+  })
+
+  test('a mail in the outbox is in one state, and once for its key', async () => {
+    const mail = (key: string, state: string): Promise<unknown> =>
+      run(`insert into outbox (event_id, kind, dedupe_key, payload, first_at, ${state}) select max(id), 'mail', '${key}', '{}', '2026-01-31Z', ${state.includes(',') ? "'2026-01-31Z', " : ''}'2026-01-31Z' from event`)
+    await mail('one', 'next_at')
+    await expectRefused(mail('one', 'next_at'), 'uniqueness')
+    await expectRefused(mail('two', 'next_at, dead_at'), 'check')
+    await expectRefused(run("update outbox set next_at = null where dedupe_key = 'one'"), 'check')
+  })
+})

@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { migrate, MigrationRefused } from './migrate.ts'
+import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
+
+const FILES = readdirSync(join(import.meta.dirname, '../../../migrations')).filter((file) => file.endsWith('.sql')).toSorted()
+
+let empty: EmptyStores
+beforeEach(async () => {
+  empty = await openEmptyStores()
+})
+afterEach(() => empty.dispose())
+
+async function appliedOn({ nodes: [store] }: EmptyStores): Promise<readonly string[]> {
+  return (await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)).rows.map(({ name }) => name)
+}
+
+test('[OPS-02] an empty database is brought to this release, each file once and in order', async () => {
+  expect(await migrate(empty.nodes[0])).toEqual(FILES)
+  expect(await migrate(empty.nodes[1])).toEqual([])
+  expect(await appliedOn(empty)).toEqual(FILES)
+})
+
+test('[OPS-03] two nodes that start together on an empty database both come up, and each file was applied once', async () => {
+  const [one, other] = await Promise.all(empty.nodes.map((store) => migrate(store)))
+  expect([...(one ?? []), ...(other ?? [])].toSorted()).toEqual(FILES)
+  expect(await appliedOn(empty)).toEqual(FILES)
+})
+
+test('a file that was changed after it was applied is refused by its name, and nothing is touched', async () => {
+  const [store] = empty.nodes
+  await migrate(store)
+  await sql`update schema_migration set checksum = 'another' where name = ${FILES[1]}`.execute(store.db)
+  const refused = migrate(store)
+  await expect(refused).rejects.toThrow(MigrationRefused)
+  await expect(refused).rejects.toThrow(`${FILES[1]} has changed since it was applied to this database`)
+})
+
+test('the database of a newer release is refused with the names that this one does not know', async () => {
+  const [store] = empty.nodes
+  await migrate(store)
+  await sql`insert into schema_migration (name, checksum, applied_at) values ('9001-of-tomorrow.sql', 'x', '2026-01-31Z')`.execute(store.db)
+  const refused = migrate(store)
+  await expect(refused).rejects.toThrow(MigrationRefused)
+  await expect(refused).rejects.toThrow('this database was made by a newer release (it has 9001-of-tomorrow.sql)')
+})
+
+test('a migration that fails leaves nothing behind, and succeeds once its reason is gone', async () => {
+  const [store] = empty.nodes
+  await store.runScript('create table quote (id int)')
+  await expect(migrate(store)).rejects.toThrow('already exists')
+  expect(await appliedOn(empty)).toEqual([])
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('account') is not null as found`.execute(store.db)
+  expect(rows).toEqual([{ found: false }])
+  await store.runScript('drop table quote')
+  expect(await migrate(store)).toEqual(FILES)
+})
