@@ -63,6 +63,7 @@ export const screens: readonly Screen[] = [
   at('register', '/register'),
   at('sign-in', '/sign-in'),
   at('forgot', '/account/password/forgot'),
+  at('contact', '/contact'),
   { name: 'catalogue-with-cart', prepare: addPlan },
   at('cart-review', '/platform/marketplace/shopping-cart-review'),
   {
@@ -85,5 +86,6 @@ export const screens: readonly Screen[] = [
   signedIn('checkout', 'trial', '/account/checkout'),
   signedIn('subscription-active', 'primary', '/account/billing/subscription'),
   signedIn('subscription-expired', 'expired', '/account/billing/subscription'),
+  signedIn('access-denied', 'non-primary', '/account/access-denied'),
   signedIn('manage-features', 'primary', '/account/manage-features'),
 ]

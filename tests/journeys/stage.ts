@@ -1,10 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { money } from '@waybill/domain/money'
 import { formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { throwawayStore } from '@waybill/testkit/store'
+
+/** A run that takes every case where the default takes a sample of them. */
+export const isDeep = process.env.DEEP === '1'
+
+/** Products of the demo shop, as a cart call names them. */
+export const PRODUCTS = {
+  regional: { id: 2, module: 0, pricing: 1 },
+  proofOfVisit: { id: 31, module: 1 },
+} as const
 
 interface WorkerFixtures {
   /** The real server on an empty data folder, one for each worker. */
@@ -67,17 +76,51 @@ export class Reader {
 
   /** Opens a page of ours in the reader's language and waits until it can be used with script. */
   async open(path: string): Promise<void> {
-    await this.page.goto(this.shop.url + localePath(this.locale, path))
+    await this.visit(path)
     await this.hydrated()
+  }
+
+  /** Goes to a page of ours in the reader's language, as it comes from the server. */
+  async visit(path: string): Promise<Response> {
+    const response = await this.page.goto(this.shop.url + localePath(this.locale, path))
+    if (response === null) throw new Error(`${path} answered nothing`)
+    return response
+  }
+
+  /** Fills the cart without the pages, for a story that begins after that. */
+  async hasInCart(...names: readonly (keyof typeof PRODUCTS)[]): Promise<void> {
+    // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
+    for (const name of names) await this.#call('/cart/add', PRODUCTS[name])
+  }
+
+  /** Shares the cart as a quote without the dialog. */
+  shares(body: { readonly emails: readonly string[]; readonly comment?: string }): Promise<void> {
+    return this.#call('/cart/share', body)
+  }
+
+  /** Signs in as somebody of the demo shop, by the sandbox's one click. */
+  async isSignedInAs(email: string): Promise<void> {
+    const headers = { origin: this.shop.url }
+    const form = { intent: 'sign_in', email }
+    const answer = await this.page.request.post(`${this.shop.url}/sandbox`, { form, headers, maxRedirects: 0 })
+    expect(answer.status(), await answer.text()).toBe(303)
+  }
+
+  /** A call of the page's own session, with the headers of our pages. */
+  async #call(path: string, data: object): Promise<void> {
+    const headers = { origin: this.shop.url, 'x-waybill': '1' }
+    const answer = await this.page.request.post(this.shop.url + path, { data, headers })
+    expect(answer.status(), await answer.text()).toBe(200)
   }
 
   async hydrated(): Promise<void> {
     await expect(this.page.locator('html[data-hydrated="true"]')).toBeAttached()
   }
 
-  /** No violation of WCAG 2.2 AA on what is shown now. */
-  async seesNoBarrier(): Promise<void> {
-    const { violations } = await new AxeBuilder({ page: this.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  /** No violation of WCAG 2.2 AA on what is shown now, or on a part of it. */
+  async seesNoBarrier(part?: string): Promise<void> {
+    const axe = new AxeBuilder({ page: this.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
   }
 

@@ -30,7 +30,7 @@ interface Started {
   readonly exited: Promise<number | null>
 }
 
-function start(store: ThrowawayStore, environment: Readonly<Record<string, string>>): Started {
+function launch(store: ThrowawayStore, environment: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], { env: environmentOf(store, environment), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -45,7 +45,7 @@ function start(store: ThrowawayStore, environment: Readonly<Record<string, strin
 
 /** Starts a server that must refuse to run, and answers its exit code with what it said. */
 export async function refusedStart(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly output: string }> {
-  const { child, output, exited } = start(store, environment)
+  const { child, output, exited } = launch(store, environment)
   await Promise.race([exited, readyUrl(child, output).catch(() => undefined)])
   child.kill('SIGKILL')
   return { code: await exited, output: output() }
@@ -53,7 +53,7 @@ export async function refusedStart(store: ThrowawayStore, environment: Readonly<
 
 /** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
 export async function startShop(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
-  const { child, output, exited } = start(store, environment)
+  const { child, output, exited } = launch(store, environment)
   const url = await readyUrl(child, output)
   return {
     url,

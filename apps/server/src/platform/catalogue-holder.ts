@@ -26,7 +26,10 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
   }
   const refresh = async (): Promise<void> => {
     const number = await newestNumber(store.db)
-    if (number !== undefined && newest?.version !== number) newest = await version(number)
+    if (number === undefined || newest?.version === number) return
+    const loaded = await version(number)
+    // a refresh that began earlier and loads longer must not go back
+    if (newest === undefined || loaded.version > newest.version) newest = loaded
   }
   const quietRefresh = (): void => void refresh().catch(onError)
   await refresh()

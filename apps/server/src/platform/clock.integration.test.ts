@@ -19,9 +19,8 @@ afterEach(async () => {
   await sql`update clock_offset set offset_ms = 0`.execute(db)
 })
 
-/** The clock's name of this instant by the database itself: its cast from text, which no rule takes for a question about time. */
 async function databaseTime(): Promise<number> {
-  const { rows } = await sql<{ at: number }>`select 'now'::timestamptz as at`.execute(db)
+  const { rows } = await sql<{ at: number }>`select clock_timestamp() as at`.execute(db)
   return rows[0]?.at ?? 0
 }
 

@@ -18,32 +18,38 @@ interface ProductButtonProps {
   readonly look?: 'row' | 'wide' | 'main' | undefined
 }
 
-type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' }
+type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' | 'selected' }
 
-/** Add turns into Remove in place: one form, one button, so that focus stays where it was. */
+/** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
 function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, look = 'row' }: ChangeProps) {
   const { t } = useFrame()
-  const isAdd = kind === 'add'
+  const isAdd = kind !== 'remove'
   const words = isModule
     ? { face: t('common.addToCart'), name: t('catalog.add.named', { title }) }
     : { face: t('catalog.plans.tryNow'), name: t('catalog.plans.tryNow.named', { title }) }
   const taken = { face: t('common.remove'), name: t('catalog.remove.named', { title }) }
   const { face, name } = isAdd ? words : taken
   return (
-    <CartForm change={{ kind, id, title, isModule, pricing, lines: isAdd ? lines : 1 }}>
-      {(busy) => (
-        <Button
-          type="submit"
-          kind={isAdd ? (look === 'main' ? 'main' : 'add') : 'taken'}
-          size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
-          full={look !== 'row'}
-          aria-label={name}
-          busy={busy}
-          busyLabel={isAdd ? t('catalog.adding') : t('catalog.removing')}
-        >
-          {face}
-        </Button>
-      )}
+    <CartForm change={{ kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing, lines: isAdd ? lines : 1 }}>
+      {(busy) =>
+        kind === 'selected' ? (
+          <Button kind="chosen" icon="check" size={look === 'row' ? 'small' : 'medium'} full={look !== 'row'} disabled>
+            {t('catalog.plans.selected')}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            kind={isAdd ? (look === 'main' ? 'main' : 'add') : 'taken'}
+            size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
+            full={look !== 'row'}
+            aria-label={name}
+            busy={busy}
+            busyLabel={isAdd ? t('catalog.adding') : t('catalog.removing')}
+          >
+            {face}
+          </Button>
+        )
+      }
     </CartForm>
   )
 }
@@ -56,13 +62,8 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
   switch (action.kind) {
     case 'add':
     case 'remove':
-      return <ChangeButton {...product} kind={action.kind} />
     case 'selected':
-      return (
-        <Button kind="chosen" icon="check" full={isWide} size={isWide ? 'medium' : 'small'} disabled>
-          {t('catalog.plans.selected')}
-        </Button>
-      )
+      return <ChangeButton {...product} kind={action.kind} />
     case 'in_plan':
       return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
     case 'included':

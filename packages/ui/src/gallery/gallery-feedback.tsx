@@ -73,6 +73,29 @@ const Dialogs = () => {
   )
 }
 
+/** As the shop shows it: for ten seconds, or as long as the reader is at it. */
+const ToastOnDemand = () => {
+  const [isShown, setShown] = useState(false)
+  const dismiss = (): void => setShown(false)
+  return (
+    <>
+      <span>
+        <Button onClick={() => setShown(true)}>Show a toast</Button>
+      </span>
+      <ToastRegion>
+        {isShown && (
+          <Toast
+            message="Workflows removed. Total $38."
+            action={{ label: 'Undo', onPress: dismiss }}
+            dismissLabel="Dismiss"
+            onDismiss={dismiss}
+          />
+        )}
+      </ToastRegion>
+    </>
+  )
+}
+
 const Toasts = () => {
   const [isShown, setShown] = useState(true)
   return (
@@ -139,6 +162,7 @@ export const GalleryFeedback = () => (
     <GalleryPart id="messages" title="Banners and toasts">
       <Banners />
       <Toasts />
+      <ToastOnDemand />
     </GalleryPart>
     <GalleryPart id="dialogs" title="Dialogs and drawers">
       <Dialogs />

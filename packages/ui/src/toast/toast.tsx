@@ -3,6 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDismissal } from './use-dismissal.ts'
+import { useFocusReturn } from './use-focus-return.ts'
 import styles from './toast.module.css'
 
 /** Always in the page, so that a toast in it is announced; holds one at a time (`key` it by the event). */
@@ -24,13 +25,19 @@ interface ToastProps {
 
 export const Toast = ({ icon, message, action, dismissLabel, onDismiss, milliseconds = 10_000 }: ToastProps) => {
   const setPaused = useDismissal(milliseconds, onDismiss)
+  const { box, rememberFrom } = useFocusReturn()
   const onBlur = (event: FocusEvent): void => setPaused(event.currentTarget.contains(event.relatedTarget))
+  const onFocus = (event: FocusEvent): void => {
+    setPaused(true)
+    rememberFrom(event.relatedTarget)
+  }
   return (
     <div
+      ref={box}
       className={styles.toast}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={onFocus}
       onBlur={onBlur}
     >
       {icon && <Icon name={icon} />}

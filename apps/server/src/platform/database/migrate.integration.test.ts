@@ -1,17 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate, MigrationRefused } from './migrate.ts'
 import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
 
 const FILES = readdirSync(join(import.meta.dirname, '../../../migrations')).filter((file) => file.endsWith('.sql')).toSorted()
 
 let empty: EmptyStores
-beforeEach(async () => {
+beforeAll(async () => {
   empty = await openEmptyStores()
 })
-afterEach(() => empty.dispose())
+afterAll(() => empty.dispose())
+beforeEach(() => empty.empty())
 
 async function appliedOn({ nodes: [store] }: EmptyStores): Promise<readonly string[]> {
   return (await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)).rows.map(({ name }) => name)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
@@ -12,17 +12,45 @@ const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
 
-/** Builds the storefront when its sources have changed since the last build; answers whether it did. */
+/**
+ * Builds the storefront when its sources have changed since the last build; answers whether it did. It is built beside
+ * the old one and put in its place whole, so that another process that starts now never reads half of it.
+ */
 export async function buildStorefront(say: (line: string) => void): Promise<boolean> {
   const stamp = stampOf(SOURCES.map((source) => join(ROOT, source)))
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return false
+  if (isBuilt(stamp)) return false
   say('Building the storefront ...')
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder({ configFile: join(STOREFRONT, 'vite.config.ts'), mode: 'production' })
-  await builder.buildApp()
-  compressAssets(join(STOREFRONT_BUILD, 'client/assets'))
-  writeFileSync(STAMP, stamp)
+  const fresh = join(STOREFRONT, `build/.next-${process.pid}`)
+  await buildInto(fresh)
+  writeFileSync(join(fresh, '.stamp'), stamp)
+  if (!isBuilt(stamp)) replaceBuild(fresh)
+  rmSync(fresh, { recursive: true, force: true })
   return true
+}
+
+function isBuilt(stamp: string): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const { createBuilder } = await import('vite')
+  const outDirOf = (name: string) => ({ build: { outDir: join(folder, name), emptyOutDir: true } })
+  const builder = await createBuilder({
+    configFile: join(STOREFRONT, 'vite.config.ts'),
+    mode: 'production',
+    environments: { client: outDirOf('client'), ssr: outDirOf('server') },
+  })
+  await builder.buildApp()
+  compressAssets(join(folder, 'client/assets'))
+}
+
+/** The stamp goes first and comes last: whoever looks in between builds again instead of reading half. */
+function replaceBuild(fresh: string): void {
+  rmSync(STAMP, { force: true })
+  for (const part of ['client', 'server', '.stamp']) {
+    rmSync(join(STOREFRONT_BUILD, part), { recursive: true, force: true })
+    renameSync(join(fresh, part), join(STOREFRONT_BUILD, part))
+  }
 }
 
 /** Scripts, styles and drawings beside their compressed forms, made once instead of per request. */

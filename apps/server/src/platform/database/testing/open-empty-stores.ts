@@ -8,11 +8,16 @@ import type { Store } from '../database.ts'
 import { openEmbeddedStore } from '../embedded-store.ts'
 import { openPostgresStore } from '../postgres-store.ts'
 
+/** Two nodes on one database without any table. */
 export interface EmptyStores {
-  /** Two nodes on one database without any table; on the embedded store, which one process opens, the same one twice. */
+  /** On the embedded store, which one process opens, the same one twice. */
   readonly nodes: readonly [Store, Store]
+  /** Without any table again. */
+  readonly empty: () => Promise<void>
   readonly dispose: () => Promise<void>
 }
+
+const EMPTY = 'drop schema if exists verify, gw cascade; drop schema public cascade; create schema public'
 
 export async function openEmptyStores(): Promise<EmptyStores> {
   return storeKind() === 'postgres' ? emptyDatabase() : emptyFolder()
@@ -25,7 +30,7 @@ async function emptyFolder(): Promise<EmptyStores> {
     await store.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { nodes: [store, store], dispose }
+  return { nodes: [store, store], empty: () => store.runScript(EMPTY), dispose }
 }
 
 async function emptyDatabase(): Promise<EmptyStores> {
@@ -39,5 +44,5 @@ async function emptyDatabase(): Promise<EmptyStores> {
     await Promise.all(nodes.map((store) => store.close()))
     await dropDatabase(postgres.server, name)
   }
-  return { nodes, dispose }
+  return { nodes, empty: () => nodes[0].runScript(EMPTY), dispose }
 }

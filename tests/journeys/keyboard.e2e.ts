@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, Reader, test } from './stage.ts'
+
+/** More stops than any page of the journey has. */
+const MOST_STOPS = 160
+
+interface Stop {
+  readonly name: string
+  readonly hasRing: boolean
+  readonly isInView: boolean
+}
+
+/** Where the focus is now: nowhere counts as lost. */
+function focusedStop(page: Page): Promise<Stop | null> {
+  return page.evaluate(() => {
+    const { activeElement } = document
+    if (activeElement === null || activeElement === document.body) return null
+    const label = activeElement.querySelector('input') ?? activeElement
+    const ringOf = (element: Element | null): boolean => {
+      if (element === null) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }
+    const box = label.getBoundingClientRect()
+    return {
+      name: activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim().slice(0, 60),
+      // a field or a segment may carry the ring of the control in it
+      hasRing: ringOf(activeElement) || ringOf(activeElement.parentElement),
+      isInView: box.bottom > 0 && box.top < innerHeight,
+    }
+  })
+}
+
+/** Presses Tab until a control has the focus; at every stop on the way the focus can be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < MOST_STOPS; press += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await focusedStop(page)
+    expect(stop, 'the focus is somewhere').not.toBeNull()
+    expect(stop, 'the focus can be seen').toMatchObject({ hasRing: true, isInView: true })
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error('Tab never comes to this control')
+}
+
+/** Lets a call of the page wait until it is released; the page behaves as on a slow line. */
+async function holdCall(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  await page.route(`**${path}`, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return async () => {
+    resolve(undefined)
+    await page.unroute(`**${path}`, undefined)
+  }
+}
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('[A11Y-02] the first stop is the skip link, and it leads past the header', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'en')
+  await reader.open('/platform/marketplace')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: reader.t('common.skipToContent') })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.locator('#main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
+})
+
+test('[CUI-07] the badge counts at once, and the answer corrects it and is said', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'en')
+  await reader.open('/platform/marketplace/field-work/proof-of-visit')
+  const badge = (count: number): Locator => page.getByRole('link', { name: reader.t('common.cartCount', { count }), exact: true })
+  await expect(badge(0)).toBeVisible()
+  const release = await holdCall(page, '/cart/add')
+  const add = page.getByRole('button', { name: 'Add to cart: Proof of visit' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(badge(2), 'with what it needs, before the server has answered').toBeVisible()
+  await expect(add, 'it waits, and keeps the focus').toBeFocused()
+  await expect(add).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('status').first()).toBeEmpty()
+  await release()
+  await expect(page.getByRole('status').first()).toHaveText(/^Proof of visit and 1 more added\. Total \$\d+\.$/)
+  await expect(badge(2)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Proof of visit' }), 'the same button').toBeFocused()
+})
+
+test('[CUI-07] a refused change gives the badge back and says why', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'en')
+  await reader.open('/platform/marketplace/field-work/proof-of-visit')
+  await page.route('**/cart/add', (route) => route.fulfill({ status: 422, json: { status: 422, result: 'Invalid cart item', code: 'invalid-cart-item', reference: 'r' } }))
+  await page.getByRole('button', { name: 'Add to cart: Proof of visit' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid cart item' })).toBeVisible()
+  await expect(page.getByRole('link', { name: reader.t('common.cartCount', { count: 0 }), exact: true })).toBeVisible()
+})
+
+test('[A11Y-02] catalogue, cart, quote and registration are done by keyboard alone', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'en')
+  const { t } = reader
+  const type = (text: string): Promise<void> => page.keyboard.insertText(text)
+  const said = (words: string): Promise<void> => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
+
+  await test.step('a plan is chosen in the catalogue', async () => {
+    await reader.open('/platform/marketplace')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByRole('button', { name: t('catalog.plans.tryNow.named', { title: 'Regional' }) }))
+    await page.keyboard.press('Enter')
+    await said('Regional added. Total $59.')
+    expect(await focusedStop(page), 'the button that became Selected keeps the focus').toMatchObject({ name: 'Selected' })
+  })
+
+  await test.step('a module is added on its own page', async () => {
+    await tabTo(page, page.locator('main').getByRole('link', { name: 'Proof of visit', exact: true }).first())
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/proof-of-visit$/)
+    await reader.hydrated()
+    await tabTo(page, page.getByRole('button', { name: t('catalog.add.named', { title: 'Proof of visit' }) }).first())
+    await page.keyboard.press('Enter')
+    await said('Proof of visit added. Total $63.')
+    expect(await focusedStop(page)).toMatchObject({ name: 'Remove Proof of visit' })
+  })
+
+  await test.step('the cart is reviewed and shared as a quote', async () => {
+    await page.goto(`${shop.url}/platform/marketplace`)
+    await reader.hydrated()
+    await tabTo(page, page.getByRole('link', { name: /^Cart \d+ items$/ }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/shopping-cart-review$/)
+    await reader.hydrated()
+    const share = page.getByRole('button', { name: t('cart.shareQuote') })
+    await tabTo(page, share)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByLabel(t('quote.share.sendTo'))).toBeFocused()
+    await type('lan@kho.example')
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog.getByLabel(t('quote.comment')).first())
+    await type('Bảng giá em gửi chị.')
+    await tabTo(page, dialog.getByRole('button', { name: t('quote.share.title'), exact: true }))
+    await page.keyboard.press('Enter')
+    await said(t('quote.share.success'))
+    expect(await focusedStop(page), 'the dialog keeps the focus').not.toBeNull()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(share).toBeFocused()
+  })
+
+  await test.step('registration comes back with its errors first, then starts the trial', async () => {
+    await page.goto(`${shop.url}/platform/marketplace/shopping-cart-review`)
+    await reader.hydrated()
+    await tabTo(page, page.getByRole('link', { name: t('cart.tryNow') }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/register/)
+    await reader.hydrated()
+    await tabTo(page, page.getByRole('button', { name: t('account.register.submit') }))
+    await page.keyboard.press('Enter')
+    const summary = page.getByRole('alert')
+    await expect(summary, 'the summary takes the focus').toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel(t('account.field.firstName'))).toBeFocused()
+    await type('Mira')
+    for (const [label, text] of [
+      ['account.field.lastName', 'Osei'],
+      ['account.field.workEmail', 'mira.keyboard@bakery.example'],
+      ['account.field.password', 'three quiet words'],
+      ['account.field.company', 'Bếp Sáng'],
+    ] as const) {
+      await tabTo(page, page.getByLabel(t(label), { exact: true }))
+      await type(text)
+    }
+    await tabTo(page, page.getByLabel(t('account.field.country')))
+    await page.keyboard.type('United States')
+    await tabTo(page, page.getByRole('button', { name: t('account.register.submit') }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/account\/billing\/subscription$/)
+  })
+})
