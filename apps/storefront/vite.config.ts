@@ -23,7 +23,7 @@ export default defineConfig(({ command }) => ({
         // these know light-dark(): older ones would need every colour twice
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         target: 'es2022',
-        rollupOptions: { input: 'src/entry-client.tsx' },
+        rollupOptions: { input: 'src/entry-client.tsx', checks: { pluginTimings: false } },
       },
     },
     ssr: {
@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emitAssets: false,
         target: 'node22',
-        rollupOptions: { input: 'src/entry-server.tsx', output: { entryFileNames: 'entry-server.js' } },
+        rollupOptions: { input: 'src/entry-server.tsx', checks: { pluginTimings: false }, output: { entryFileNames: 'entry-server.js' } },
       },
     },
   },

@@ -21,8 +21,20 @@ function problemsOf(environment: Readonly<Record<string, string>>): readonly str
 describe('what is read', () => {
   test('[OPS-05] without any variable the defaults of the contract hold', () => {
     expect(configOf()).toEqual({
-      PORT: 3000, HOST: '127.0.0.1', DATA_DIR: './data', SEED: 'demo', ROLE: 'all', TAX: 'none', SHARE_LIMIT_HOUR: 500, RATE_LIMIT: 'on', LOG_LEVEL: 'info',
-      TRUST_PROXY: '', SHUTDOWN_GRACE_MS: 10_000, sandbox: true, sandboxWarning: undefined, publicUrl: undefined,
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: './data',
+      SEED: 'demo',
+      ROLE: 'all',
+      TAX: 'none',
+      SHARE_LIMIT_HOUR: 500,
+      RATE_LIMIT: 'on',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: '',
+      SHUTDOWN_GRACE_MS: 10_000,
+      sandbox: true,
+      sandboxWarning: undefined,
+      publicUrl: undefined,
     })
   })
 
@@ -37,7 +49,10 @@ describe('what is read', () => {
   test('[OPS-05] the public address loses its last slash, and without one it is made from host and port', () => {
     expect(publicUrlOf(configOf({ PUBLIC_URL: 'https://shop.example/' }), 3000)).toBe('https://shop.example')
     expect(publicUrlOf(configOf({ HOST: '::1' }), 4000)).toBe('http://[::1]:4000')
-    expect(['0.0.0.0', '::'].map((HOST) => publicUrlOf(configOf({ HOST }), 4000))).toEqual(['http://localhost:4000', 'http://localhost:4000'])
+    expect(['0.0.0.0', '::'].map((HOST) => publicUrlOf(configOf({ HOST }), 4000))).toEqual([
+      'http://localhost:4000',
+      'http://localhost:4000',
+    ])
   })
 })
 
@@ -75,7 +90,12 @@ describe('what is refused', () => {
   })
 
   test('[OPS-05] a refusal never repeats a secret', () => {
-    const problems = problemsOf({ WAYBILL_SECRET: 'hunter2', SMTP_URL: 'mail://u:hunter2@x', DATABASE_URL: 'x://u:hunter2@x', METRICS_TOKEN: 'hunter2' })
+    const problems = problemsOf({
+      WAYBILL_SECRET: 'hunter2',
+      SMTP_URL: 'mail://u:hunter2@x',
+      DATABASE_URL: 'x://u:hunter2@x',
+      METRICS_TOKEN: 'hunter2',
+    })
     expect(problems).toHaveLength(4)
     expect(problems.join()).not.toContain('hunter2')
   })
@@ -88,15 +108,22 @@ describe('what is refused', () => {
 })
 
 describe('variables that contradict each other', () => {
-  const STRIPE = 'STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.'
+  const STRIPE =
+    'STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.'
   test.each([
     [{ ROLE: 'web' }, ['ROLE web needs DATABASE_URL: the embedded database can be opened by one process only']],
     [{ ROLE: 'worker' }, ['ROLE worker needs DATABASE_URL: the embedded database can be opened by one process only']],
-    [{ DATABASE_URL: 'postgres://db.example/x' }, ['WAYBILL_SECRET is required with DATABASE_URL, the same on every node']],
+    [
+      { DATABASE_URL: 'postgres://db.example/x' },
+      ['WAYBILL_SECRET is required with DATABASE_URL, the same on every node'],
+    ],
     [{ RATE_LIMIT: 'off', SANDBOX: 'off' }, ['RATE_LIMIT off is allowed only together with SANDBOX=on']],
     [{ ...DATABASE, RATE_LIMIT: 'off' }, ['RATE_LIMIT off is allowed only together with SANDBOX=on']],
     [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is required with SMTP_URL']],
-    [{ STRIPE_SECRET_KEY: 'sk_live_1', SANDBOX: 'on' }, ['SANDBOX on is refused together with a live STRIPE_SECRET_KEY', STRIPE]],
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_1', SANDBOX: 'on' },
+      ['SANDBOX on is refused together with a live STRIPE_SECRET_KEY', STRIPE],
+    ],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [STRIPE]],
     [{ TAX: 'table' }, ['TAX table is not part of this release yet: set none, or leave it unset']],
   ])('[OPS-05] %o is refused with the reason', (environment, lines) => {
@@ -134,11 +161,14 @@ describe('when the sandbox is on', () => {
     expect([configOf(environment).sandbox, configOf(environment).sandboxWarning]).toEqual([isOn, undefined])
   })
 
-  test.each([DATABASE, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }, SMTP])('[OPS-05] SANDBOX=on beside %o is on and warns of what it opens', (environment) => {
-    const config = configOf({ ...environment, SANDBOX: 'on' })
-    expect(config.sandbox).toBe(true)
-    expect(config.sandboxWarning).toMatch(/sign in as every demo account.*move the clock.*all mails.*test cards/)
-  })
+  test.each([DATABASE, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }, SMTP])(
+    '[OPS-05] SANDBOX=on beside %o is on and warns of what it opens',
+    (environment) => {
+      const config = configOf({ ...environment, SANDBOX: 'on' })
+      expect(config.sandbox).toBe(true)
+      expect(config.sandboxWarning).toMatch(/sign in as every demo account.*move the clock.*all mails.*test cards/)
+    },
+  )
 })
 
 describe('secrets in files', () => {
@@ -148,19 +178,36 @@ describe('secrets in files', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.each(SECRETS.map((name) => [name]))('[OPS-05] %s_FILE names the file of its value, without the line end', (name) => {
-    const value = name.endsWith('DATABASE_URL') || name.endsWith('DIRECT_URL') ? 'postgres://db.example/x' : name === 'SMTP_URL' ? 'smtp://mail.example' : SECRET
-    const file = join(folder, name)
-    writeFileSync(file, `${value}\n`)
-    const others = { WAYBILL_SECRET: SECRET, MAIL_FROM: 'a@b.example' }
-    const [fromFile, fromValue] = [readConfig({ ...others, [`${name}_FILE`]: file }), readConfig({ ...others, [name]: value })]
-    expect(fromFile).toEqual(fromValue)
-    expect(fromFile).not.toEqual(readConfig({ ...others, ...(name === 'WAYBILL_SECRET' && { WAYBILL_SECRET: `${SECRET}!` }) }))
-  })
+  test.each(SECRETS.map((name) => [name]))(
+    '[OPS-05] %s_FILE names the file of its value, without the line end',
+    (name) => {
+      const value =
+        name.endsWith('DATABASE_URL') || name.endsWith('DIRECT_URL')
+          ? 'postgres://db.example/x'
+          : name === 'SMTP_URL'
+            ? 'smtp://mail.example'
+            : SECRET
+      const file = join(folder, name)
+      writeFileSync(file, `${value}\n`)
+      const others = { WAYBILL_SECRET: SECRET, MAIL_FROM: 'a@b.example' }
+      const [fromFile, fromValue] = [
+        readConfig({ ...others, [`${name}_FILE`]: file }),
+        readConfig({ ...others, [name]: value }),
+      ]
+      expect(fromFile).toEqual(fromValue)
+      expect(fromFile).not.toEqual(
+        readConfig({ ...others, ...(name === 'WAYBILL_SECRET' && { WAYBILL_SECRET: `${SECRET}!` }) }),
+      )
+    },
+  )
 
   test('[OPS-05] a file that is not there, or no file, is one readable line', () => {
-    expect(problemsOf({ METRICS_TOKEN_FILE: '/nowhere/token' })).toEqual(["METRICS_TOKEN_FILE names /nowhere/token, which can't be read"])
-    expect(problemsOf({ METRICS_TOKEN_FILE: folder })).toEqual([`METRICS_TOKEN_FILE names ${folder}, which can't be read`])
+    expect(problemsOf({ METRICS_TOKEN_FILE: '/nowhere/token' })).toEqual([
+      "METRICS_TOKEN_FILE names /nowhere/token, which can't be read",
+    ])
+    expect(problemsOf({ METRICS_TOKEN_FILE: folder })).toEqual([
+      `METRICS_TOKEN_FILE names ${folder}, which can't be read`,
+    ])
   })
 })
 
@@ -169,5 +216,7 @@ test('[OPS-05] docs/operating.md documents exactly the variables that are read, 
   const cells = [...page.matchAll(/^\| (`[A-Z].*?) \|/gm)].map(([, cell = '']) => cell)
   const documented = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`( †)?/g)])
   expect(documented.map(([, name]) => name).toSorted()).toEqual([...VARIABLES].toSorted())
-  expect(documented.flatMap(([, name, isFile]) => (isFile === undefined ? [] : [name])).toSorted()).toEqual([...SECRETS].toSorted())
+  expect(documented.flatMap(([, name, isFile]) => (isFile === undefined ? [] : [name])).toSorted()).toEqual(
+    [...SECRETS].toSorted(),
+  )
 })

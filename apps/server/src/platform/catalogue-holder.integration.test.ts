@@ -30,13 +30,16 @@ afterEach(async () => {
 async function publish(title: string, { isMissed }: { readonly isMissed: boolean }): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into catalogue_version (number, digest, document, published_at)
-    select number + 1, ${title}, jsonb_set(document, '{shop_title}', to_jsonb(${title}::text)), published_at from catalogue_version order by number desc limit 1 returning number`.execute(db)
+    select number + 1, ${title}, jsonb_set(document, '{shop_title}', to_jsonb(${title}::text)), published_at from catalogue_version order by number desc limit 1 returning number`.execute(
+    db,
+  )
   const number = rows[0]?.number ?? 0
   if (!isMissed) await sql`select pg_notify('catalogue_published', ${String(number)})`.execute(db)
   return number
 }
 
-const seen = (number: number): Promise<void> => vi.waitFor(() => expect(holder.current().version).toBe(number), { timeout: 10_000 })
+const seen = (number: number): Promise<void> =>
+  vi.waitFor(() => expect(holder.current().version).toBe(number), { timeout: 10_000 })
 
 describe('[CAT-19] a published catalogue', () => {
   test('is followed without a restart as soon as the message comes', async () => {

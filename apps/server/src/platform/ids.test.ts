@@ -6,19 +6,23 @@ const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 const instants = fc.integer({ min: 0, max: 2 ** 48 - 1 })
 
 test('an id is a UUID of version 7 and the standard variant, whatever the instant and the random bytes', () => {
-  fc.assert(fc.property(instants, fc.uint8Array({ minLength: 10, maxLength: 10 }), (now, random) => {
-    const id = createIds(() => random).uuid(now)
-    expect(id).toMatch(UUID_V7)
-    expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(now)
-  }))
+  fc.assert(
+    fc.property(instants, fc.uint8Array({ minLength: 10, maxLength: 10 }), (now, random) => {
+      const id = createIds(() => random).uuid(now)
+      expect(id).toMatch(UUID_V7)
+      expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(now)
+    }),
+  )
 })
 
 test('ids sort as text by the instants that they were made at', () => {
   const ids = createIds()
-  fc.assert(fc.property(instants, instants, (one, other) => {
-    fc.pre(one < other)
-    expect(ids.uuid(one) < ids.uuid(other)).toBe(true)
-  }))
+  fc.assert(
+    fc.property(instants, instants, (one, other) => {
+      fc.pre(one < other)
+      expect(ids.uuid(one) < ids.uuid(other)).toBe(true)
+    }),
+  )
 })
 
 test('the same random bytes make the same ids again', () => {

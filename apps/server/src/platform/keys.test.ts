@@ -17,13 +17,15 @@ test('two nodes with one secret have the same keys, another secret or another pu
 
 describe('a signature', () => {
   test('is good for its text, its purpose and its secret alone', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (text, other) => {
-      const signature = keys.sign('a', text)
-      expect(keys.isSigned('a', text, signature)).toBe(true)
-      expect(keys.isSigned('b', text, signature)).toBe(false)
-      expect(createKeys(`${SECRET}!`).isSigned('a', text, signature)).toBe(false)
-      expect(keys.isSigned('a', other, signature)).toBe(other === text)
-    }))
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (text, other) => {
+        const signature = keys.sign('a', text)
+        expect(keys.isSigned('a', text, signature)).toBe(true)
+        expect(keys.isSigned('b', text, signature)).toBe(false)
+        expect(createKeys(`${SECRET}!`).isSigned('a', text, signature)).toBe(false)
+        expect(keys.isSigned('a', other, signature)).toBe(other === text)
+      }),
+    )
   })
 
   test('is refused shortened, lengthened, empty and with one bit changed', () => {
@@ -37,9 +39,11 @@ describe('a signature', () => {
 
 describe('what is sealed', () => {
   test('opens to the same text, in any language, and never looks the same twice', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(keys.open('outbox', keys.seal('outbox', text))).toBe(text)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(keys.open('outbox', keys.seal('outbox', text))).toBe(text)
+      }),
+    )
     expect(keys.seal('outbox', 'same')).not.toBe(keys.seal('outbox', 'same'))
     expect(Buffer.from(keys.seal('outbox', 'readable?'), 'base64url').toString('latin1')).not.toContain('readable')
   })

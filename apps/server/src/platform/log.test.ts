@@ -17,26 +17,56 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('[SEC-05] the log', () => {
-  const NAMES = ['authorization', 'cookie', 'set-cookie', 'token', 'api_key', 'cardno', 'cvv', 'account_number', 'routing_number', 'password', 'x-page-token', 'payment_token', 'email']
+  const NAMES = [
+    'authorization',
+    'cookie',
+    'set-cookie',
+    'token',
+    'api_key',
+    'cardno',
+    'cvv',
+    'account_number',
+    'routing_number',
+    'password',
+    'x-page-token',
+    'payment_token',
+    'email',
+  ]
 
   test.each(NAMES)('blanks out %s, wherever it stands in a line', (name) => {
-    const text = logged((log) => log.info({ [name]: SECRET, headers: { [name]: SECRET }, request: { headers: { [name]: SECRET } }, kept: 'kept' }, 'line'))
+    const text = logged((log) =>
+      log.info(
+        { [name]: SECRET, headers: { [name]: SECRET }, request: { headers: { [name]: SECRET } }, kept: 'kept' },
+        'line',
+      ),
+    )
     expect(text).not.toContain(SECRET)
     expect(text).toContain('"kept":"kept"')
   })
 
   test('keeps of an error its name, message, code and stack, nothing of the query that failed', () => {
     const error = Object.assign(new Error('duplicate key value violates unique constraint'), {
-      code: '23505', detail: `Key (email_norm)=(${SECRET}) already exists.`, query: `insert into member ${SECRET}`, params: [SECRET], parameters: [SECRET], response: SECRET, cause: new Error(SECRET),
+      code: '23505',
+      detail: `Key (email_norm)=(${SECRET}) already exists.`,
+      query: `insert into member ${SECRET}`,
+      params: [SECRET],
+      parameters: [SECRET],
+      response: SECRET,
+      cause: new Error(SECRET),
     })
     const text = logged((log) => log.error({ err: error }, 'request failed'))
     expect(text).not.toContain(SECRET)
     const line: unknown = JSON.parse(text)
-    expect(line).toMatchObject({ msg: 'request failed', err: { type: 'Error', message: error.message, code: '23505', stack: expect.stringContaining('log.test.ts') } })
+    expect(line).toMatchObject({
+      msg: 'request failed',
+      err: { type: 'Error', message: error.message, code: '23505', stack: expect.stringContaining('log.test.ts') },
+    })
   })
 
   test('names nobody by the address that a mail server repeats', () => {
-    const text = logged((log) => log.error({ err: new Error('550 5.1.1 <mira@bakery.example>: no such user') }, 'mail not delivered'))
+    const text = logged((log) =>
+      log.error({ err: new Error('550 5.1.1 <mira@bakery.example>: no such user') }, 'mail not delivered'),
+    )
     expect(text).not.toContain('bakery.example')
     expect(text).toContain('550 5.1.1 <[address]>')
   })
@@ -49,6 +79,8 @@ describe('[SEC-05] the log', () => {
   })
 
   test('takes what is thrown but is no error', () => {
-    expect(JSON.parse(logged((log) => log.error({ err: 'text of mira@bakery.example' }, 'x')))).toMatchObject({ err: { type: 'string', message: 'text of [address]' } })
+    expect(JSON.parse(logged((log) => log.error({ err: 'text of mira@bakery.example' }, 'x')))).toMatchObject({
+      err: { type: 'string', message: 'text of [address]' },
+    })
   })
 })

@@ -1,8 +1,24 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 const SECRET_NAMES = [
-  'authorization', 'cookie', 'set-cookie', 'x-page-token', 'token', 'page_token', 'form_token', 'payment_token', 'api_key', 'secret',
-  'cardno', 'cvv', 'cvc', 'number', 'account_number', 'routing_number', 'password', 'email',
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'x-page-token',
+  'token',
+  'page_token',
+  'form_token',
+  'payment_token',
+  'api_key',
+  'secret',
+  'cardno',
+  'cvv',
+  'cvc',
+  'number',
+  'account_number',
+  'routing_number',
+  'password',
+  'email',
 ]
 const DEPTHS = ['', '*', '*.*']
 const ADDRESS = /[^\s<>"'(]+@[^\s<>"')]+/g

@@ -8,7 +8,11 @@ const SLOW = { memory: 8_192, passes: 4, parallelism: 1 }
 
 test('a password fits its hash, another one does not', async () => {
   const stored = await quick.hash('three quiet words')
-  const answers = await Promise.all(['three quiet words', 'three quiet word', 'Three quiet words', '', 'three quiet words '].map((text) => quick.verify(text, stored)))
+  const answers = await Promise.all(
+    ['three quiet words', 'three quiet word', 'Three quiet words', '', 'three quiet words '].map((text) =>
+      quick.verify(text, stored),
+    ),
+  )
   expect(answers).toEqual([true, false, false, false, false])
 })
 
@@ -24,13 +28,19 @@ test('two hashes of one password differ, keep their parameters, and hold nothing
 
 test('a hash that was made with other parameters is verified with those', async () => {
   const stored = await createPasswordHasher({ memory: 128, passes: 2, parallelism: 1 }).hash('three quiet words')
-  expect([await quick.verify('three quiet words', stored), await quick.verify('other words', stored)]).toEqual([true, false])
+  expect([await quick.verify('three quiet words', stored), await quick.verify('other words', stored)]).toEqual([
+    true,
+    false,
+  ])
 })
 
-test.each([undefined, '', 'argon2id', 'bcrypt$64$1$1$c2FsdA$dGFn', 'argon2id$64$1$1$c2FsdHNhbHRzYWx0c2FsdA$'])('nobody gets in by the stored text %s', async (stored) => {
-  expect(await quick.verify('', stored)).toBe(false)
-  expect(await quick.verify('three quiet words', stored)).toBe(false)
-})
+test.each([undefined, '', 'argon2id', 'bcrypt$64$1$1$c2FsdA$dGFn', 'argon2id$64$1$1$c2FsdHNhbHRzYWx0c2FsdA$'])(
+  'nobody gets in by the stored text %s',
+  async (stored) => {
+    expect(await quick.verify('', stored)).toBe(false)
+    expect(await quick.verify('three quiet words', stored)).toBe(false)
+  },
+)
 
 test('[SEC-03] for an unknown account the same work is done as for a known one', async () => {
   const hasher = createPasswordHasher(SLOW)

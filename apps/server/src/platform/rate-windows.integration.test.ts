@@ -22,7 +22,12 @@ const take = (bucket: string, given: { readonly limit?: number; readonly hits?: 
   takeFromWindows(db, [{ bucket, windowMs: HOUR_MS, limit: given.limit ?? 3, hits: given.hits ?? 1 }], given.now ?? NOW)
 
 test('[SEC-03] the limit is the last one that gets through, the next is told how long its window still runs', async () => {
-  expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([undefined, undefined, undefined, 50 * MINUTE_MS])
+  expect([await take('a'), await take('a'), await take('a'), await take('a')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    50 * MINUTE_MS,
+  ])
   expect(await take('b')).toBeUndefined()
 })
 
@@ -45,7 +50,10 @@ test('of several windows the longest refusing one counts, and all are counted', 
     { bucket: 'open', windowMs: 24 * HOUR_MS, limit: 9, hits: 2 },
   ]
   expect(await takeFromWindows(db, buckets, NOW)).toBe(14 * HOUR_MS - 10 * MINUTE_MS)
-  const { rows } = await sql<{ bucket: string; hits: number }>`select bucket, hits from rate_window order by bucket`.execute(db)
+  const { rows } = await sql<{
+    bucket: string
+    hits: number
+  }>`select bucket, hits from rate_window order by bucket`.execute(db)
   expect(rows).toEqual(['day', 'hour', 'open'].map((bucket) => ({ bucket, hits: 2 })))
 })
 
@@ -57,7 +65,12 @@ test('[SEC-03] of a hundred at once exactly the limit gets through', async () =>
 test('requests that take the same windows in another order do not wait for each other for ever', async () => {
   const bucket = (name: string) => ({ bucket: name, windowMs: HOUR_MS, limit: 1_000, hits: 1 })
   const work = Array.from({ length: 40 }, (_, n) =>
-    db.transaction().execute((trx) => takeFromWindows(trx, n % 2 === 0 ? [bucket('a'), bucket('b')] : [bucket('b'), bucket('a')], NOW)))
+    db
+      .transaction()
+      .execute((trx) =>
+        takeFromWindows(trx, n % 2 === 0 ? [bucket('a'), bucket('b')] : [bucket('b'), bucket('a')], NOW),
+      ),
+  )
   expect(await Promise.all(work)).toEqual(work.map(() => undefined))
 })
 

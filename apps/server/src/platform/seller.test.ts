@@ -19,7 +19,12 @@ function fileWith(text: string): string {
 const ROADS = { name: 'Roads Ltd', address: ['1 Quay', 'Porto'], tax_id: 'PT1', invoice_prefix: 'RD-' }
 
 test('the file of the operator is the seller on documents, without one the demo shop is', () => {
-  expect(readSeller(fileWith(JSON.stringify(ROADS)))).toMatchObject({ name: 'Roads Ltd', address: ['1 Quay', 'Porto'], taxId: 'PT1', invoicePrefix: 'RD-' })
+  expect(readSeller(fileWith(JSON.stringify(ROADS)))).toMatchObject({
+    name: 'Roads Ltd',
+    address: ['1 Quay', 'Porto'],
+    taxId: 'PT1',
+    invoicePrefix: 'RD-',
+  })
   expect(readSeller(undefined).name).toContain('Lodeway')
 })
 
@@ -37,5 +42,7 @@ test.each([
 })
 
 test('[OPS-05] a file that is not there is told the same way', () => {
-  expect(() => readSeller(join(folder, 'none.json'))).toThrow(`SELLER_FILE names ${join(folder, 'none.json')}, which can't be read as JSON`)
+  expect(() => readSeller(join(folder, 'none.json'))).toThrow(
+    `SELLER_FILE names ${join(folder, 'none.json')}, which can't be read as JSON`,
+  )
 })

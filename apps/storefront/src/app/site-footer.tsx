@@ -15,7 +15,7 @@ export function SiteFooter({ plain }: { readonly plain: boolean }) {
             </li>
             {frame.sandbox && (
               <li>
-                <a href="/sandbox" rel="nofollow">
+                <a href={localePath(frame.locale, '/sandbox')} rel="nofollow">
                   {t('common.sandbox')}
                 </a>
               </li>

@@ -25,23 +25,50 @@ beforeEach(() => opened.store.runScript('truncate invoice, invoice_series cascad
 
 function aLine(minor: number): ChargeLine {
   const amount = money(minor, 'USD')
-  return { kind: 'plan', period: PERIOD, quantity: 1, freeQuantity: 0, unit: amount, amount, explanation: { step: 'list_price', productId: 0, amount } }
+  return {
+    kind: 'plan',
+    period: PERIOD,
+    quantity: 1,
+    freeQuantity: 0,
+    unit: amount,
+    amount,
+    explanation: { step: 'list_price', productId: 0, amount },
+  }
 }
 
 /** A draft of a subscription of its own. */
 async function draft(kind: 'period' | 'credit' = 'period'): Promise<number> {
   const accountId = await rows.account()
   const subscriptionId = await rows.subscription({ accountId })
-  const invoice = buildInvoice([aLine(5_900), aLine(100)], { kind, currency: 'USD', period: PERIOD, dueAt: START, taxRate: noTax })
-  const [id = 0] = await insertDrafts(db, [{ accountId, subscriptionId, orderId: undefined, draft: invoice, parties: { seller: PARTY, buyer: PARTY }, catalogueVersion: 1, now: START }])
+  const invoice = buildInvoice([aLine(5_900), aLine(100)], {
+    kind,
+    currency: 'USD',
+    period: PERIOD,
+    dueAt: START,
+    taxRate: noTax,
+  })
+  const [id = 0] = await insertDrafts(db, [
+    {
+      accountId,
+      subscriptionId,
+      orderId: undefined,
+      draft: invoice,
+      parties: { seller: PARTY, buyer: PARTY },
+      catalogueVersion: 1,
+      now: START,
+    },
+  ])
   return id
 }
 
 const drafts = (count: number): Promise<readonly number[]> => Promise.all(Array.from({ length: count }, () => draft()))
-const finalise = (ids: readonly number[]): Promise<void> => db.transaction().execute((trx) => finaliseInvoices(trx, ids, OPEN))
+const finalise = (ids: readonly number[]): Promise<void> =>
+  db.transaction().execute((trx) => finaliseInvoices(trx, ids, OPEN))
 
 async function numbers(series = 'invoice'): Promise<readonly number[]> {
-  const { rows: found } = await sql<{ seq: number }>`select seq from invoice where series = ${series} and seq is not null order by seq`.execute(db)
+  const { rows: found } = await sql<{
+    seq: number
+  }>`select seq from invoice where series = ${series} and seq is not null order by seq`.execute(db)
   return found.map(({ seq }) => seq)
 }
 
@@ -60,7 +87,8 @@ describe('[INV-02] the numbers of invoices', () => {
       db.transaction().execute(async (trx) => {
         await finaliseInvoices(trx, [id], OPEN)
         if (place % 3 === 0) throw new Error('the rest of the command failed')
-      }))
+      }),
+    )
     const outcomes = await Promise.allSettled(works)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10)
     expect(await numbers()).toEqual(from1001(20))
@@ -74,7 +102,9 @@ describe('[INV-02] the numbers of invoices', () => {
     await Promise.all(batches.map(finalise))
     expect(await numbers()).toEqual(from1001(24))
     for (const batch of batches) {
-      const given = await Promise.all(batch.toSorted((a, b) => a - b).map(async (id) => (await findInvoice(db, id)).seq ?? 0))
+      const given = await Promise.all(
+        batch.toSorted((a, b) => a - b).map(async (id) => (await findInvoice(db, id)).seq ?? 0),
+      )
       expect(given).toEqual(given.map((_, place) => (given[0] ?? 0) + place))
     }
   })
@@ -90,7 +120,10 @@ describe('[INV-02] the numbers of invoices', () => {
 
   test('of credit notes are a series of their own', async () => {
     await finalise([await draft(), await draft('credit'), await draft('credit'), await draft()])
-    expect([await numbers('invoice'), await numbers('credit_note')]).toEqual([[1_001, 1_002], [1_001, 1_002]])
+    expect([await numbers('invoice'), await numbers('credit_note')]).toEqual([
+      [1_001, 1_002],
+      [1_001, 1_002],
+    ])
   })
 })
 
@@ -99,7 +132,14 @@ describe('[INV-02] a finalised invoice', () => {
     const id = await draft()
     await finalise([id])
     const [invoice, lines] = [await findInvoice(db, id), await findInvoiceLines(db, id)]
-    expect(invoice).toMatchObject({ seq: 1_001, status: 'open', issued_at: START, subtotal: 6_000, tax: 0, total: 6_000 })
+    expect(invoice).toMatchObject({
+      seq: 1_001,
+      status: 'open',
+      issued_at: START,
+      subtotal: 6_000,
+      tax: 0,
+      total: 6_000,
+    })
     expect(lines.map(({ amount }) => amount)).toEqual([5_900, 100])
     expect(issuedHash(invoice, lines, { number: 1_001, now: START })).toBe(invoice.issued_hash)
     expect(issuedHash({ ...invoice, total: 1 }, lines, { number: 1_001, now: START })).not.toBe(invoice.issued_hash)

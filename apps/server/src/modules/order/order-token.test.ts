@@ -11,15 +11,24 @@ const keys = createKeys('a secret of tests that is long enough for any key')
 const claim: OrderClaim = { orderId: createIds().uuid(NOW), memberId: 7, content: 'Zm9vYmFyLWZvb2Jhcg-_12' }
 const token = issueOrderToken(keys, claim, NOW)
 
-const read = (text: string, given: Partial<OrderClaim> = {}, now = NOW) => readOrderToken(keys, text, { claim: { ...claim, ...given }, now })
+const read = (text: string, given: Partial<OrderClaim> = {}, now = NOW) =>
+  readOrderToken(keys, text, { claim: { ...claim, ...given }, now })
 
 describe('the token of an order', () => {
   test('is valid for 15 minutes for its order, member and content', () => {
-    expect([0, 15 * MINUTE_MS - 1, 15 * MINUTE_MS].map((later) => read(token, {}, NOW + later))).toEqual(['valid', 'valid', 'expired'])
+    expect([0, 15 * MINUTE_MS - 1, 15 * MINUTE_MS].map((later) => read(token, {}, NOW + later))).toEqual([
+      'valid',
+      'valid',
+      'expired',
+    ])
   })
 
   test('of another order or another member is forged, also when it would be too old', () => {
-    const wrong: Partial<OrderClaim>[] = [{ orderId: createIds().uuid(NOW) }, { memberId: 8 }, { orderId: '', memberId: 0 }]
+    const wrong: Partial<OrderClaim>[] = [
+      { orderId: createIds().uuid(NOW) },
+      { memberId: 8 },
+      { orderId: '', memberId: 0 },
+    ]
     expect(wrong.map((given) => read(token, given))).toEqual(['forged', 'forged', 'forged'])
     expect(wrong.map((given) => read(token, given, NOW + 60 * MINUTE_MS))).toEqual(['forged', 'forged', 'forged'])
   })
@@ -29,9 +38,22 @@ describe('the token of an order', () => {
   })
 
   test('is forged with any one character changed, cut off, or with the key of another shop', () => {
-    const changed = Array.from(token, (letter, place) => token.slice(0, place) + (letter === 'A' ? 'B' : 'A') + token.slice(place + 1))
+    const changed = Array.from(
+      token,
+      (letter, place) => token.slice(0, place) + (letter === 'A' ? 'B' : 'A') + token.slice(place + 1),
+    )
     // the last letter of a signature of 256 bits has two that stand for nothing: they change no byte but the text
-    const wrong = [...changed, '', '.', '..', 'zzzz', token.slice(1), token.slice(0, -1), `${token}A`, issueOrderToken(createKeys('another secret of thirty-two bytes!'), claim, NOW)]
+    const wrong = [
+      ...changed,
+      '',
+      '.',
+      '..',
+      'zzzz',
+      token.slice(1),
+      token.slice(0, -1),
+      `${token}A`,
+      issueOrderToken(createKeys('another secret of thirty-two bytes!'), claim, NOW),
+    ]
     expect(wrong.filter((text) => read(text) !== 'forged')).toEqual([])
   })
 
@@ -44,8 +66,11 @@ describe('the token of an order', () => {
   })
 
   test('is never taken for a card number, at whatever instant it is issued', () => {
-    fc.assert(fc.property(fc.integer({ min: Date.UTC(2020), max: Date.UTC(2100) }), (now) => {
-      refuseCardData({ order_id: claim.orderId, token: issueOrderToken(keys, claim, now) })
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.integer({ min: Date.UTC(2020), max: Date.UTC(2100) }), (now) => {
+        refuseCardData({ order_id: claim.orderId, token: issueOrderToken(keys, claim, now) })
+      }),
+      { numRuns: 500 },
+    )
   })
 })

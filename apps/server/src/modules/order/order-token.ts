@@ -17,7 +17,13 @@ export interface OrderClaim {
 
 /** Items, total and currency, without the instants: they move on between posting an order and checking it out. */
 export function contentDigest({ invoice, stored }: Pick<PreparedCheckout, 'invoice' | 'stored'>): string {
-  const lines = invoice.lines.map(({ kind, productId, quantity, unit, amount }) => ({ kind, productId, quantity, unit, amount }))
+  const lines = invoice.lines.map(({ kind, productId, quantity, unit, amount }) => ({
+    kind,
+    productId,
+    quantity,
+    unit,
+    amount,
+  }))
   const text = canonicalText({ plan: stored.cart.planId, lines, total: invoice.total })
   return createHash('sha256').update(text).digest('base64url').slice(0, 22)
 }
@@ -28,7 +34,11 @@ export function issueOrderToken(keys: Keys, claim: OrderClaim, now: number): str
 }
 
 /** `forged` is another order, member or key; `expired` was right once; `changed` was made for other items or another total. */
-export function readOrderToken(keys: Keys, token: string, given: { readonly claim: OrderClaim; readonly now: number }): 'valid' | 'expired' | 'changed' | 'forged' {
+export function readOrderToken(
+  keys: Keys,
+  token: string,
+  given: { readonly claim: OrderClaim; readonly now: number },
+): 'valid' | 'expired' | 'changed' | 'forged' {
   const [instant = '', content = '', signature = ''] = token.split('.')
   if (!/^[0-9a-z]{1,10}$/.test(instant)) return 'forged'
   const expires = Number.parseInt(instant, RADIX)

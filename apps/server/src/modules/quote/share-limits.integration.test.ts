@@ -34,7 +34,14 @@ interface Share {
 /** One share by somebody who has nothing in common with anybody else, except for what is given. */
 async function share(given: Share = {}): Promise<Refusal | undefined> {
   shares += 1
-  const { emails = [`person${shares}@kho.example`], cart = `cart-${shares}`, from = `203.0.${shares}.0/24`, comment = `hello ${shares}`, now = NOW, variables = {} } = given
+  const {
+    emails = [`person${shares}@kho.example`],
+    cart = `cart-${shares}`,
+    from = `203.0.${shares}.0/24`,
+    comment = `hello ${shares}`,
+    now = NOW,
+    variables = {},
+  } = given
   const read = readConfig(variables)
   if (!read.ok) throw new Error(read.problems.join())
   // what the limits read of a request
@@ -53,7 +60,8 @@ async function through(tries: number, given: (n: number) => Share): Promise<numb
   return passed
 }
 
-const people = (count: number, of = 'p'): readonly string[] => Array.from({ length: count }, (_, n) => `${of}${n}@kho.example`)
+const people = (count: number, of = 'p'): readonly string[] =>
+  Array.from({ length: count }, (_, n) => `${of}${n}@kho.example`)
 
 describe('[QUO-11] in a day', () => {
   test('one address gets 3 mails, however it is written and whoever sends', async () => {
@@ -93,25 +101,41 @@ describe('[QUO-11] in an hour', () => {
 
   test('it opens again with the next hour, and says when', async () => {
     const variables = { SHARE_LIMIT_HOUR: '1' }
-    expect([await share({ variables }), await share({ variables })]).toEqual([undefined, { status: 429, code: 'share-limit', retryAfterSeconds: 3_000 }])
+    expect([await share({ variables }), await share({ variables })]).toEqual([
+      undefined,
+      { status: 429, code: 'share-limit', retryAfterSeconds: 3_000 },
+    ])
     expect(await share({ variables, now: NOW + HOUR_MS })).toBeUndefined()
   })
 })
 
 test('[QUO-11] a share that one limit refuses counts for none of the others', async () => {
   for (let n = 0; n < 3; n += 1) await share({ emails: ['lan@kho.example'] })
-  expect(await through(10, () => ({ emails: ['lan@kho.example'], cart: 'fresh', from: 'fresh', comment: 'fresh' }))).toBe(0)
+  expect(
+    await through(10, () => ({ emails: ['lan@kho.example'], cart: 'fresh', from: 'fresh', comment: 'fresh' })),
+  ).toBe(0)
   expect(await through(6, () => ({ cart: 'fresh', from: 'fresh', comment: 'fresh' }))).toBe(5)
 })
 
 test('[QUO-11] a thousand tries from 50 carts and 20 networks send no more than the limits let through', async () => {
   const tries = Array.from({ length: 1_000 }, (_, n) => n)
-  const outcomes = await Promise.all(tries.map((n) => share({ cart: `c${n % 50}`, from: `n${n % 20}`, comment: `text ${n % 70}`, emails: [`v${n}@kho.example`] })))
+  const outcomes = await Promise.all(
+    tries.map((n) =>
+      share({ cart: `c${n % 50}`, from: `n${n % 20}`, comment: `text ${n % 70}`, emails: [`v${n}@kho.example`] }),
+    ),
+  )
   const passed = tries.filter((n) => outcomes[n] === undefined)
-  const most = (key: (n: number) => number): number => Math.max(...[...Map.groupBy(passed, key).values()].map((group) => group.length))
-  expect([most((n) => n % 50), most((n) => n % 20), most((n) => n % 70)].map((count, place) => count <= ([5, 20, 20][place] ?? 0))).toEqual([true, true, true])
+  const most = (key: (n: number) => number): number =>
+    Math.max(...[...Map.groupBy(passed, key).values()].map((group) => group.length))
+  expect(
+    [most((n) => n % 50), most((n) => n % 20), most((n) => n % 70)].map(
+      (count, place) => count <= ([5, 20, 20][place] ?? 0),
+    ),
+  ).toEqual([true, true, true])
   expect(passed).toHaveLength(250)
-  expect(outcomes.flatMap((refused) => (refused === undefined ? [] : [refused.status])).every((status) => status === 429)).toBe(true)
+  expect(
+    outcomes.flatMap((refused) => (refused === undefined ? [] : [refused.status])).every((status) => status === 429),
+  ).toBe(true)
 }, 60_000)
 
 test('[QUO-11] the limits are off only where RATE_LIMIT is', async () => {

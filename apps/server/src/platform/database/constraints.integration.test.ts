@@ -32,9 +32,22 @@ const run = (statement: string): Promise<unknown> => sql.raw(statement).execute(
 
 describe('[INV-02] an issued invoice', () => {
   const CHANGES = [
-    'seq = 99', "series = 'credit'", 'subtotal = 1, total = 1', 'subtotal = 5800, tax = 100', "currency = 'EUR'", "kind = 'manual'", `period_end = period_end + interval '1 day'`,
-    `issued_at = issued_at - interval '1 day'`, "issued_hash = 'x'", `parties = '{"buyer": {}}'`, `due_at = due_at + interval '1 day'`, 'subscription_id = null', `created_at = created_at - interval '1 day'`,
-    'account_id = (select min(id) from account)', 'catalogue_version = (select max(number) from catalogue_version)', 'seq = null, issued_at = null, issued_hash = null',
+    'seq = 99',
+    "series = 'credit'",
+    'subtotal = 1, total = 1',
+    'subtotal = 5800, tax = 100',
+    "currency = 'EUR'",
+    "kind = 'manual'",
+    `period_end = period_end + interval '1 day'`,
+    `issued_at = issued_at - interval '1 day'`,
+    "issued_hash = 'x'",
+    `parties = '{"buyer": {}}'`,
+    `due_at = due_at + interval '1 day'`,
+    'subscription_id = null',
+    `created_at = created_at - interval '1 day'`,
+    'account_id = (select min(id) from account)',
+    'catalogue_version = (select max(number) from catalogue_version)',
+    'seq = null, issued_at = null, issued_hash = null',
   ]
   let invoiceId: number
   let seq = 5_000
@@ -43,12 +56,16 @@ describe('[INV-02] an issued invoice', () => {
     const subscriptionId = await rows.subscription({ accountId })
     const draft = await rows.invoice({ accountId, subscriptionId })
     await rows.line({ invoiceId: draft })
-    await run(`update invoice set seq = ${seq}, issued_at = created_at, issued_hash = 'h', status = 'open' where id = ${draft}`)
+    await run(
+      `update invoice set seq = ${seq}, issued_at = created_at, issued_hash = 'h', status = 'open' where id = ${draft}`,
+    )
     await rows.catalogue()
     invoiceId = draft
   })
 
-  test.each(CHANGES)('refuses %s', (change) => expectRefused(run(`update invoice set ${change} where id = ${invoiceId}`), 'trigger'))
+  test.each(CHANGES)('refuses %s', (change) =>
+    expectRefused(run(`update invoice set ${change} where id = ${invoiceId}`), 'trigger'),
+  )
 
   test('moves on only in how far it is settled', async () => {
     await run(`update invoice set status = 'paid', credit_applied = 0 where id = ${invoiceId}`)
@@ -74,7 +91,9 @@ describe('[INV-02] an issued invoice', () => {
   })
 
   test('has a PDF that is frozen at its first rendering', async () => {
-    await run(`insert into invoice_document (invoice_id, locale, content, created_at) values (${invoiceId}, 'en', 'x', '2026-01-31Z')`)
+    await run(
+      `insert into invoice_document (invoice_id, locale, content, created_at) values (${invoiceId}, 'en', 'x', '2026-01-31Z')`,
+    )
     await expectRefused(run(`update invoice_document set content = 'y' where invoice_id = ${invoiceId}`), 'trigger')
     await expectRefused(run(`delete from invoice_document where invoice_id = ${invoiceId}`), 'trigger')
   })
@@ -91,7 +110,15 @@ describe('[INV-02] a draft invoice', () => {
 
   test('must add up, and cannot be open without a number or numbered without being issued', async () => {
     const draft = await rows.invoice({ accountId })
-    for (const change of ['total = 5901', 'tax = 1', "status = 'open'", "status = 'paid'", 'seq = 77', 'period_end = period_start', 'subtotal = -1, total = -1']) {
+    for (const change of [
+      'total = 5901',
+      'tax = 1',
+      "status = 'open'",
+      "status = 'paid'",
+      'seq = 77',
+      'period_end = period_start',
+      'subtotal = -1, total = -1',
+    ]) {
       await expectRefused(run(`update invoice set ${change} where id = ${draft}`), 'check')
     }
   })
@@ -142,7 +169,10 @@ describe('at most one', () => {
   })
 
   test('member with an address, in the whole shop', async () => {
-    await expectRefused(rows.member({ accountId: await rows.account(), email: `m${people}@bakery.example` }), 'uniqueness')
+    await expectRefused(
+      rows.member({ accountId: await rows.account(), email: `m${people}@bakery.example` }),
+      'uniqueness',
+    )
   })
 
   test('[CART-16] open cart of an account and of a visitor, and a cart has one owner', async () => {
@@ -189,8 +219,17 @@ describe('at most one', () => {
 
 describe('[QUO-08] a quote that was shared', () => {
   test.each([
-    `snapshot = '{"format": 2}'`, 'total = 1', "currency = 'EUR'", "sent_hash = 'x'", "number = 'Q-1'", 'revision = 9', "comment = 'x'", "sender_name = 'x'", "locale = 'vi'",
-    'catalogue_version = catalogue_version - 1', `created_at = created_at + interval '1 day'`,
+    `snapshot = '{"format": 2}'`,
+    'total = 1',
+    "currency = 'EUR'",
+    "sent_hash = 'x'",
+    "number = 'Q-1'",
+    'revision = 9',
+    "comment = 'x'",
+    "sender_name = 'x'",
+    "locale = 'vi'",
+    'catalogue_version = catalogue_version - 1',
+    `created_at = created_at + interval '1 day'`,
   ])('refuses %s', async (change) => {
     await rows.catalogue()
     const id = await rows.quote({ cartId: await rows.cart({ visitor: `s${people}` }), number: `Q-8${people}` })
@@ -199,7 +238,9 @@ describe('[QUO-08] a quote that was shared', () => {
 
   test('moves on in its state alone, has an order only when accepted, and keeps its lines', async () => {
     const id = await rows.quote({ cartId: await rows.cart({ visitor: `t${people}` }), number: `Q-7${people}` })
-    await run(`insert into quote_line (quote_id, position, product_id, amount, currency) values ('${id}', 0, 0, 5900, 'USD')`)
+    await run(
+      `insert into quote_line (quote_id, position, product_id, amount, currency) values ('${id}', 0, 0, 5900, 'USD')`,
+    )
     const orderId = await rows.order({ accountId, memberId, cartId: await rows.cart({ accountId }) })
     await expectRefused(run(`update quote set order_id = '${orderId}' where id = '${id}'`), 'check')
     await run(`update quote set state = 'accepted', order_id = '${orderId}' where id = '${id}'`)
@@ -211,7 +252,9 @@ describe('[QUO-08] a quote that was shared', () => {
 
 describe('what happened and what was published', () => {
   test('stays: an event is neither changed nor deleted, and neither is a version of the catalogue', async () => {
-    await run(`insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) values ('x.y', 'x', '1', 'system', '{}', false, '2026-01-31Z')`)
+    await run(
+      `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) values ('x.y', 'x', '1', 'system', '{}', false, '2026-01-31Z')`,
+    )
     await expectRefused(run("update event set data = '{}'"), 'trigger')
     await expectRefused(run('delete from event'), 'trigger')
     await expectRefused(run("update catalogue_version set digest = 'x'"), 'trigger')
@@ -220,7 +263,9 @@ describe('what happened and what was published', () => {
 
   test('a mail in the outbox is in one state, and once for its key', async () => {
     const mail = (key: string, state: string): Promise<unknown> =>
-      run(`insert into outbox (event_id, kind, dedupe_key, payload, first_at, ${state}) select max(id), 'mail', '${key}', '{}', '2026-01-31Z', ${state.includes(',') ? "'2026-01-31Z', " : ''}'2026-01-31Z' from event`)
+      run(
+        `insert into outbox (event_id, kind, dedupe_key, payload, first_at, ${state}) select max(id), 'mail', '${key}', '{}', '2026-01-31Z', ${state.includes(',') ? "'2026-01-31Z', " : ''}'2026-01-31Z' from event`,
+      )
     await mail('one', 'next_at')
     await expectRefused(mail('one', 'next_at'), 'uniqueness')
     await expectRefused(mail('two', 'next_at, dead_at'), 'check')

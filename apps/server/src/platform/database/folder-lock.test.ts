@@ -13,7 +13,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const file = (): string => join(folder, 'lock')
-const holder = (): { pid: number; started: string } => JSON.parse(readFileSync(file(), 'utf8')) as { pid: number; started: string }
+const holder = (): { pid: number; started: string } =>
+  JSON.parse(readFileSync(file(), 'utf8')) as { pid: number; started: string }
 const PROGRAM = `
   import { takeFolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
   try { takeFolderLock(process.argv[1]); console.log('taken') } catch (error) { console.log(error.message) }
@@ -23,7 +24,9 @@ const PROGRAM = `
 
 /** Another process that tries to take the lock and lives until `end`. */
 async function neighbour() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const said: unknown[] = await once(child.stdout.setEncoding('utf8'), 'data')
   const end = async (signal?: 'SIGKILL'): Promise<void> => {
     const exited = once(child, 'exit')
@@ -47,7 +50,9 @@ describe('the lock of a data folder', () => {
   test('keeps another living process out, with words that say who has it', async () => {
     const lock = takeFolderLock(folder)
     const other = await neighbour()
-    expect(other.said).toBe(`${folder} is in use by process ${process.pid}. The embedded database can be opened by one process only; stop that one, or use DATABASE_URL.`)
+    expect(other.said).toBe(
+      `${folder} is in use by process ${process.pid}. The embedded database can be opened by one process only; stop that one, or use DATABASE_URL.`,
+    )
     await other.end()
     lock.release()
   })
@@ -79,10 +84,13 @@ describe('the lock of a data folder', () => {
     expect(existsSync(file())).toBe(false)
   })
 
-  test.each(['', 'half a li', '{}', '[1]', '{"pid":"7","started":1}', 'null'])('that holds %j names nobody and is taken over', (content) => {
-    writeFileSync(file(), content)
-    takeFolderLock(folder).release()
-  })
+  test.each(['', 'half a li', '{}', '[1]', '{"pid":"7","started":1}', 'null'])(
+    'that holds %j names nobody and is taken over',
+    (content) => {
+      writeFileSync(file(), content)
+      takeFolderLock(folder).release()
+    },
+  )
 
   test('that somebody else has taken over is not released by whoever had it before', () => {
     const lock = takeFolderLock(folder)

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate, MigrationRefused } from './migrate.ts'
 import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
 
-const FILES = readdirSync(join(import.meta.dirname, '../../../migrations')).filter((file) => file.endsWith('.sql')).toSorted()
+const FILES = readdirSync(join(import.meta.dirname, '../../../migrations'))
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted()
 
 let empty: EmptyStores
 beforeAll(async () => {
@@ -15,7 +17,9 @@ afterAll(() => empty.dispose())
 beforeEach(() => empty.empty())
 
 async function appliedOn({ nodes: [store] }: EmptyStores): Promise<readonly string[]> {
-  return (await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)).rows.map(({ name }) => name)
+  return (await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)).rows.map(
+    ({ name }) => name,
+  )
 }
 
 test('[OPS-02] an empty database is brought to this release, each file once and in order', async () => {
@@ -42,7 +46,9 @@ test('a file that was changed after it was applied is refused by its name, and n
 test('the database of a newer release is refused with the names that this one does not know', async () => {
   const [store] = empty.nodes
   await migrate(store)
-  await sql`insert into schema_migration (name, checksum, applied_at) values ('9001-of-tomorrow.sql', 'x', '2026-01-31Z')`.execute(store.db)
+  await sql`insert into schema_migration (name, checksum, applied_at) values ('9001-of-tomorrow.sql', 'x', '2026-01-31Z')`.execute(
+    store.db,
+  )
   const refused = migrate(store)
   await expect(refused).rejects.toThrow(MigrationRefused)
   await expect(refused).rejects.toThrow('this database was made by a newer release (it has 9001-of-tomorrow.sql)')

@@ -20,7 +20,9 @@ async function write(db: Executor, email: string): Promise<void> {
 }
 
 async function written(): Promise<readonly string[]> {
-  return (await sql<{ email: string }>`select email_norm as email from mail_suppression order by 1`.execute(store.db)).rows.map(({ email }) => email)
+  return (
+    await sql<{ email: string }>`select email_norm as email from mail_suppression order by 1`.execute(store.db)
+  ).rows.map(({ email }) => email)
 }
 
 describe('a command in its transaction', () => {
@@ -77,15 +79,19 @@ describe('a conflict that the next try resolves', () => {
     const outcome = await inTransaction(store, async (db) => {
       tries += 1
       await write(db, `try ${tries}`)
-      if (tries <= times) await sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`).execute(db)
+      if (tries <= times)
+        await sql.raw(`do $$ begin raise exception 'conflict' using errcode = '${code}'; end $$`).execute(db)
       return ok(true)
     }).catch((error: unknown) => (error instanceof Error && 'code' in error ? error.code : error))
     return { tries, outcome, written: await written() }
   }
 
-  test.each(['40001', '40P01'])('%s: the whole command runs again, and what the failed try wrote is gone', async (code) => {
-    expect(await conflicted(code, 2)).toEqual({ tries: 3, outcome: { ok: true, value: true }, written: ['try 3'] })
-  })
+  test.each(['40001', '40P01'])(
+    '%s: the whole command runs again, and what the failed try wrote is gone',
+    async (code) => {
+      expect(await conflicted(code, 2)).toEqual({ tries: 3, outcome: { ok: true, value: true }, written: ['try 3'] })
+    },
+  )
 
   test.each(['40001', '40P01'])('%s: it is given up after three tries', async (code) => {
     expect(await conflicted(code, 99)).toEqual({ tries: 3, outcome: code, written: [] })

@@ -12,7 +12,10 @@ interface Exchange {
 }
 
 /** Lets `use` work with the jar of one request that brings these cookies. */
-async function exchange<Value>(use: (jar: CookieJar) => Value, given: { readonly isHttps?: boolean; readonly cookies?: Record<string, string> } = {}): Promise<Exchange & { readonly value: Value | undefined }> {
+async function exchange<Value>(
+  use: (jar: CookieJar) => Value,
+  given: { readonly isHttps?: boolean; readonly cookies?: Record<string, string> } = {},
+): Promise<Exchange & { readonly value: Value | undefined }> {
   const app = Fastify()
   await app.register(cookie)
   const seen: Value[] = []
@@ -34,7 +37,9 @@ describe('[SEC-01] our cookies', () => {
   test('over https carry the __Host- prefix, Secure, no domain and the path of the whole site', async () => {
     const { setCookie } = await exchange((jar) => jar.write('session', 'tok'), { isHttps: true })
     expect(setCookie).toHaveLength(1)
-    expect(setCookie[0]).toMatch(/^__Host-waybill-session=tok\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+    expect(setCookie[0]).toMatch(
+      /^__Host-waybill-session=tok\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
   })
 
   test('over http have neither, and are still out of reach of scripts and of other sites', async () => {
@@ -49,28 +54,45 @@ describe('[SEC-01] our cookies', () => {
 
   test('are read back as they were written', async () => {
     const cookies = { ...(await written('session', 'tok')) }
-    expect((await exchange((jar) => [jar.read('session'), jar.hasIdentity()], { cookies })).value).toEqual(['tok', true])
+    expect((await exchange((jar) => [jar.read('session'), jar.hasIdentity()], { cookies })).value).toEqual([
+      'tok',
+      true,
+    ])
     expect((await exchange((jar) => [jar.read('session'), jar.hasIdentity()])).value).toEqual([undefined, false])
   })
 
   test('are nothing with another token, another signature, none, or under the name of another cookie', async () => {
     const value = (await written('session', 'tok'))['waybill-session'] ?? ''
     const [, signature = ''] = value.split('.')
-    const wrong = [`tok2.${signature}`, `tok.${signature.slice(1)}`, 'tok.', 'tok', '', `.${signature}`, `tok.${createKeys('another secret of thirty-two bytes!').sign('cookie:session', 'tok')}`]
+    const wrong = [
+      `tok2.${signature}`,
+      `tok.${signature.slice(1)}`,
+      'tok.',
+      'tok',
+      '',
+      `.${signature}`,
+      `tok.${createKeys('another secret of thirty-two bytes!').sign('cookie:session', 'tok')}`,
+    ]
     for (const text of wrong) {
-      expect((await exchange((jar) => jar.read('session'), { cookies: { 'waybill-session': text } })).value).toBeUndefined()
+      expect(
+        (await exchange((jar) => jar.read('session'), { cookies: { 'waybill-session': text } })).value,
+      ).toBeUndefined()
     }
     expect((await exchange((jar) => jar.read('staff'), { cookies: { 'waybill-staff': value } })).value).toBeUndefined()
   })
 
   test('of a plain-http shop mean nothing to one over https', async () => {
     const cookies = { ...(await written('session', 'tok')) }
-    expect((await exchange((jar) => [jar.read('session'), jar.hasIdentity()], { isHttps: true, cookies })).value).toEqual([undefined, false])
+    expect(
+      (await exchange((jar) => [jar.read('session'), jar.hasIdentity()], { isHttps: true, cookies })).value,
+    ).toEqual([undefined, false])
   })
 
   test('are cleared by an end in the past, and an answer knows what it has set', async () => {
     const { setCookie } = await exchange((jar) => jar.clear('session'))
-    expect(setCookie[0]).toMatch(/^waybill-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly/)
+    expect(setCookie[0]).toMatch(
+      /^waybill-session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 00:00:00 GMT; HttpOnly/,
+    )
     const { value } = await exchange((jar) => {
       jar.write('session', 'new')
       return [jar.written('session'), jar.written('cart')]

@@ -8,17 +8,54 @@ import { refusal, tooMany } from './refusal.ts'
 
 /** A-08, word by word: the body's enumeration on the left, how it travels on the right. */
 const HTTP_OF: Readonly<Record<BodyStatus, number>> = {
-  200: 200, 201: 201, 401: 401, 403: 403, 404: 404, 405: 401, 406: 406, 407: 401, 408: 409, 409: 409, 410: 410, 413: 413, 414: 414, 415: 415, 417: 417, 419: 419, 422: 422,
-  429: 429, 431: 431, 500: 500, 503: 503, 550: 422, 600: 422, 601: 422, 602: 422, 604: 402, 700: 424, 701: 402, 702: 424, 703: 424, 704: 424, 705: 424, 706: 424, 707: 424, 800: 424, 900: 424,
+  200: 200,
+  201: 201,
+  401: 401,
+  403: 403,
+  404: 404,
+  405: 401,
+  406: 406,
+  407: 401,
+  408: 409,
+  409: 409,
+  410: 410,
+  413: 413,
+  414: 414,
+  415: 415,
+  417: 417,
+  419: 419,
+  422: 422,
+  429: 429,
+  431: 431,
+  500: 500,
+  503: 503,
+  550: 422,
+  600: 422,
+  601: 422,
+  602: 422,
+  604: 402,
+  700: 424,
+  701: 402,
+  702: 424,
+  703: 424,
+  704: 424,
+  705: 424,
+  706: 424,
+  707: 424,
+  800: 424,
+  900: 424,
 }
 const TOKEN_CALL = { summary: '', area: 'account', access: 'account', isTokenCall: true } as const
 const FAILURES = BODY_STATUSES.filter((status) => status >= 400)
 const english = createTranslator('en', compileCatalogue('en'))
 
 describe('the envelope of a failure', () => {
-  test.each(BODY_STATUSES.map((status) => [status, HTTP_OF[status]]))('[ERR-02] a body %d travels as HTTP %d', (status, http) => {
-    expect(httpStatusOfRefusal(refusal(status, 'x'))).toBe(http)
-  })
+  test.each(BODY_STATUSES.map((status) => [status, HTTP_OF[status]]))(
+    '[ERR-02] a body %d travels as HTTP %d',
+    (status, http) => {
+      expect(httpStatusOfRefusal(refusal(status, 'x'))).toBe(http)
+    },
+  )
 
   test('[ERR-02] no failure is an HTTP 200, and none is a number that HTTP does not have', () => {
     const https = FAILURES.map((status) => httpStatusOfRefusal(refusal(status, 'x')))
@@ -35,7 +72,9 @@ describe('the envelope of a failure', () => {
 
   test('[ERR-02] a wrong method is HTTP 405 with a body 404', () => {
     const refused = refusal(404, 'not-found', { allow: ['POST'] })
-    expect([httpStatusOfRefusal(refused), errorBody(refused, { t: english, reference: 'r' }).status]).toEqual([405, 404])
+    expect([httpStatusOfRefusal(refused), errorBody(refused, { t: english, reference: 'r' }).status]).toEqual([
+      405, 404,
+    ])
   })
 
   test.each(LOCALES)('[ERR-02] every status has a text for people in %s, and the four fields of D-01', (locale) => {
@@ -48,8 +87,16 @@ describe('the envelope of a failure', () => {
   })
 
   test('[ERR-02] fields that are refused and fields that a decision names stand beside the text', () => {
-    const fields = errorBody(refusal(422, 'invalid-input', { errors: [{ path: 'items[0].code', message: 'errors.field_too_long', values: { maximum: 50 } }] }), { t: english, reference: 'r' })
-    expect(fields).toMatchObject({ status: 422, errors: [{ path: 'items[0].code', message: expect.stringContaining('50') }] })
+    const fields = errorBody(
+      refusal(422, 'invalid-input', {
+        errors: [{ path: 'items[0].code', message: 'errors.field_too_long', values: { maximum: 50 } }],
+      }),
+      { t: english, reference: 'r' },
+    )
+    expect(fields).toMatchObject({
+      status: 422,
+      errors: [{ path: 'items[0].code', message: expect.stringContaining('50') }],
+    })
     const details = errorBody(refusal(409, 'plan-changed', { details: { total: 59 } }), { t: english, reference: 'r' })
     expect(details.result).toEqual({ total: 59, message: expect.stringMatching(/\w/) })
   })
@@ -78,11 +125,19 @@ describe('what the framework refuses', () => {
   })
 
   test('[ERR-04] a bug is nobody’s refusal', () => {
-    expect([failed({}), failed({ statusCode: 500 }), failed({ code: '23505' }), failed({ statusCode: 302 })].map(refusalOfError)).toEqual([undefined, undefined, undefined, undefined])
+    expect(
+      [failed({}), failed({ statusCode: 500 }), failed({ code: '23505' }), failed({ statusCode: 302 })].map(
+        refusalOfError,
+      ),
+    ).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('[ERR-02] a body that nobody looks at is 422 about the whole of it; card data in a billing call is 401, invalid payload', () => {
-    expect(refusalOfError(new RefusedBody('too-deep'))).toMatchObject({ status: 422, code: 'too-deep', errors: [{ path: '' }] })
+    expect(refusalOfError(new RefusedBody('too-deep'))).toMatchObject({
+      status: 422,
+      code: 'too-deep',
+      errors: [{ path: '' }],
+    })
     const billing = refusalOfError(new RefusedBody('invalid-payload'))
     expect(billing).toMatchObject({ status: 401, code: 'invalid-payload' })
     expect(billing && errorBody(billing, { t: english, reference: 'r' }).result).toMatch(/payload/i)

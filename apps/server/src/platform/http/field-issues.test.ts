@@ -41,7 +41,9 @@ describe('[ERR-04] each field that is refused is named with its reason', () => {
       { path: 'items[0].code', message: 'errors.field_too_short', values: { minimum: 2 } },
       { path: 'items[0].kind', message: 'errors.field_invalid' },
     ])
-    expect(fieldsOf(body, { email: 'x', count: 0, items: Array.from({ length: 3 }, () => ({ code: 'cc', kind: 'a' })) })).toEqual([
+    expect(
+      fieldsOf(body, { email: 'x', count: 0, items: Array.from({ length: 3 }, () => ({ code: 'cc', kind: 'a' })) }),
+    ).toEqual([
       { path: 'count', message: 'errors.field_too_small', values: { minimum: 1 } },
       { path: 'items', message: 'errors.field_too_long', values: { maximum: 2 } },
     ])
@@ -51,11 +53,15 @@ describe('[ERR-04] each field that is refused is named with its reason', () => {
     const password = z.string().superRefine((text, context) => {
       if (text.length < 10) context.addIssue({ code: 'custom', params: { minimum: 10, maximum: 128 } })
     })
-    expect(fieldsOf(z.object({ password }), { password: 'short' })).toEqual([{ path: 'password', message: 'errors.field_length', values: { minimum: 10, maximum: 128 } }])
+    expect(fieldsOf(z.object({ password }), { password: 'short' })).toEqual([
+      { path: 'password', message: 'errors.field_length', values: { minimum: 10, maximum: 128 } },
+    ])
   })
 
   test('of two shapes the one that came closest is told, and something that is neither is told as a whole', () => {
-    const either = z.object({ move: z.union([z.strictObject({ to: z.string() }), z.strictObject({ advance: z.string(), by: z.int() })]) })
+    const either = z.object({
+      move: z.union([z.strictObject({ to: z.string() }), z.strictObject({ advance: z.string(), by: z.int() })]),
+    })
     expect(fieldsOf(either, { move: { to: 7 } })).toEqual([{ path: 'move.to', message: 'errors.field_wrong_type' }])
     expect(fieldsOf(either, { move: 'PT1S' })).toEqual([{ path: 'move', message: 'errors.field_invalid' }])
   })

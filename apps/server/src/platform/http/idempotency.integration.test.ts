@@ -35,14 +35,26 @@ interface Sending {
 }
 
 /** One request as the call registrar runs it: key and command in one transaction. */
-function send({ key = 'k-1', body = { id: 2 }, actor = visitor('a'), url = '/cart/share', work }: Sending = {}): Promise<Result<object, Refusal>> {
+function send({
+  key = 'k-1',
+  body = { id: 2 },
+  actor = visitor('a'),
+  url = '/cart/share',
+  work,
+}: Sending = {}): Promise<Result<object, Refusal>> {
   // what this is about reads no more of a request than this
-  const context = { actor, now: Date.UTC(2026, 2, 2), request: { url, headers: { ...(key !== '' && { 'idempotency-key': key }) } } } as unknown as RequestContext
+  const context = {
+    actor,
+    now: Date.UTC(2026, 2, 2),
+    request: { url, headers: { ...(key !== '' && { 'idempotency-key': key }) } },
+  } as unknown as RequestContext
   const once = async (): Promise<Result<object, Refusal>> => {
     runs += 1
     return ok({ result: { run: runs } })
   }
-  return inTransaction(store, (db) => withIdempotency({ db, context, definition: DEFINITION, key: 'POST /cart/share', body }, work ?? once))
+  return inTransaction(store, (db) =>
+    withIdempotency({ db, context, definition: DEFINITION, key: 'POST /cart/share', body }, work ?? once),
+  )
 }
 
 const FIRST = { ok: true, value: { result: { run: 1 } } }
@@ -70,7 +82,10 @@ describe('[CART-17] a request with a key', () => {
   test('is another person’s own: keys of strangers never meet', async () => {
     await send()
     expect(await send({ actor: visitor('b') })).toEqual({ ok: true, value: { result: { run: 2 } } })
-    expect(await send({ actor: { kind: 'staff', sessionId: 1, staffId: 1, email: '', name: '' } })).toEqual({ ok: true, value: { result: { run: 3 } } })
+    expect(await send({ actor: { kind: 'staff', sessionId: 1, staffId: 1, email: '', name: '' } })).toEqual({
+      ok: true,
+      value: { result: { run: 3 } },
+    })
   })
 
   test('that was refused, or broke, may be sent again: its key is free', async () => {
@@ -82,8 +97,13 @@ describe('[CART-17] a request with a key', () => {
 
   test('is stored as the hash of its body and the answer, done at the instant of the first', async () => {
     await send({ body: { comment: 'canary' } })
-    const { rows } = await sql<{ request_hash: string; outcome: object }>`select scope, key, request_hash, outcome, status, done_at from idempotency`.execute(store.db)
-    expect(rows).toMatchObject([{ key: 'k-1', status: 200, outcome: { result: { run: 1 } }, done_at: Date.UTC(2026, 2, 2) }])
+    const { rows } = await sql<{
+      request_hash: string
+      outcome: object
+    }>`select scope, key, request_hash, outcome, status, done_at from idempotency`.execute(store.db)
+    expect(rows).toMatchObject([
+      { key: 'k-1', status: 200, outcome: { result: { run: 1 } }, done_at: Date.UTC(2026, 2, 2) },
+    ])
     expect(JSON.stringify(rows)).not.toContain('canary')
   })
 })
@@ -98,8 +118,14 @@ describe('[CART-17] without a key', () => {
     expect((await sql`select key from idempotency`.execute(store.db)).rows).toEqual([])
   })
 
-  test.each([[' '], ['k k'], ['k\u0000'], ['é'], ['k'.repeat(129)], [['a', 'b']]])('a key %j is refused by name, and nothing is done', async (key) => {
-    expect(await send({ key })).toMatchObject({ ok: false, failure: { status: 422, errors: [{ path: 'Idempotency-Key' }] } })
-    expect(runs).toBe(0)
-  })
+  test.each([[' '], ['k k'], ['k\u0000'], ['é'], ['k'.repeat(129)], [['a', 'b']]])(
+    'a key %j is refused by name, and nothing is done',
+    async (key) => {
+      expect(await send({ key })).toMatchObject({
+        ok: false,
+        failure: { status: 422, errors: [{ path: 'Idempotency-Key' }] },
+      })
+      expect(runs).toBe(0)
+    },
+  )
 })

@@ -8,7 +8,10 @@ function requestFor(url: string, route: { readonly isPage: boolean; readonly acc
   const raw = { url } as IncomingMessage
   const path = rewriteLocalePrefix(raw)
   const headers = route.acceptLanguage === undefined ? {} : { 'accept-language': route.acceptLanguage }
-  return { path, request: { raw, headers, routeOptions: { config: { isPage: route.isPage } } } as unknown as FastifyRequest }
+  return {
+    path,
+    request: { raw, headers, routeOptions: { config: { isPage: route.isPage } } } as unknown as FastifyRequest,
+  }
 }
 
 test.each([
@@ -22,7 +25,19 @@ test.each([
   expect([rewritten, localePrefix(request), localeOf(request)]).toEqual([path, locale, locale])
 })
 
-test.each(['/', '/french', '/frx/y', '/FR/x', '/en/x', '/ru/x', '/platform/fr', '/fr/localization', '/vi/localization?x=1', '/../fr/x', '//fr/x'])('%s stays as it is', (url) => {
+test.each([
+  '/',
+  '/french',
+  '/frx/y',
+  '/FR/x',
+  '/en/x',
+  '/ru/x',
+  '/platform/fr',
+  '/fr/localization',
+  '/vi/localization?x=1',
+  '/../fr/x',
+  '//fr/x',
+])('%s stays as it is', (url) => {
   const { path, request } = requestFor(url, { isPage: true })
   expect([path, localePrefix(request)]).toEqual([url, undefined])
 })
@@ -38,5 +53,9 @@ test.each([
   ['*;q=9', 'en'],
   [undefined, 'en'],
 ])('a call that accepts %s answers in %s', (acceptLanguage, locale) => {
-  expect(localeOf(requestFor('/cart/data', { isPage: false, ...(acceptLanguage !== undefined && { acceptLanguage }) }).request)).toBe(locale)
+  expect(
+    localeOf(
+      requestFor('/cart/data', { isPage: false, ...(acceptLanguage !== undefined && { acceptLanguage }) }).request,
+    ),
+  ).toBe(locale)
 })

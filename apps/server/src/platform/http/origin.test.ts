@@ -73,10 +73,20 @@ describe('[SEC-01] where a change comes from', () => {
     expect(isSameOrigin({ origin: 'http://localhost:3000', host: 'evil.example' }, AT_HOME)).toBe(false)
   })
 
-  test.each([undefined, 'null'])('with the Origin %s the browser says where it comes from: only the same origin is trusted', (origin) => {
-    const trusted = ['same-origin', 'same-site', 'cross-site', 'none', '', undefined].filter((site) =>
-      isSameOrigin({ host: 'shop.example', ...(origin !== undefined && { origin }), ...(site !== undefined && { 'sec-fetch-site': site }) }, SHOP),
-    )
-    expect(trusted).toEqual(['same-origin'])
-  })
+  test.each([undefined, 'null'])(
+    'with the Origin %s the browser says where it comes from: only the same origin is trusted',
+    (origin) => {
+      const trusted = ['same-origin', 'same-site', 'cross-site', 'none', '', undefined].filter((site) =>
+        isSameOrigin(
+          {
+            host: 'shop.example',
+            ...(origin !== undefined && { origin }),
+            ...(site !== undefined && { 'sec-fetch-site': site }),
+          },
+          SHOP,
+        ),
+      )
+      expect(trusted).toEqual(['same-origin'])
+    },
+  )
 })

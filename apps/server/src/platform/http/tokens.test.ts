@@ -9,7 +9,13 @@ const NOW = Date.UTC(2026, 2, 2, 10)
 const keys = createKeys('a secret of tests that is long enough for any key')
 const otherKeys = createKeys('another secret of tests that is long enough')
 
-const staff = (sessionId: number): Staff => ({ kind: 'staff', sessionId, staffId: 1, email: 'staff@shop.example', name: 'Ana' })
+const staff = (sessionId: number): Staff => ({
+  kind: 'staff',
+  sessionId,
+  staffId: 1,
+  email: 'staff@shop.example',
+  name: 'Ana',
+})
 const visitor = (cart: string): Visitor => ({ kind: 'visitor', visitorHash: hashToken(cart) })
 const stranger: Visitor = { kind: 'visitor', visitorHash: undefined }
 const OWNERS: readonly (readonly [string, Actor])[] = [
@@ -24,7 +30,12 @@ describe('the page token', () => {
   test.each(OWNERS)('of %s is theirs for 15 minutes and nobody else’s', (_, actor) => {
     const token = pageToken(keys, actor, NOW)
     const isFor = (other: Actor, now: number): boolean => isPageToken(keys, { actor: other, token, now })
-    expect([0, 15 * MINUTE_MS - 1, 15 * MINUTE_MS, 16 * MINUTE_MS].map((later) => isFor(actor, NOW + later))).toEqual([true, true, false, false])
+    expect([0, 15 * MINUTE_MS - 1, 15 * MINUTE_MS, 16 * MINUTE_MS].map((later) => isFor(actor, NOW + later))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
     expect(OWNERS.filter(([, other]) => isFor(other, NOW)).map(([, other]) => other)).toEqual([actor])
   })
 
@@ -32,7 +43,18 @@ describe('the page token', () => {
     const actor = staff(7)
     const token = pageToken(keys, actor, NOW)
     const [expires = '', signature = ''] = token.split('.')
-    const wrong = [`${Number(expires) + 1}.${signature}`, `${expires}.`, `.${signature}`, expires, '', '.', `${expires}.${signature.slice(1)}`, `1e99.${signature}`, pageToken(otherKeys, actor, NOW), formToken(keys, actor)]
+    const wrong = [
+      `${Number(expires) + 1}.${signature}`,
+      `${expires}.`,
+      `.${signature}`,
+      expires,
+      '',
+      '.',
+      `${expires}.${signature.slice(1)}`,
+      `1e99.${signature}`,
+      pageToken(otherKeys, actor, NOW),
+      formToken(keys, actor),
+    ]
     expect(wrong.filter((text) => isPageToken(keys, { actor, token: text, now: NOW }))).toEqual([])
   })
 })
@@ -46,7 +68,14 @@ describe('[SEC-01] the form token', () => {
   test('is refused with another key, changed, missing, and where a page token is given instead', () => {
     const actor = visitor('a')
     const token = formToken(keys, actor)
-    const wrong = ['', token.slice(1), `${token}x`, token.toUpperCase(), formToken(otherKeys, actor), pageToken(keys, actor, NOW)]
+    const wrong = [
+      '',
+      token.slice(1),
+      `${token}x`,
+      token.toUpperCase(),
+      formToken(otherKeys, actor),
+      pageToken(keys, actor, NOW),
+    ]
     expect(wrong.filter((text) => isFormToken(keys, actor, text))).toEqual([])
   })
 })

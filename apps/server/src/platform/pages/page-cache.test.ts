@@ -44,7 +44,11 @@ describe('the page cache', () => {
 
   test('tells pages apart by their content, and keeps their status', async () => {
     const cache = createPageCache()
-    const [one, same, other] = await Promise.all([cache.serve('1', page('a')), cache.serve('2', page('a')), cache.serve('3', async () => ({ html: 'b', status: 404 }))])
+    const [one, same, other] = await Promise.all([
+      cache.serve('1', page('a')),
+      cache.serve('2', page('a')),
+      cache.serve('3', async () => ({ html: 'b', status: 404 })),
+    ])
     expect([one.etag === same.etag, one.etag === other.etag, other.status]).toEqual([true, false, 404])
     expect(one.etag).toMatch(/^"[\w-]{22}"$/)
   })

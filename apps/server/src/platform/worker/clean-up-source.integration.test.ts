@@ -34,10 +34,16 @@ interface CartKind {
 async function cartOf({ owner, holds }: CartKind, ageMs: number): Promise<string> {
   people += 1
   const id = await rows.cart(owner === 'visitor' ? { visitor: `v${people}` } : { accountId: await rows.account() })
-  await sql`update cart set plan_id = ${holds === 'a plan' ? 2 : -1}, updated_at = ${at(NOW - ageMs)} where id = ${id}`.execute(db)
+  await sql`update cart set plan_id = ${holds === 'a plan' ? 2 : -1}, updated_at = ${at(NOW - ageMs)} where id = ${id}`.execute(
+    db,
+  )
   if (holds === 'a module') {
-    await sql`insert into product (id, kind, code) values (12, 'module', 'code-of-a-module') on conflict do nothing`.execute(db)
-    await sql`insert into cart_line (cart_id, product_id, position, bundled, is_default, reason) values (${id}, 12, 0, false, false, 'chosen')`.execute(db)
+    await sql`insert into product (id, kind, code) values (12, 'module', 'code-of-a-module') on conflict do nothing`.execute(
+      db,
+    )
+    await sql`insert into cart_line (cart_id, product_id, position, bundled, is_default, reason) values (${id}, 12, 0, false, false, 'chosen')`.execute(
+      db,
+    )
   }
   return id
 }
@@ -71,33 +77,62 @@ describe('[CART-22] a cart that nobody touches', () => {
 describe('what is over', () => {
   test('answers are kept a day for their keys (B-92), counters and links two, and younger ones stay', async () => {
     const memberId = await rows.member({ accountId: await rows.account(), email: `cleanup${(people += 1)}@x.example` })
-    for (const [name, age] of [['young', DAY_MS - 1_000], ['old', DAY_MS + 1_000]] as const) {
-      await sql`insert into idempotency (scope, key, request_hash, created_at) values ('s', ${name}, 'h', ${at(NOW - age)})`.execute(db)
+    for (const [name, age] of [
+      ['young', DAY_MS - 1_000],
+      ['old', DAY_MS + 1_000],
+    ] as const) {
+      await sql`insert into idempotency (scope, key, request_hash, created_at) values ('s', ${name}, 'h', ${at(NOW - age)})`.execute(
+        db,
+      )
     }
-    for (const [name, age] of [['young', 2 * DAY_MS - 1_000], ['old', 2 * DAY_MS + 1_000]] as const) {
+    for (const [name, age] of [
+      ['young', 2 * DAY_MS - 1_000],
+      ['old', 2 * DAY_MS + 1_000],
+    ] as const) {
       await sql`insert into rate_window (bucket, window_start, hits) values (${name}, ${at(NOW - age)}, 1)`.execute(db)
-      await sql`insert into one_time_token (token_hash, purpose, member_id, expires_at) values (${Buffer.from(name)}, 'verify_email', ${memberId}, ${at(NOW - age)})`.execute(db)
+      await sql`insert into one_time_token (token_hash, purpose, member_id, expires_at) values (${Buffer.from(name)}, 'verify_email', ${memberId}, ${at(NOW - age)})`.execute(
+        db,
+      )
     }
     await cleanUp()
-    const left = await sql`select key as name from idempotency union all select bucket from rate_window union all select convert_from(token_hash, 'UTF8') from one_time_token`.execute(db)
+    const left =
+      await sql`select key as name from idempotency union all select bucket from rate_window union all select convert_from(token_hash, 'UTF8') from one_time_token`.execute(
+        db,
+      )
     expect(left.rows).toEqual([{ name: 'young' }, { name: 'young' }, { name: 'young' }])
   })
 
   test('sessions end after 180 days, whatever happened in them (D-14)', async () => {
     const memberId = await rows.member({ accountId: await rows.account(), email: `session${(people += 1)}@x.example` })
-    for (const [name, age] of [['young', 180 * DAY_MS - 1_000], ['old', 180 * DAY_MS + 1_000]] as const) {
-      await sql`insert into session (token_hash, member_id, user_agent, created_at, seen_at) values (${Buffer.from(name)}, ${memberId}, '', ${at(NOW - age)}, ${at(NOW)})`.execute(db)
+    for (const [name, age] of [
+      ['young', 180 * DAY_MS - 1_000],
+      ['old', 180 * DAY_MS + 1_000],
+    ] as const) {
+      await sql`insert into session (token_hash, member_id, user_agent, created_at, seen_at) values (${Buffer.from(name)}, ${memberId}, '', ${at(NOW - age)}, ${at(NOW)})`.execute(
+        db,
+      )
     }
     await cleanUp()
-    const { rows: ended } = await sql`select convert_from(token_hash, 'UTF8') as name, ended_at from session where member_id = ${memberId} order by 1`.execute(db)
-    expect(ended).toEqual([{ name: 'old', ended_at: NOW }, { name: 'young', ended_at: null }])
+    const { rows: ended } =
+      await sql`select convert_from(token_hash, 'UTF8') as name, ended_at from session where member_id = ${memberId} order by 1`.execute(
+        db,
+      )
+    expect(ended).toEqual([
+      { name: 'old', ended_at: NOW },
+      { name: 'young', ended_at: null },
+    ])
   })
 })
 
 describe('a round', () => {
   test('falls due every six hours', async () => {
     expect(await cleanUpSource(db).earliest()).toBeUndefined()
-    expect([await cleanUp(NOW), await cleanUp(NOW), await cleanUp(NOW + 6 * HOUR_MS - 1), await cleanUp(NOW + 6 * HOUR_MS)]).toEqual([1, 0, 0, 1])
+    expect([
+      await cleanUp(NOW),
+      await cleanUp(NOW),
+      await cleanUp(NOW + 6 * HOUR_MS - 1),
+      await cleanUp(NOW + 6 * HOUR_MS),
+    ]).toEqual([1, 0, 0, 1])
     expect(await cleanUpSource(db).earliest()).toBe(NOW + 12 * HOUR_MS)
   })
 

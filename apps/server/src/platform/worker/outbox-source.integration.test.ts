@@ -25,10 +25,25 @@ beforeEach(async () => {
   await opened.store.runScript('truncate outbox, event cascade')
 })
 
-const mail = (key: string, more: Partial<MailOrder> = {}): MailOrder => ({ template: 'quote', to: 'lan@kho.example', locale: 'vi', dedupeKey: key, refs: { quoteId: 'q' }, ...more })
+const mail = (key: string, more: Partial<MailOrder> = {}): MailOrder => ({
+  template: 'quote',
+  to: 'lan@kho.example',
+  locale: 'vi',
+  dedupeKey: key,
+  refs: { quoteId: 'q' },
+  ...more,
+})
 
 const record = (mails: readonly MailOrder[], at = START): Promise<void> =>
-  recordEvent(db, keys, { name: 'quote.shared', entity: 'quote', entityId: 'q', actor: 'system', data: { n: 1 }, now: at, mails })
+  recordEvent(db, keys, {
+    name: 'quote.shared',
+    entity: 'quote',
+    entityId: 'q',
+    actor: 'system',
+    data: { n: 1 },
+    now: at,
+    mails,
+  })
 
 interface Stored {
   readonly dedupe_key: string
@@ -40,7 +55,10 @@ interface Stored {
 }
 
 async function stored(): Promise<readonly Stored[]> {
-  const { rows } = await sql<Stored>`select dedupe_key, attempts, next_at, delivered_at, dead_at, last_error from outbox order by id`.execute(db)
+  const { rows } =
+    await sql<Stored>`select dedupe_key, attempts, next_at, delivered_at, dead_at, last_error from outbox order by id`.execute(
+      db,
+    )
   return rows
 }
 
@@ -60,7 +78,15 @@ function node(deliver: Deliver = async () => 'sent') {
     },
     onFailure: (row) => failed.push(row.dedupe_key),
   })
-  return { source, delivered, failed, runAt: (at: number) => { now = at; return source.runDue(at) } }
+  return {
+    source,
+    delivered,
+    failed,
+    runAt: (at: number) => {
+      now = at
+      return source.runDue(at)
+    },
+  }
 }
 
 const away: Deliver = async () => {
@@ -70,7 +96,10 @@ const away: Deliver = async () => {
 describe('an event with mails', () => {
   test('is written with them, each waiting from its instant on', async () => {
     await record([mail('a'), mail('b')])
-    expect(await stored()).toMatchObject([{ dedupe_key: 'a', attempts: 0, next_at: START }, { dedupe_key: 'b', next_at: START }])
+    expect(await stored()).toMatchObject([
+      { dedupe_key: 'a', attempts: 0, next_at: START },
+      { dedupe_key: 'b', next_at: START },
+    ])
     const { rows } = await sql`select name, data, deliverable, occurred_at from event`.execute(db)
     expect(rows).toEqual([{ name: 'quote.shared', data: { n: 1 }, deliverable: true, occurred_at: START }])
   })
@@ -81,18 +110,35 @@ describe('an event with mails', () => {
     await record([mail('a')])
     expect((await stored()).map((row) => row.dedupe_key)).toEqual(['a', 'b'])
     const { rows } = await sql<{ deliverable: boolean; waiting: number }>`
-      select deliverable, (select count(*) from outbox where event_id = event.id)::int as waiting from event order by id`.execute(db)
-    expect(rows).toEqual([{ deliverable: true, waiting: 1 }, { deliverable: true, waiting: 1 }, { deliverable: false, waiting: 0 }])
+      select deliverable, (select count(*) from outbox where event_id = event.id)::int as waiting from event order by id`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { deliverable: true, waiting: 1 },
+      { deliverable: true, waiting: 1 },
+      { deliverable: false, waiting: 0 },
+    ])
   })
 
   test('without mails is no work for anybody', async () => {
     await record([])
-    expect([await stored(), (await sql`select deliverable from event`.execute(db)).rows]).toEqual([[], [{ deliverable: false }]])
+    expect([await stored(), (await sql`select deliverable from event`.execute(db)).rows]).toEqual([
+      [],
+      [{ deliverable: false }],
+    ])
   })
 
   test('that is rolled back leaves neither', async () => {
     const rolledBack = db.transaction().execute(async (trx) => {
-      await recordEvent(trx, keys, { name: 'x.y', entity: 'x', entityId: '1', actor: 'system', data: {}, now: START, mails: [mail('a')] })
+      await recordEvent(trx, keys, {
+        name: 'x.y',
+        entity: 'x',
+        entityId: '1',
+        actor: 'system',
+        data: {},
+        now: START,
+        mails: [mail('a')],
+      })
       throw new Error('refused')
     })
     await expect(rolledBack).rejects.toThrow('refused')
@@ -101,7 +147,10 @@ describe('an event with mails', () => {
 
   test('[SEC-05] keeps the tokens of its links sealed while it waits, and not at all once it is sent or not wanted', async () => {
     await record([mail('a', { secrets: { token: 'canary-token' } }), mail('b', { secrets: { token: 'canary-token' } })])
-    const payloads = async () => (await sql<{ payload: object }>`select payload from outbox order by id`.execute(db)).rows.map((row) => JSON.stringify(row.payload))
+    const payloads = async () =>
+      (await sql<{ payload: object }>`select payload from outbox order by id`.execute(db)).rows.map((row) =>
+        JSON.stringify(row.payload),
+      )
     expect((await payloads()).filter((text) => text.includes('canary') || !text.includes('sealed'))).toEqual([])
     const opened: Readonly<Record<string, string>>[] = []
     await node(async (row) => {
@@ -120,13 +169,20 @@ describe('delivery', () => {
     const { runAt, delivered } = node()
     expect([await runAt(START), await runAt(START), await runAt(START + 100 * HOUR_MS)]).toEqual([3, 0, 0])
     expect(delivered).toEqual(['a', 'b', 'c'])
-    expect((await stored()).every((row) => row.delivered_at === START && row.next_at === null && row.dead_at === null)).toBe(true)
+    expect(
+      (await stored()).every((row) => row.delivered_at === START && row.next_at === null && row.dead_at === null),
+    ).toBe(true)
   })
 
   test('leaves a mail alone before its instant, and tells when the next falls due', async () => {
     await record([mail('later')], START + HOUR_MS)
     const { runAt, source } = node()
-    expect([await runAt(START), await source.earliest(), await runAt(START + HOUR_MS), await source.earliest()]).toEqual([0, START + HOUR_MS, 1, undefined])
+    expect([
+      await runAt(START),
+      await source.earliest(),
+      await runAt(START + HOUR_MS),
+      await source.earliest(),
+    ]).toEqual([0, START + HOUR_MS, 1, undefined])
   })
 
   test('takes twenty at a time, so that a heap is shared between nodes', async () => {
@@ -138,12 +194,16 @@ describe('delivery', () => {
   test('of a mail that nobody wants any more sends nothing and ends it with the reason', async () => {
     await record([mail('a')])
     await node(async () => 'not_wanted').runAt(START)
-    expect(await stored()).toMatchObject([{ dead_at: START, delivered_at: null, next_at: null, last_error: 'not wanted any more' }])
+    expect(await stored()).toMatchObject([
+      { dead_at: START, delivered_at: null, next_at: null, last_error: 'not wanted any more' },
+    ])
   })
 
   test('of one mail that cannot be composed keeps none of the others', async () => {
     await record([mail('good'), mail('poison'), mail('fine')])
-    const { runAt, delivered, failed } = node(async (row) => (row.dedupe_key === 'poison' ? Promise.reject(new Error('no composer')) : 'sent'))
+    const { runAt, delivered, failed } = node(async (row) =>
+      row.dedupe_key === 'poison' ? Promise.reject(new Error('no composer')) : 'sent',
+    )
     await runAt(START)
     expect([delivered, failed]).toEqual([['good', 'fine'], ['poison']])
   })
@@ -164,7 +224,14 @@ describe('[REL-02] while the mail server is away', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array.from({ length: waits.length - 9 }, () => 360)])
     const total = waits.reduce((sum, wait) => sum + wait, 0) / 60
     expect([total >= 72, total < 78]).toEqual([true, true])
-    expect(await stored()).toMatchObject([{ attempts: waits.length + 1, dead_at: START + total * HOUR_MS, delivered_at: null, last_error: '421 try again later' }])
+    expect(await stored()).toMatchObject([
+      {
+        attempts: waits.length + 1,
+        dead_at: START + total * HOUR_MS,
+        delivered_at: null,
+        last_error: '421 try again later',
+      },
+    ])
   })
 
   test('a day lost none: afterwards each is delivered once', async () => {
@@ -198,7 +265,9 @@ describe('[OPS-03] two nodes', () => {
     const holding = holder.runAt(START)
     await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
     const other = node()
-    expect([await other.runAt(START), await other.runAt(START + 29_999), await other.runAt(START + 30_000)]).toEqual([0, 0, 1])
+    expect([await other.runAt(START), await other.runAt(START + 29_999), await other.runAt(START + 30_000)]).toEqual([
+      0, 0, 1,
+    ])
     open(undefined)
     await holding
     expect(await stored()).toMatchObject([{ attempts: 2, delivered_at: START + 30_000 }])
@@ -236,7 +305,10 @@ describe('[OPS-03] two nodes', () => {
       return 'sent'
     })
     await slow.runAt(START)
-    expect([slow.delivered.filter((key) => key !== 'slow'), other.delivered.toSorted()]).toEqual([[], ['last', 'next', 'slow']])
+    expect([slow.delivered.filter((key) => key !== 'slow'), other.delivered.toSorted()]).toEqual([
+      [],
+      ['last', 'next', 'slow'],
+    ])
   })
 
   test('a delivery that takes 20 seconds each keeps the batch in one hand', async () => {

@@ -28,7 +28,10 @@ const failing = (name: string): DueSource => ({
 
 function workerWith(sources: readonly DueSource[]) {
   const lines: Record<string, unknown>[] = []
-  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) })
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
   const listeners: (() => void)[] = []
   const store = {
     listen: async (_: string, onMessage: () => void) => {
@@ -53,7 +56,9 @@ describe('a round of the worker', () => {
     const { worker, lines } = workerWith([before, failing('renewals'), after])
     await worker.runDue()
     expect([await before.earliest(), await after.earliest()]).toEqual([undefined, undefined])
-    expect(lines).toMatchObject([{ msg: 'due work failed', source: 'renewals', err: { message: 'renewals is broken' } }])
+    expect(lines).toMatchObject([
+      { msg: 'due work failed', source: 'renewals', err: { message: 'renewals is broken' } },
+    ])
   })
 
   test('asks a source that failed again in the next round', async () => {

@@ -9,8 +9,26 @@ const NOW = Date.UTC(2026, 2, 2, 10, 0, 0, 400)
 const SECOND_MS = 1_000
 const keys = createKeys('a secret of tests that is long enough for any key')
 const member: Member = {
-  kind: 'member', sessionId: 41, memberId: 7, accountId: 3, accountKind: 5, email: 'mira@bakery.example', firstName: 'Mira', lastName: 'Osei', isPrimary: true, isReadOnly: false,
-  isLocked: false, isEmailVerified: true, partnerAccountId: undefined, payerAccountId: undefined, country: 'US', currency: 'USD', timeZone: 'UTC', locale: 'vi', policies: {}, createdAt: 0,
+  kind: 'member',
+  sessionId: 41,
+  memberId: 7,
+  accountId: 3,
+  accountKind: 5,
+  email: 'mira@bakery.example',
+  firstName: 'Mira',
+  lastName: 'Osei',
+  isPrimary: true,
+  isReadOnly: false,
+  isLocked: false,
+  isEmailVerified: true,
+  partnerAccountId: undefined,
+  payerAccountId: undefined,
+  country: 'US',
+  currency: 'USD',
+  timeZone: 'UTC',
+  locale: 'vi',
+  policies: {},
+  createdAt: 0,
 }
 
 const { token, expiresAt } = await issueBearer(keys, member, { now: NOW, jti: 'j-1' })
@@ -30,7 +48,18 @@ describe('[ACC-05] the bearer token', () => {
   test('names member, account, login and rights, for billing and for 300 seconds of the product’s clock', () => {
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA' })
     const issuedAt = NOW / SECOND_MS - 0.4
-    expect(decodeJwt(token)).toEqual({ sub: '7', sid: '41', acc: 3, prm: 1, ro: 0, loc: 'vi', aud: 'billing', jti: 'j-1', iat: issuedAt, exp: issuedAt + 300 })
+    expect(decodeJwt(token)).toEqual({
+      sub: '7',
+      sid: '41',
+      acc: 3,
+      prm: 1,
+      ro: 0,
+      loc: 'vi',
+      aud: 'billing',
+      jti: 'j-1',
+      iat: issuedAt,
+      exp: issuedAt + 300,
+    })
     expect(expiresAt).toBe((issuedAt + 300) * SECOND_MS)
   })
 
@@ -45,8 +74,13 @@ describe('[ACC-05] the bearer token', () => {
   })
 
   test('of every node with the same secret is good, of another secret it is not', async () => {
-    expect(await verifyBearer({ keys: createKeys('a secret of tests that is long enough for any key') }, token, NOW)).toMatchObject({ ok: true })
-    expect(await verifyBearer({ keys: createKeys('another secret of thirty-two bytes!') }, token, NOW)).toEqual({ ok: false, failure: 'invalid' })
+    expect(
+      await verifyBearer({ keys: createKeys('a secret of tests that is long enough for any key') }, token, NOW),
+    ).toMatchObject({ ok: true })
+    expect(await verifyBearer({ keys: createKeys('another secret of thirty-two bytes!') }, token, NOW)).toEqual({
+      ok: false,
+      failure: 'invalid',
+    })
   })
 
   const [head = '', body = '', signature = ''] = token.split('.')
@@ -54,7 +88,10 @@ describe('[ACC-05] the bearer token', () => {
     ['without an algorithm', `${segment({ alg: 'none' })}.${body}.`],
     ['without an algorithm but with the old signature', `${segment({ alg: 'none' })}.${body}.${signature}`],
     ['with a symmetric algorithm', `${segment({ alg: 'HS256' })}.${body}.${signature}`],
-    ['with rights that were added', `${head}.${segment({ ...decodeJwt(token), prm: 1, ro: 0, sub: '8' })}.${signature}`],
+    [
+      'with rights that were added',
+      `${head}.${segment({ ...decodeJwt(token), prm: 1, ro: 0, sub: '8' })}.${signature}`,
+    ],
     ['without a signature', `${head}.${body}.`],
     ['with a changed signature', `${head}.${body}.${signature.slice(2)}AA`],
     ['of nothing', ''],
