@@ -105,7 +105,10 @@ test('an explanation opens on Enter, and Escape or its cross gives the focus bac
 test('a quantity steps by buttons and arrows, and says its limits', async ({ page }) => {
   const group = page.getByRole('group', { name: 'Vehicles' })
   const field = group.getByRole('textbox')
-  const [less, more] = [group.getByRole('button', { name: 'One vehicle fewer' }), group.getByRole('button', { name: 'One vehicle more' })]
+  const [less, more] = [
+    group.getByRole('button', { name: 'One vehicle fewer' }),
+    group.getByRole('button', { name: 'One vehicle more' }),
+  ]
   await expect(less).toHaveAttribute('aria-disabled', 'true')
   await expect(field).toHaveAccessibleDescription('At least 5 in this package.')
   await less.focus()
@@ -120,7 +123,13 @@ test('a quantity steps by buttons and arrows, and says its limits', async ({ pag
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await expect(field).toHaveValue('6')
-  for (const [typed, becomes] of [['41', '6'], ['40', '40'], ['many', '0'], ['-3', '0'], ['12', '12']] as const) {
+  for (const [typed, becomes] of [
+    ['41', '6'],
+    ['40', '40'],
+    ['many', '0'],
+    ['-3', '0'],
+    ['12', '12'],
+  ] as const) {
     await field.fill(typed)
     await page.keyboard.press('Enter')
     await expect(field, `${typed} becomes ${becomes}`).toHaveValue(becomes)
@@ -128,7 +137,10 @@ test('a quantity steps by buttons and arrows, and says its limits', async ({ pag
 })
 
 test('radio cards and segments are one stop each, and the arrows choose', async ({ page }) => {
-  const [now, year] = [page.getByRole('radio', { name: /Monthly, starting today/ }), page.getByRole('radio', { name: /Yearly, starting today/ })]
+  const [now, year] = [
+    page.getByRole('radio', { name: /Monthly, starting today/ }),
+    page.getByRole('radio', { name: /Yearly, starting today/ }),
+  ]
   await now.focus()
   await page.keyboard.press('ArrowDown')
   await expect(year).toBeFocused()
@@ -158,7 +170,10 @@ test('a switch turns by Space; a locked one keeps the focus and says why', async
 
 test('tabs are one stop; arrows, Home and End choose, and the panel follows', async ({ page }) => {
   const tabs = page.getByRole('tablist', { name: 'Kind' })
-  const [packages, addOns] = [tabs.getByRole('tab', { name: /My Packages/ }), tabs.getByRole('tab', { name: /My Add-Ons/ })]
+  const [packages, addOns] = [
+    tabs.getByRole('tab', { name: /My Packages/ }),
+    tabs.getByRole('tab', { name: /My Add-Ons/ }),
+  ]
   await addOns.focus()
   for (const [key, chosen, words] of [
     ['ArrowLeft', packages, 'One package'],

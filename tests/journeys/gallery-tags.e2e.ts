@@ -15,7 +15,11 @@ async function openRecipients(reader: Reader): Promise<Recipients> {
   const box = page.locator('#fields')
   const tags = box.getByRole('list', { name: 'Recipients' }).getByRole('listitem')
   await expect(tags).toHaveText(['lan@bepsang.example', 'finance@bepsang.example'])
-  return { field: box.getByRole('textbox', { name: 'Send to' }), tags, news: box.getByRole('status').filter({ hasText: /added|removed/ }) }
+  return {
+    field: box.getByRole('textbox', { name: 'Send to' }),
+    tags,
+    news: box.getByRole('status').filter({ hasText: /added|removed/ }),
+  }
 }
 
 async function copied(page: Page, text: string): Promise<void> {
@@ -25,7 +29,11 @@ async function copied(page: Page, text: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+c')
 }
 
-for (const [name, key] of [['Enter', 'Enter'], ['a comma', ','], ['a space', 'Space']] as const) {
+for (const [name, key] of [
+  ['Enter', 'Enter'],
+  ['a comma', ','],
+  ['a space', 'Space'],
+] as const) {
   test(`${name} makes a tag of what was typed, and it is said`, async ({ page, shop }) => {
     const { field, tags, news } = await openRecipients(new Reader(page, shop, 'en'))
     await field.pressSequentially('mira@kho.example')
@@ -42,7 +50,12 @@ test('what is pasted counts as entered, and a wrong address stays to be correcte
   await copied(page, 'mira@kho.example, oskar@kho.example nobody')
   await field.focus()
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(tags).toHaveText(['lan@bepsang.example', 'finance@bepsang.example', 'mira@kho.example', 'oskar@kho.example'])
+  await expect(tags).toHaveText([
+    'lan@bepsang.example',
+    'finance@bepsang.example',
+    'mira@kho.example',
+    'oskar@kho.example',
+  ])
   await expect(field).toHaveValue('nobody')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveAccessibleDescription(/The email entered is not valid/)

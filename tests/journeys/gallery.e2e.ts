@@ -4,7 +4,21 @@ import { expect, isDeep, Reader, test } from './stage.ts'
 const WIDTHS = isDeep ? [390, 1440] : [390]
 const SCHEMES = ['light', 'dark'] as const
 const GROUPS = [
-  'buttons', 'badges', 'prices', 'plans', 'modules', 'cart', 'fields', 'messages', 'dialogs', 'waiting', 'navigation', 'tables', 'time', 'signs', 'icons',
+  'buttons',
+  'badges',
+  'prices',
+  'plans',
+  'modules',
+  'cart',
+  'fields',
+  'messages',
+  'dialogs',
+  'waiting',
+  'navigation',
+  'tables',
+  'time',
+  'signs',
+  'icons',
 ]
 
 for (const width of WIDTHS) {
@@ -15,7 +29,9 @@ for (const width of WIDTHS) {
       test('[A11Y-01] no primitive in any of its states has a barrier', async ({ page, shop }) => {
         const reader = new Reader(page, shop, 'en')
         await reader.open('/sandbox/gallery')
-        const groups = await page.locator('main > section, main > div > section').evaluateAll((all) => all.map(({ id }) => id))
+        const groups = await page
+          .locator('main > section, main > div > section')
+          .evaluateAll((all) => all.map(({ id }) => id))
         expect(groups.toSorted(), 'a new group is seen by this test').toEqual(GROUPS.toSorted())
         await reader.seesNoBarrier()
       })
@@ -59,14 +75,21 @@ test('[A11Y-03] in forced colours a control that is on looks other than one that
   await page.emulateMedia({ forcedColors: 'active' })
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
   const lookOf = async (name: string): Promise<string> =>
-    createHash('sha256').update(await page.getByRole('switch', { name, exact: true }).screenshot()).digest('hex')
+    createHash('sha256')
+      .update(await page.getByRole('switch', { name, exact: true }).screenshot())
+      .digest('hex')
   expect(await lookOf('Differences only')).not.toBe(await lookOf('Off'))
   await page.getByRole('button', { name: 'Dialog 500' }).focus()
-  const ring = await page.getByRole('button', { name: 'Dialog 500' }).evaluate((button) => getComputedStyle(button).outline)
+  const ring = await page
+    .getByRole('button', { name: 'Dialog 500' })
+    .evaluate((button) => getComputedStyle(button).outline)
   expect(ring).toMatch(/solid [23]px$/)
 })
 
-test('[A11Y-03] with reduced motion nothing moves, neither by itself nor when something opens', async ({ page, shop }) => {
+test('[A11Y-03] with reduced motion nothing moves, neither by itself nor when something opens', async ({
+  page,
+  shop,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
   await page.getByRole('button', { name: 'Dialog 500' }).click()
@@ -78,7 +101,9 @@ test('[A11Y-03] with reduced motion nothing moves, neither by itself nor when so
       const isAnimated = style.animationName !== 'none' && isLong(style.animationDuration)
       return isAnimated || isLong(style.transitionDuration)
     }
-    return [...document.querySelectorAll('*')].filter((element) => moves(element) || moves(element, '::before')).map((element) => element.outerHTML.slice(0, 120))
+    return [...document.querySelectorAll('*')]
+      .filter((element) => moves(element) || moves(element, '::before'))
+      .map((element) => element.outerHTML.slice(0, 120))
   })
   expect(moving).toEqual([])
 })

@@ -71,7 +71,8 @@ test('[A11Y-02] the first stop is the skip link, and it leads past the header', 
 test('[CUI-07] the badge counts at once, and the answer corrects it and is said', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.open('/platform/marketplace/field-work/proof-of-visit')
-  const badge = (count: number): Locator => page.getByRole('link', { name: reader.t('common.cartCount', { count }), exact: true })
+  const badge = (count: number): Locator =>
+    page.getByRole('link', { name: reader.t('common.cartCount', { count }), exact: true })
   await expect(badge(0)).toBeVisible()
   const release = await holdCall(page, '/cart/add')
   const add = page.getByRole('button', { name: 'Add to cart: Proof of visit' })
@@ -90,7 +91,12 @@ test('[CUI-07] the badge counts at once, and the answer corrects it and is said'
 test('[CUI-07] a refused change gives the badge back and says why', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.open('/platform/marketplace/field-work/proof-of-visit')
-  await page.route('**/cart/add', (route) => route.fulfill({ status: 422, json: { status: 422, result: 'Invalid cart item', code: 'invalid-cart-item', reference: 'r' } }))
+  await page.route('**/cart/add', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: 422, result: 'Invalid cart item', code: 'invalid-cart-item', reference: 'r' },
+    }),
+  )
   await page.getByRole('button', { name: 'Add to cart: Proof of visit' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Invalid cart item' })).toBeVisible()
@@ -101,7 +107,8 @@ test('[A11Y-02] catalogue, cart, quote and registration are done by keyboard alo
   const reader = new Reader(page, shop, 'en')
   const { t } = reader
   const type = (text: string): Promise<void> => page.keyboard.insertText(text)
-  const said = (words: string): Promise<void> => expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
+  const said = (words: string): Promise<void> =>
+    expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
 
   await test.step('a plan is chosen in the catalogue', async () => {
     await reader.open('/platform/marketplace')
@@ -110,7 +117,9 @@ test('[A11Y-02] catalogue, cart, quote and registration are done by keyboard alo
     await tabTo(page, page.getByRole('button', { name: t('catalog.plans.tryNow.named', { title: 'Regional' }) }))
     await page.keyboard.press('Enter')
     await said('Regional added. Total $59.')
-    expect(await focusedStop(page), 'the button that became Selected keeps the focus').toMatchObject({ name: 'Selected' })
+    expect(await focusedStop(page), 'the button that became Selected keeps the focus').toMatchObject({
+      name: 'Selected',
+    })
   })
 
   await test.step('a module is added on its own page', async () => {

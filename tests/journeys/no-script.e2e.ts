@@ -9,7 +9,10 @@ const PRICE = /\$\d|Free|Included|Price on request/
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
 
-  test('[CAT-17] the first answer shows every plan and module with its price and its button', async ({ page, shop }) => {
+  test('[CAT-17] the first answer shows every plan and module with its price and its button', async ({
+    page,
+    shop,
+  }) => {
     await new Reader(page, shop, 'en').visit('/platform/marketplace')
     const plans = page.getByRole('article')
     await expect(plans.first()).toBeVisible()
@@ -21,7 +24,10 @@ test.describe('without script', () => {
     expect((await withoutAction.allInnerTexts()).filter((text) => !text.includes('Included'))).toEqual([])
   })
 
-  test('[CAT-17] a plan and a module are added, shown everywhere, and removed by plain forms', async ({ page, shop }) => {
+  test('[CAT-17] a plan and a module are added, shown everywhere, and removed by plain forms', async ({
+    page,
+    shop,
+  }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
     await reader.visit(CATALOGUE)
@@ -29,13 +35,28 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(new RegExp(`${CATALOGUE}$`))
     await expect(page.getByRole('button', { name: t('catalog.plans.selected') })).toBeVisible()
     await reader.visit(MODULE)
-    await page.getByRole('button', { name: t('catalog.add.named', { title: 'Proof of visit' }) }).first().click()
-    await expect(page.getByRole('button', { name: t('catalog.remove.named', { title: 'Proof of visit' }) }).first()).toBeVisible()
+    await page
+      .getByRole('button', { name: t('catalog.add.named', { title: 'Proof of visit' }) })
+      .first()
+      .click()
+    await expect(
+      page.getByRole('button', { name: t('catalog.remove.named', { title: 'Proof of visit' }) }).first(),
+    ).toBeVisible()
     await reader.visit(REVIEW)
     await reader.seesAmount(6300)
     await expect(page.getByRole('link', { name: t('cart.tryNow') })).toHaveAttribute('href', '/register')
-    await page.locator('summary', { hasText: t('cart.explain') }).filter({ visible: true }).first().click()
-    await expect(page.getByText(t('cart.explainTitle', { amount: '$63' })).filter({ visible: true }).first(), 'an explanation is a native disclosure').toBeVisible()
+    await page
+      .locator('summary', { hasText: t('cart.explain') })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await expect(
+      page
+        .getByText(t('cart.explainTitle', { amount: '$63' }))
+        .filter({ visible: true })
+        .first(),
+      'an explanation is a native disclosure',
+    ).toBeVisible()
     await page.getByRole('button', { name: t('cart.remove.named', { title: 'Proof of visit' }) }).click()
     await reader.seesAmount(5900)
     await expect(page.getByRole('button', { name: t('cart.remove.named', { title: 'Proof of visit' }) })).toHaveCount(0)
@@ -47,10 +68,18 @@ test.describe('without script', () => {
     await page.getByRole('search').getByRole('searchbox').fill('tin nhắn')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/vi\/platform\/marketplace\/search\?q=tin\+nh/)
-    await expect(page.locator('main li:has(h3, h4, a)').filter({ hasText: /tin nhắn/i }).first()).toBeVisible()
+    await expect(
+      page
+        .locator('main li:has(h3, h4, a)')
+        .filter({ hasText: /tin nhắn/i })
+        .first(),
+    ).toBeVisible()
   })
 
-  test('registration comes back with what was wrong and what was right, then starts the trial; sign-in does the same', async ({ page, shop }) => {
+  test('registration comes back with what was wrong and what was right, then starts the trial; sign-in does the same', async ({
+    page,
+    shop,
+  }) => {
     const reader = new Reader(page, shop, 'en')
     const { t } = reader
     const email = 'tran.no.script@kho.example'
@@ -66,7 +95,10 @@ test.describe('without script', () => {
     await expect(named, 'it leads to the field').toHaveAttribute('href', '#register-company')
     await expect(page.getByLabel(t('account.field.company'))).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByLabel(t('account.field.firstName'))).toHaveValue('Trân')
-    await expect(page.getByLabel(t('account.field.password'), { exact: true }), 'a password is never sent back').toHaveValue('')
+    await expect(
+      page.getByLabel(t('account.field.password'), { exact: true }),
+      'a password is never sent back',
+    ).toHaveValue('')
     await page.getByLabel(t('account.field.lastName')).fill('Võ')
     await page.getByLabel(t('account.field.workEmail')).fill(email)
     await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
@@ -105,7 +137,10 @@ test.describe('without script', () => {
   })
 })
 
-test('[CAT-17] what is in the cart says Remove from the first paint on, also while the page takes over', async ({ page, shop }) => {
+test('[CAT-17] what is in the cart says Remove from the first paint on, also while the page takes over', async ({
+  page,
+  shop,
+}) => {
   const reader = new Reader(page, shop, 'en')
   await reader.hasInCart('regional', 'proofOfVisit')
   await page.addInitScript(() => {
@@ -115,7 +150,12 @@ test('[CAT-17] what is in the cart says Remove from the first paint on, also whi
       if (button !== null) seen.add(button.getAttribute('aria-label') ?? button.textContent)
       Object.assign(document.documentElement.dataset, { seen: [...seen].join('|') })
     }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['aria-label', 'data-hydrated'] })
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+      attributeFilter: ['aria-label', 'data-hydrated'],
+    })
   })
   for (const path of [CATALOGUE, MODULE]) {
     await reader.open(path)

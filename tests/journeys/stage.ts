@@ -20,6 +20,12 @@ interface WorkerFixtures {
   readonly shop: RunningShop
 }
 
+interface StoryFixtures {
+  readonly quiet: undefined
+  /** A complaint that this story causes on purpose, beside refused calls. */
+  readonly expectedComplaint: RegExp | undefined
+}
+
 export interface Mail {
   readonly to: string
   readonly subject: string
@@ -31,7 +37,8 @@ export interface Mail {
 const REFUSED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
 /** A page that fails its test on any console error, page error or report of the content policy. */
-export const test = base.extend<{ readonly quiet: undefined }, WorkerFixtures>({
+export const test = base.extend<StoryFixtures, WorkerFixtures>({
+  expectedComplaint: [undefined, { option: true }],
   shop: [
     // oxlint-disable-next-line no-empty-pattern -- the test runner reads the parameter's shape
     async ({}, use) => {
@@ -44,11 +51,12 @@ export const test = base.extend<{ readonly quiet: undefined }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, expectedComplaint }, use) => {
+      const isExpected = (text: string): boolean => REFUSED.test(text) || expectedComplaint?.test(text) === true
       const complaints: string[] = []
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning'
-        if (isComplaint && !REFUSED.test(message.text())) complaints.push(message.text())
+        if (isComplaint && !isExpected(message.text())) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
@@ -121,7 +129,9 @@ export class Reader {
   async seesNoBarrier(part?: string): Promise<void> {
     const axe = new AxeBuilder({ page: this.page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     const { violations } = await (part === undefined ? axe : axe.include(part)).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+    ).toEqual([])
   }
 
   /** The amount stands somewhere in view, as this language writes it. */

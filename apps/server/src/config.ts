@@ -7,13 +7,22 @@ const WILDCARDS = new Set(['0.0.0.0', '::', ''])
 
 /** Variables that may also be given as the name of a file with the suffix _FILE. */
 export const SECRETS = [
-  'DATABASE_URL', 'DATABASE_DIRECT_URL', 'WAYBILL_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'WAYBILL_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
 ] as const
 
 const integer = (fallback: number, minimum: number, maximum: number) =>
   z
     .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum, `must be a whole number from ${minimum} to ${maximum}`)
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= minimum && Number(text) <= maximum,
+      `must be a whole number from ${minimum} to ${maximum}`,
+    )
     .transform(Number)
     .default(fallback)
 
@@ -23,14 +32,20 @@ const PROXY_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 function isProxy(text: string): boolean {
   const [address = '', length = '0', ...more] = text.split('/')
   const bits = isIP(address) === 6 ? 128 : 32
-  return PROXY_NETWORKS.has(text) || (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits)
+  return (
+    PROXY_NETWORKS.has(text) ||
+    (isIP(address) !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= bits)
+  )
 }
 
 /** Empty means: nobody's forwarded headers are believed. */
 const proxies = z
   .string()
   .transform((text) => (text === 'off' ? '' : text))
-  .refine((text) => text === '' || text.split(',').every((part) => isProxy(part.trim())), 'must be off, or addresses and networks with commas between them')
+  .refine(
+    (text) => text === '' || text.split(',').every((part) => isProxy(part.trim())),
+    'must be off, or addresses and networks with commas between them',
+  )
   .default('')
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -40,12 +55,24 @@ const variables = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
-  DATABASE_DIRECT_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PUBLIC_URL: webUrl.optional(),
-  WAYBILL_SECRET: z.string().refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://').optional(),
+  WAYBILL_SECRET: z
+    .string()
+    .refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
@@ -58,7 +85,9 @@ const variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { error: 'is not a log level' }).default('info'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { error: 'is not a log level' })
+    .default('info'),
   TRUST_PROXY: proxies,
   SHUTDOWN_GRACE_MS: integer(10_000, 0, 600_000),
 })
@@ -77,12 +106,16 @@ export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
   readonly publicUrl: string | undefined
 }
 
-export type ConfigResult = { readonly ok: true; readonly config: Config } | { readonly ok: false; readonly problems: readonly string[] }
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] }
 
 /** Reads and checks every variable at once; each problem is one readable line that names the variable. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {
   const files = readSecretFiles(environment)
-  const present = Object.fromEntries(Object.entries({ ...environment, ...files.values }).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries({ ...environment, ...files.values }).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = variables.safeParse(present)
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
@@ -93,7 +126,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return problems.length > 0 ? { ok: false, problems } : { ok: true, config }
 }
 
-function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): { values: Record<string, string>; problems: string[] } {
+function readSecretFiles(environment: Readonly<Record<string, string | undefined>>): {
+  values: Record<string, string>
+  problems: string[]
+} {
   const values: Record<string, string> = {}
   const problems: string[] = []
   for (const name of SECRETS) {
@@ -110,7 +146,8 @@ function readSecretFiles(environment: Readonly<Record<string, string | undefined
 
 function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
   const isPrivate = LOOPBACK.has(rest.HOST) && (PUBLIC_URL === undefined || LOOPBACK.has(new URL(PUBLIC_URL).hostname))
-  const isUnconfigured = rest.DATABASE_URL === undefined && rest.SMTP_URL === undefined && rest.STRIPE_SECRET_KEY === undefined
+  const isUnconfigured =
+    rest.DATABASE_URL === undefined && rest.SMTP_URL === undefined && rest.STRIPE_SECRET_KEY === undefined
   const sandbox = SANDBOX === undefined ? isPrivate && isUnconfigured : SANDBOX === 'on'
   const isRisky = sandbox && !(isPrivate && isUnconfigured)
   return {
@@ -135,10 +172,13 @@ function contradictions(read: Variables, config: Config): string[] {
     problems.push('SANDBOX on is refused together with a live STRIPE_SECRET_KEY')
   }
   if (read.STRIPE_SECRET_KEY !== undefined) {
-    problems.push('STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.')
+    problems.push(
+      'STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.',
+    )
   }
   if (read.TAX === 'table') problems.push('TAX table is not part of this release yet: set none, or leave it unset')
-  if (read.RATE_LIMIT === 'off' && !config.sandbox) problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
+  if (read.RATE_LIMIT === 'off' && !config.sandbox)
+    problems.push('RATE_LIMIT off is allowed only together with SANDBOX=on')
   if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) problems.push('MAIL_FROM is required with SMTP_URL')
   return problems
 }

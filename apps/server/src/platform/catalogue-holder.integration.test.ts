@@ -38,12 +38,12 @@ async function publish(title: string, { isMissed }: { readonly isMissed: boolean
   return number
 }
 
-const seen = (number: number): Promise<void> =>
+const expectSeen = (number: number): Promise<void> =>
   vi.waitFor(() => expect(holder.current().version).toBe(number), { timeout: 10_000 })
 
 describe('[CAT-19] a published catalogue', () => {
   test('is followed without a restart as soon as the message comes', async () => {
-    await seen(await publish('by message', { isMissed: false }))
+    await expectSeen(await publish('by message', { isMissed: false }))
   })
 
   test('is followed by the next poll, 2 seconds later, when the message was missed', async () => {
@@ -51,12 +51,12 @@ describe('[CAT-19] a published catalogue', () => {
     const number = await publish('by poll', { isMissed: true })
     expect(holder.current()).toBe(before)
     vi.advanceTimersByTime(POLL_MS)
-    await seen(number)
+    await expectSeen(number)
   })
 
   test('leaves the versions before as they were: a cart of theirs is still priced by them', async () => {
     const before = holder.current()
-    await seen(await publish('newer', { isMissed: false }))
+    await expectSeen(await publish('newer', { isMissed: false }))
     expect(await holder.version(before.version)).toBe(before)
     const other = await createCatalogueHolder(demo.store, (error) => errors.push(error))
     const loaded = await other.version(before.version)
@@ -92,5 +92,5 @@ test('a poll that fails is told, the newest catalogue stays, and the next poll t
   expect(holder.current()).toBe(before)
   isAway = false
   vi.advanceTimersByTime(POLL_MS)
-  await seen(number)
+  await expectSeen(number)
 })

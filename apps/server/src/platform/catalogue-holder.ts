@@ -51,11 +51,20 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
 }
 
 async function newestNumber(db: Database): Promise<number | undefined> {
-  const row = await db.selectFrom('catalogue_version').select('number').orderBy('number', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('catalogue_version')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row?.number
 }
 
 async function loadVersion(db: Database, number: number): Promise<Catalogue> {
-  const row = await db.selectFrom('catalogue_version').select('document').where('number', '=', number).executeTakeFirstOrThrow()
+  const row = await db
+    .selectFrom('catalogue_version')
+    .select('document')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
   return indexCatalogue(row.document, number)
 }

@@ -15,6 +15,13 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const file = (): string => join(folder, 'lock')
 const holder = (): { pid: number; started: string } =>
   JSON.parse(readFileSync(file(), 'utf8')) as { pid: number; started: string }
+/** Taken without a word, and ours until its release. */
+function expectTakenOver(): void {
+  const lock = takeFolderLock(folder)
+  expect(holder().pid).toBe(process.pid)
+  lock.release()
+}
+
 const PROGRAM = `
   import { takeFolderLock } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))}
   try { takeFolderLock(process.argv[1]); console.log('taken') } catch (error) { console.log(error.message) }
@@ -44,7 +51,7 @@ describe('the lock of a data folder', () => {
     expect(() => takeFolderLock(folder)).toThrow(FolderInUse)
     lock.release()
     expect(existsSync(file())).toBe(false)
-    takeFolderLock(folder).release()
+    expectTakenOver()
   })
 
   test('keeps another living process out, with words that say who has it', async () => {
@@ -71,7 +78,7 @@ describe('the lock of a data folder', () => {
     const other = await neighbour()
     const { pid, started } = holder()
     writeFileSync(file(), JSON.stringify({ pid, started: started.replace(/\d+$/, (tick) => String(Number(tick) - 1)) }))
-    takeFolderLock(folder).release()
+    expectTakenOver()
     await other.end()
   })
 
@@ -79,7 +86,7 @@ describe('the lock of a data folder', () => {
     const lock = takeFolderLock(folder)
     const { pid, started } = holder()
     writeFileSync(file(), JSON.stringify({ pid, started: `another-boot:${started.split(':')[1] ?? ''}` }))
-    takeFolderLock(folder).release()
+    expectTakenOver()
     lock.release()
     expect(existsSync(file())).toBe(false)
   })
@@ -88,7 +95,7 @@ describe('the lock of a data folder', () => {
     'that holds %j names nobody and is taken over',
     (content) => {
       writeFileSync(file(), content)
-      takeFolderLock(folder).release()
+      expectTakenOver()
     },
   )
 

@@ -12,7 +12,14 @@ const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g
 
 /** A request that is refused before any schema looks at it. */
 export class RefusedBody extends Error {
-  readonly code: 'malformed-json' | 'too-deep' | 'too-many-keys' | 'forbidden-key' | 'card-number' | 'invalid-payload' | 'no-body'
+  readonly code:
+    | 'malformed-json'
+    | 'too-deep'
+    | 'too-many-keys'
+    | 'forbidden-key'
+    | 'card-number'
+    | 'invalid-payload'
+    | 'no-body'
 
   constructor(code: RefusedBody['code']) {
     super(code)
@@ -102,5 +109,7 @@ function passesLuhn(digits: string): boolean {
 
 function hasSecretField(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return unmaskedFields(Object.fromEntries(Object.entries(value))).length > 0 || Object.values(value).some(hasSecretField)
+  return (
+    unmaskedFields(Object.fromEntries(Object.entries(value))).length > 0 || Object.values(value).some(hasSecretField)
+  )
 }

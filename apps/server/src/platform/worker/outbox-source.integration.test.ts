@@ -152,12 +152,12 @@ describe('an event with mails', () => {
         JSON.stringify(row.payload),
       )
     expect((await payloads()).filter((text) => text.includes('canary') || !text.includes('sealed'))).toEqual([])
-    const opened: Readonly<Record<string, string>>[] = []
+    const unsealed: Readonly<Record<string, string>>[] = []
     await node(async (row) => {
-      opened.push(openSecrets(keys, row.payload))
+      unsealed.push(openSecrets(keys, row.payload))
       return row.dedupe_key === 'a' ? 'sent' : 'not_wanted'
     }).runAt(START)
-    expect(opened).toEqual([{ token: 'canary-token' }, { token: 'canary-token' }])
+    expect(unsealed).toEqual([{ token: 'canary-token' }, { token: 'canary-token' }])
     expect((await payloads()).filter((text) => text.includes('sealed'))).toEqual([])
   })
 })

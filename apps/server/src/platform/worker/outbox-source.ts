@@ -35,7 +35,9 @@ export function outboxSource({ db, clock, deliver, onFailure }: OutboxPorts): Du
   return {
     name: 'outbox',
     earliest: async () => {
-      const { rows } = await sql<{ at: number | null }>`select min(next_at) as at from outbox where next_at is not null`.execute(db)
+      const { rows } = await sql<{
+        at: number | null
+      }>`select min(next_at) as at from outbox where next_at is not null`.execute(db)
       return rows[0]?.at ?? undefined
     },
     runDue: async (now) => {
@@ -84,7 +86,11 @@ async function drop(db: Database, row: OutboxRow, now: number): Promise<void> {
     where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
 }
 
-async function postpone(db: Database, row: OutboxRow, failure: { readonly now: number; readonly error: unknown }): Promise<void> {
+async function postpone(
+  db: Database,
+  row: OutboxRow,
+  failure: { readonly now: number; readonly error: unknown },
+): Promise<void> {
   const { now } = failure
   const text = (failure.error instanceof Error ? failure.error.message : String(failure.error)).slice(0, 500)
   const isOver = now - row.first_at >= GIVE_UP_AFTER_MS

@@ -41,7 +41,8 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
     })
     return round
   }
-  const wake = (): void => void runDue().catch((error: unknown) => ports.log.error({ err: error }, 'worker round failed'))
+  const wake = (): void =>
+    void runDue().catch((error: unknown) => ports.log.error({ err: error }, 'worker round failed'))
   return {
     start: async () => {
       unlisten = await ports.store.listen(CHANNEL, wake)
@@ -64,7 +65,11 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
 }
 
 /** Takes what is due until nothing is. What one kind of work fails at must not keep the others waiting. */
-async function drain({ clock, log }: WorkerPorts, sources: readonly DueSource[], isStopped: () => boolean): Promise<void> {
+async function drain(
+  { clock, log }: WorkerPorts,
+  sources: readonly DueSource[],
+  isStopped: () => boolean,
+): Promise<void> {
   const failed = new Set<DueSource>()
   const runOne = async (source: DueSource): Promise<number> => {
     if (isStopped() || failed.has(source)) return 0
@@ -76,7 +81,7 @@ async function drain({ clock, log }: WorkerPorts, sources: readonly DueSource[],
       return 0
     }
   }
-  for (let busy = true; busy && !isStopped(); ) {
+  for (let busy = true; busy && !isStopped();) {
     busy = false
     for (const source of sources) {
       const taken = await runOne(source)
