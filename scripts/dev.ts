@@ -7,7 +7,11 @@ const WATCHED = ['apps/server/src', 'apps/server/migrations', 'apps/storefront/s
 /** The server, started again whenever one of these files changes. */
 const server = spawn(
   process.execPath,
-  [...WATCHED.filter((path) => existsSync(path)).map((path) => `--watch-path=${path}`), '--watch-preserve-output', 'apps/server/src/main.ts'],
+  [
+    ...WATCHED.filter((path) => existsSync(path)).map((path) => `--watch-path=${path}`),
+    '--watch-preserve-output',
+    'apps/server/src/main.ts',
+  ],
   { stdio: 'inherit' },
 )
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal))

@@ -30,7 +30,11 @@ async function signInAs(kind: string, { page, url, open }: Stage): Promise<void>
   await page.context().clearCookies()
   const response = await page.request.get(`${url}/sandbox/accounts.json`)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sandbox's own list of demo accounts
-  const accounts = (await response.json()) as { readonly kind: string; readonly email: string; readonly password: string }[]
+  const accounts = (await response.json()) as {
+    readonly kind: string
+    readonly email: string
+    readonly password: string
+  }[]
   const account = accounts.find((candidate) => candidate.kind === kind)
   if (account === undefined) throw new Error(`no demo account of kind ${kind}`)
   await open('/sign-in')
@@ -72,7 +76,10 @@ export const screens: readonly Screen[] = [
     prepare: async (stage) => {
       await addPlan(stage)
       await stage.open('/platform/marketplace/shopping-cart-review')
-      await stage.page.getByRole('button', { name: stage.width < 751 ? 'Get quote' : 'Share quote' }).first().click()
+      await stage.page
+        .getByRole('button', { name: stage.width < 751 ? 'Get quote' : 'Share quote' })
+        .first()
+        .click()
       await stage.page.getByRole('dialog').waitFor()
     },
   },

@@ -18,7 +18,10 @@ async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const store = await throwawayStore('embedded')
   const shop = await startShop(store)
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
   try {
     for (const width of WIDTHS) for (const scheme of SCHEMES) await photograph({ browser, shop, width, scheme, only })
   } finally {
@@ -37,7 +40,11 @@ interface Session {
 }
 
 async function photograph(session: Session): Promise<void> {
-  const context = await session.browser.newContext({ viewport: { width: session.width, height: HEIGHT }, colorScheme: session.scheme, reducedMotion: 'reduce' })
+  const context = await session.browser.newContext({
+    viewport: { width: session.width, height: HEIGHT },
+    colorScheme: session.scheme,
+    reducedMotion: 'reduce',
+  })
   const wanted = screens.filter(({ name }) => session.only.length === 0 || session.only.includes(name))
   for (const screen of wanted) await take(context, session, screen)
   await context.close()
@@ -45,7 +52,12 @@ async function photograph(session: Session): Promise<void> {
 
 async function take(context: BrowserContext, session: Session, screen: Screen): Promise<void> {
   const page = await context.newPage()
-  const stage: Stage = { page, url: session.shop.url, width: session.width, open: (path) => open(page, session.shop.url + path) }
+  const stage: Stage = {
+    page,
+    url: session.shop.url,
+    width: session.width,
+    open: (path) => open(page, session.shop.url + path),
+  }
   await screen.prepare(stage)
   const file = join(FOLDER, `${screen.name}-${session.width}-${session.scheme}.png`)
   await page.screenshot({ path: file, fullPage: screen.isPanel !== true })

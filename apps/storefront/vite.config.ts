@@ -33,7 +33,11 @@ export default defineConfig(({ command }) => ({
         ssr: true,
         emitAssets: false,
         target: 'node22',
-        rollupOptions: { input: 'src/entry-server.tsx', checks: { pluginTimings: false }, output: { entryFileNames: 'entry-server.js' } },
+        rollupOptions: {
+          input: 'src/entry-server.tsx',
+          checks: { pluginTimings: false },
+          output: { entryFileNames: 'entry-server.js' },
+        },
       },
     },
   },

@@ -39,7 +39,11 @@ function exampleOf(key: string, memberId: number): ExampleCall {
   return found
 }
 
-async function callAs(client: ShopClient, call: ExampleCall, params: Readonly<Record<string, string>> = {}): Promise<Answered> {
+async function callAs(
+  client: ShopClient,
+  call: ExampleCall,
+  params: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
   const path = pathOf(call.key, { ...call.params, ...params })
   if (call.method === 'GET') return client.get(path)
   return call.method === 'DELETE' ? client.delete(path) : client.post(path, call.body ?? {})
@@ -54,18 +58,21 @@ function withoutReference({ status, text, body }: Answered): string {
 const LEFT_OUT = new Set(['DELETE /account/session', 'GET /sandbox/invariants'])
 
 describe('the authorisation matrix', () => {
-  test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))('[SEC-02] [ACC-02] %s is allowed to and refused to exactly whom the matrix says', async (key) => {
-    const verdicts = ACCESS[calls[key as CallKey].access]
-    for (const { kind, column, client, memberId } of actors) {
-      // a visitor who has just registered is none any more
-      const who = column === 'visitor' ? new ShopClient(shop.url) : client
-      const answer = await callAs(who, exampleOf(key, memberId ?? 1))
-      const verdict = verdicts[column]
-      const what = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`
-      if (verdict === 'ok') expect(DENIALS, what).not.toContain(answer.body['code'])
-      else expect([answer.status, DENIALS.includes(answer.body['code'])], what).toEqual([verdict, true])
-    }
-  })
+  test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))(
+    '[SEC-02] [ACC-02] %s is allowed to and refused to exactly whom the matrix says',
+    async (key) => {
+      const verdicts = ACCESS[calls[key as CallKey].access]
+      for (const { kind, column, client, memberId } of actors) {
+        // a visitor who has just registered is none any more
+        const who = column === 'visitor' ? new ShopClient(shop.url) : client
+        const answer = await callAs(who, exampleOf(key, memberId ?? 1))
+        const verdict = verdicts[column]
+        const what = `${kind}: ${answer.status} ${answer.text.slice(0, 300)}`
+        if (verdict === 'ok') expect(DENIALS, what).not.toContain(answer.body['code'])
+        else expect([answer.status, DENIALS.includes(answer.body['code'])], what).toEqual([verdict, true])
+      }
+    },
+  )
 
   test('[ACC-02] only the primary is let through to checkout, and the others are told why', async () => {
     const codes = new Map<string, unknown>()
@@ -73,12 +80,19 @@ describe('the authorisation matrix', () => {
       const { client, memberId } = actorOf(kind)
       codes.set(kind, (await client.post(`/billing/account/${memberId ?? 1}/checkout`, {})).body['code'])
     }
-    expect(Object.fromEntries(codes)).toEqual({ visitor: 'unauthorized', 'non-primary': 'not-primary', 'read-only': 'read-only' })
+    expect(Object.fromEntries(codes)).toEqual({
+      visitor: 'unauthorized',
+      'non-primary': 'not-primary',
+      'read-only': 'read-only',
+    })
   })
 
   test('[SEC-02] staff do not sign in where members do', async () => {
     const staff = (await demoPeople(shop.url)).find(({ kind }) => kind === 'staff')
-    const answer = await new ShopClient(shop.url).post('/account/session', { email: staff?.email, password: staff?.password })
+    const answer = await new ShopClient(shop.url).post('/account/session', {
+      email: staff?.email,
+      password: staff?.password,
+    })
     expect(answer.body).toMatchObject({ status: 401, code: 'sign-in-failed' })
   })
 })
@@ -91,7 +105,9 @@ describe("somebody else's id", () => {
     for (const { kind, client, memberId } of actors) {
       const call = exampleOf(key, memberId ?? 1)
       const nobody = withoutReference(await callAs(client, call, { member_id: NOBODY }))
-      const others = actors.flatMap((other) => (other.memberId === undefined || other.memberId === memberId ? [] : [String(other.memberId)]))
+      const others = actors.flatMap((other) =>
+        other.memberId === undefined || other.memberId === memberId ? [] : [String(other.memberId)],
+      )
       for (const id of [...others, ...strangers]) {
         expect(withoutReference(await callAs(client, call, { member_id: id })), `${kind} with ${id}`).toBe(nobody)
       }
@@ -121,7 +137,12 @@ describe("somebody else's id", () => {
   test('[SEC-02] an order in the name of another member is one of nobody', async () => {
     const { client, memberId } = actorOf('trial')
     const order = (id: unknown): Promise<Answered> =>
-      client.post('/billing/order', { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0, member_id: id }, items: [] })
+      client.post('/billing/order', {
+        type: 2,
+        is_legacy: 0,
+        account: { type: 5, tracking_id: 0, member_id: id },
+        items: [],
+      })
     const others = await order(actorOf('primary').memberId)
     expect(others.status, others.text).toBe(404)
     expect(withoutReference(others)).toBe(withoutReference(await order(Number(NOBODY))))
@@ -133,11 +154,16 @@ describe("somebody else's id", () => {
     const listed = resultOf(await owner.get(`/billing/account/${ownerId}/subscription`))['invoices']
     const [invoice] = listed as readonly { readonly invoice_number: string }[]
     expect(invoice?.invoice_number).toMatch(/^\d+$/)
-    expect((await owner.get(`/billing/account/${ownerId}/invoice/${invoice?.invoice_number}/download`)).status).toBe(200)
+    expect((await owner.get(`/billing/account/${ownerId}/invoice/${invoice?.invoice_number}/download`)).status).toBe(
+      200,
+    )
     for (const kind of ['trial', 'exclusive', 'expired']) {
       const { client, memberId } = actorOf(kind)
-      const file = (number: string | undefined): Promise<Answered> => client.get(`/billing/account/${memberId}/invoice/${number}/download`)
-      const mine = resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices'] as readonly { readonly invoice_number: string }[]
+      const file = (number: string | undefined): Promise<Answered> =>
+        client.get(`/billing/account/${memberId}/invoice/${number}/download`)
+      const mine = resultOf(await client.get(`/billing/account/${memberId}/subscription`))['invoices'] as readonly {
+        readonly invoice_number: string
+      }[]
       expect(mine.map(({ invoice_number: number }) => number)).not.toContain(invoice?.invoice_number)
       expect(withoutReference(await file(invoice?.invoice_number)), kind).toBe(withoutReference(await file(NOBODY)))
     }
@@ -146,13 +172,23 @@ describe("somebody else's id", () => {
   test('[SEC-02] the quote and the order of another account do not exist', async () => {
     const owner = await readyToPay(shop.url, 'owner@kho.example')
     const stranger = await readyToPay(shop.url, 'stranger@kho.example')
-    const quoteId = String(resultOf(await owner.client.post('/cart/share', { emails: ['lan@kho.example'] }))['quote_id'])
-    const order = resultOf(await owner.client.post('/billing/order', { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }))
+    const quoteId = String(
+      resultOf(await owner.client.post('/cart/share', { emails: ['lan@kho.example'] }))['quote_id'],
+    )
+    const order = resultOf(
+      await owner.client.post('/billing/order', {
+        type: 2,
+        is_legacy: 0,
+        account: { type: 5, tracking_id: 0 },
+        items: [],
+      }),
+    )
     const unknown = '01a1f87c-4034-7c03-a743-adbfdec1f3c6'
     const quote = (id: string): Promise<Answered> => stranger.client.get(`/cart/data/pdf/${id}/send`)
     expect((await owner.client.get(`/cart/data/pdf/${quoteId}/send`)).status).toBe(200)
     expect(withoutReference(await quote(quoteId))).toBe(withoutReference(await quote(unknown)))
-    const pay = (id: string): Promise<Answered> => stranger.client.post(`/billing/account/${stranger.memberId}/checkout`, { order_id: id, token: order['token'] })
+    const pay = (id: string): Promise<Answered> =>
+      stranger.client.post(`/billing/account/${stranger.memberId}/checkout`, { order_id: id, token: order['token'] })
     const refused = await pay(String(order['order_id']))
     expect(refused.status, refused.text).toBe(406)
     expect(withoutReference(refused)).toBe(withoutReference(await pay(unknown)))
@@ -161,20 +197,60 @@ describe("somebody else's id", () => {
 
 describe('rights that a request gives itself', () => {
   const CLAIMS = {
-    is_primary: '1', is_read_only: '0', is_trial: '0', is_affiliate: '1', is_indirect: '0', is_locked: '0', role: 'admin', kind: 'staff', member_id: '1',
-    account_id: '1', subscription: '0', settings: '0', policies: '{}', int: '1', pricing: '1', admin: '1', staff: '1', user: 'primary', sub: '1', sid: '1', prm: '1', ro: '0',
+    is_primary: '1',
+    is_read_only: '0',
+    is_trial: '0',
+    is_affiliate: '1',
+    is_indirect: '0',
+    is_locked: '0',
+    role: 'admin',
+    kind: 'staff',
+    member_id: '1',
+    account_id: '1',
+    subscription: '0',
+    settings: '0',
+    policies: '{}',
+    int: '1',
+    pricing: '1',
+    admin: '1',
+    staff: '1',
+    user: 'primary',
+    sub: '1',
+    sid: '1',
+    prm: '1',
+    ro: '0',
   }
   const query = new URLSearchParams(CLAIMS).toString()
 
-  test.each(['visitor', 'non-primary', 'read-only', 'trial', 'indirect', 'locked'])('[SEC-06] what %s says of itself in query, cookies and headers changes nothing', async (kind) => {
-    const { client, memberId } = actorOf(kind)
-    const own = client.headersFor('GET')['cookie'] ?? ''
-    const cookie = [own, ...Object.entries(CLAIMS).map(([name, value]) => `${name}=${encodeURIComponent(value)}`), 'waybill-staff=1.x'].filter((part) => part !== '').join('; ')
-    const who = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => ({ ...resultOf(await client.get(path, headers)), page_token: '' })
-    expect(await who(`/account/session?${query}`, { cookie, 'x-member-id': '1', 'x-role': 'admin', 'x-forwarded-user': 'admin' })).toEqual(await who('/account/session'))
-    const pay = (suffix: string, headers = {}): Promise<Answered> => client.post(`/billing/account/${memberId ?? 1}/checkout${suffix}`, { total_shown: -1 }, headers)
-    expect(withoutReference(await pay(`?${query}`, { cookie }))).toBe(withoutReference(await pay('')))
-  })
+  test.each(['visitor', 'non-primary', 'read-only', 'trial', 'indirect', 'locked'])(
+    '[SEC-06] what %s says of itself in query, cookies and headers changes nothing',
+    async (kind) => {
+      const { client, memberId } = actorOf(kind)
+      const own = client.headersFor('GET')['cookie'] ?? ''
+      const cookie = [
+        own,
+        ...Object.entries(CLAIMS).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+        'waybill-staff=1.x',
+      ]
+        .filter((part) => part !== '')
+        .join('; ')
+      const who = async (path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> => ({
+        ...resultOf(await client.get(path, headers)),
+        page_token: '',
+      })
+      expect(
+        await who(`/account/session?${query}`, {
+          cookie,
+          'x-member-id': '1',
+          'x-role': 'admin',
+          'x-forwarded-user': 'admin',
+        }),
+      ).toEqual(await who('/account/session'))
+      const pay = (suffix: string, headers = {}): Promise<Answered> =>
+        client.post(`/billing/account/${memberId ?? 1}/checkout${suffix}`, { total_shown: -1 }, headers)
+      expect(withoutReference(await pay(`?${query}`, { cookie }))).toBe(withoutReference(await pay('')))
+    },
+  )
 
   test('[SEC-06] [ACC-05] a page token of another login, of another time or of nobody gives no bearer token', async () => {
     const { client } = actorOf('non-primary')
@@ -182,7 +258,15 @@ describe('rights that a request gives itself', () => {
     const visitor = resultOf(await new ShopClient(shop.url).get('/account/session'))['page_token']
     const own = String(resultOf(await client.get('/account/session'))['page_token'])
     const [expires = '', signature = ''] = own.split('.')
-    for (const token of [primary, visitor, `${Number(expires) + 1}.${signature}`, `${expires}.${signature}x`, expires, '', '.']) {
+    for (const token of [
+      primary,
+      visitor,
+      `${Number(expires) + 1}.${signature}`,
+      `${expires}.${signature}x`,
+      expires,
+      '',
+      '.',
+    ]) {
       const answer = await client.get('/services/token', { 'x-page-token': String(token) })
       expect([answer.status, answer.body['status']], String(token)).toEqual([401, 406])
     }

@@ -42,7 +42,9 @@ afterAll(async () => {
 beforeEach(() => takeBearer(member))
 
 /** Sends it as the signed-in member, without keeping the cookies of the answer: one bad request must not help the next. */
-async function send(request: BadRequest): Promise<{ readonly status: number; readonly header: (name: string) => string | null; readonly text: string }> {
+async function send(
+  request: BadRequest,
+): Promise<{ readonly status: number; readonly header: (name: string) => string | null; readonly text: string }> {
   const response = await fetch(shop.url + request.path, {
     method: request.method,
     redirect: 'manual',
@@ -56,21 +58,31 @@ async function send(request: BadRequest): Promise<{ readonly status: number; rea
 async function pollution(): Promise<string> {
   const before = shop.output().length
   shop.signal('SIGUSR2')
-  return eventually('the server tells what is on Object.prototype', async () => /prototype: (.*)/.exec(shop.output().slice(before))?.[1])
+  return eventually(
+    'the server tells what is on Object.prototype',
+    async () => /prototype: (.*)/.exec(shop.output().slice(before))?.[1],
+  )
 }
 
 describe('every call, wrong in one place', { shuffle: false }, () => {
-  test.each(Object.keys(calls))('[ERR-02] [ERR-04] [SEC-01] %s answers bad input in the envelope, with our headers and never as a 500', async (key) => {
-    const call = exampleCalls(memberId).find((example) => example.key === key)
-    if (call === undefined) throw new Error(`no example of ${key}`)
-    const requests = isDeep ? allMutations(call) : sampleMutations(call, seededRandom(seed ^ key.length))
-    const sent = AS_VISITOR.has(key) ? requests.map((request) => ({ ...request, headers: { cookie: '', authorization: '', ...request.headers } })) : requests
-    for (let from = 0; from < sent.length; from += AT_ONCE) {
-      await Promise.all(sent.slice(from, from + AT_ONCE).map(async (request) => {
-        expectSound(await send(request), `${key}, ${request.wrong}, seed ${seed}`, call.definition)
-      }))
-    }
-  })
+  test.each(Object.keys(calls))(
+    '[ERR-02] [ERR-04] [SEC-01] %s answers bad input in the envelope, with our headers and never as a 500',
+    async (key) => {
+      const call = exampleCalls(memberId).find((example) => example.key === key)
+      if (call === undefined) throw new Error(`no example of ${key}`)
+      const requests = isDeep ? allMutations(call) : sampleMutations(call, seededRandom(seed ^ key.length))
+      const sent = AS_VISITOR.has(key)
+        ? requests.map((request) => ({ ...request, headers: { cookie: '', authorization: '', ...request.headers } }))
+        : requests
+      for (let from = 0; from < sent.length; from += AT_ONCE) {
+        await Promise.all(
+          sent.slice(from, from + AT_ONCE).map(async (request) => {
+            expectSound(await send(request), `${key}, ${request.wrong}, seed ${seed}`, call.definition)
+          }),
+        )
+      }
+    },
+  )
 
   test('[ERR-04] nothing of it reached Object.prototype, and the shop still sells', async () => {
     expect(await pollution()).toBe('[]')

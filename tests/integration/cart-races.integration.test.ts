@@ -27,14 +27,22 @@ afterAll(async () => {
   await store.dispose()
 }, 60_000)
 
-const add = (client: ShopClient, id: number, headers = {}): Promise<Answered> => client.post('/cart/add', { id, module: 1 }, headers)
-const remove = (client: ShopClient, id: number, headers = {}): Promise<Answered> => client.post('/cart/remove', { id }, headers)
+const add = (client: ShopClient, id: number, headers = {}): Promise<Answered> =>
+  client.post('/cart/add', { id, module: 1 }, headers)
+const remove = (client: ShopClient, id: number, headers = {}): Promise<Answered> =>
+  client.post('/cart/remove', { id }, headers)
 
 /** Modules that an empty cart takes and none of which brings another: a member who adds what is there removes it (A-43). */
 async function addableModules(): Promise<readonly number[]> {
-  const listed = (await new ShopClient(shop.url).get('/services/modules')).body['result'] as readonly { readonly id: number }[]
-  const tried = await Promise.all(listed.map(async ({ id }) => ({ id, answer: await add(new ShopClient(shop.url), id) })))
-  const accepted = tried.flatMap(({ id, answer }) => (answer.status === 200 ? [{ id, brings: idsOf(answer).filter((brought) => brought !== id) }] : []))
+  const listed = (await new ShopClient(shop.url).get('/services/modules')).body['result'] as readonly {
+    readonly id: number
+  }[]
+  const tried = await Promise.all(
+    listed.map(async ({ id }) => ({ id, answer: await add(new ShopClient(shop.url), id) })),
+  )
+  const accepted = tried.flatMap(({ id, answer }) =>
+    answer.status === 200 ? [{ id, brings: idsOf(answer).filter((brought) => brought !== id) }] : [],
+  )
   const timesBrought = (id: number): number => accepted.filter(({ brings }) => brings.includes(id)).length
   const independent: (typeof accepted)[number][] = []
   for (const one of accepted.toSorted((a, b) => timesBrought(a.id) - timesBrought(b.id))) {
@@ -60,7 +68,9 @@ async function memberWithoutCart(email: string): Promise<ShopClient> {
 }
 
 function idsOf(answer: Answered): readonly number[] {
-  return (resultOf(answer)['modules'] as readonly { readonly id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b)
+  return (resultOf(answer)['modules'] as readonly { readonly id: number }[])
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
 }
 
 // the last test ends the server to count what is stored
@@ -84,15 +94,25 @@ describe('a cart that many change at once', { shuffle: false }, () => {
       const random = seededRandom(seed + round)
       const client = await visitorWithCart()
       const few = random.sample(modules.slice(1), 4)
-      const commands = Array.from({ length: 9 }, () => ({ id: few[random.below(few.length)] ?? 0, kind: random.below(3) === 0 ? remove : add }))
-      const answers = await Promise.all(commands.map(async ({ id, kind }) => ({ id, kind, answer: await kind(client, id) })))
+      const commands = Array.from({ length: 9 }, () => ({
+        id: few[random.below(few.length)] ?? 0,
+        kind: random.below(3) === 0 ? remove : add,
+      }))
+      const answers = await Promise.all(
+        commands.map(async ({ id, kind }) => ({ id, kind, answer: await kind(client, id) })),
+      )
       const changes = answers.filter(({ answer }) => answer.status === 200)
       // a change that changed nothing answers the version that it found: it comes after the one that made it
-      const inOrder = changes.toSorted((a, b) => Number(resultOf(a.answer)['version']) - Number(resultOf(b.answer)['version']))
+      const inOrder = changes.toSorted(
+        (a, b) => Number(resultOf(a.answer)['version']) - Number(resultOf(b.answer)['version']),
+      )
       const alone = await visitorWithCart()
       for (const { id, kind } of inOrder) await kind(alone, id)
-      expect(idsOf(await client.get('/cart/data')), `seed ${seed + round}`).toEqual(idsOf(await alone.get('/cart/data')))
-      for (const { answer } of answers.filter((one) => !changes.includes(one))) expect(['not-in-cart', 'quantity-controls', 'goes-with-parent']).toContain(answer.body['code'])
+      expect(idsOf(await client.get('/cart/data')), `seed ${seed + round}`).toEqual(
+        idsOf(await alone.get('/cart/data')),
+      )
+      for (const { answer } of answers.filter((one) => !changes.includes(one)))
+        expect(['not-in-cart', 'quantity-controls', 'goes-with-parent']).toContain(answer.body['code'])
     }
   })
 
@@ -105,7 +125,11 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     for (const match of [`"${version - 1}"`, `"${version + 1}"`, '"0"']) {
       for (const change of [add(client, second, { 'if-match': match }), remove(client, first, { 'if-match': match })]) {
         const refused = await change
-        expect(refused.body, refused.text).toMatchObject({ status: 409, code: 'stale-version', result: { message: expect.any(String), version } })
+        expect(refused.body, refused.text).toMatchObject({
+          status: 409,
+          code: 'stale-version',
+          result: { message: expect.any(String), version },
+        })
         expect([refused.status, refused.headers.get('etag')]).toEqual([409, `"${version}"`])
         expect(idsOf(refused)).toEqual(idsOf(before))
       }
@@ -115,21 +139,28 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     expect(racing.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test.each(['one after the other', 'at once'])('[CART-17] the same key %s gives the same answer and one change; another body under it is 409', async (how) => {
-    const client = await visitorWithCart()
-    const [first = 0, second = 0] = modules.slice(1)
-    const key = { 'idempotency-key': `key of ${how}`.replaceAll(' ', '-') }
-    const send = (): Promise<Answered> => add(client, first, key)
-    const answers = how === 'at once' ? await Promise.all(Array.from({ length: 10 }, send)) : [await send(), await send(), await send()]
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(200)
-    expect(resultOf(await client.get('/cart/data'))['version']).toBe(2)
-    await remove(client, first)
-    expect((await send()).text).toBe(answers[0]?.text)
-    expect(idsOf(await client.get('/cart/data'))).not.toContain(first)
-    for (const other of [await add(client, second, key), await remove(client, first, key)]) expect(other.body).toMatchObject({ status: 409, code: 'idempotency-conflict' })
-    expect(resultOf(await client.get('/cart/data'))['version']).toBe(3)
-  })
+  test.each(['one after the other', 'at once'])(
+    '[CART-17] the same key %s gives the same answer and one change; another body under it is 409',
+    async (how) => {
+      const client = await visitorWithCart()
+      const [first = 0, second = 0] = modules.slice(1)
+      const key = { 'idempotency-key': `key of ${how}`.replaceAll(' ', '-') }
+      const send = (): Promise<Answered> => add(client, first, key)
+      const answers =
+        how === 'at once'
+          ? await Promise.all(Array.from({ length: 10 }, send))
+          : [await send(), await send(), await send()]
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(answers[0]?.status).toBe(200)
+      expect(resultOf(await client.get('/cart/data'))['version']).toBe(2)
+      await remove(client, first)
+      expect((await send()).text).toBe(answers[0]?.text)
+      expect(idsOf(await client.get('/cart/data'))).not.toContain(first)
+      for (const other of [await add(client, second, key), await remove(client, first, key)])
+        expect(other.body).toMatchObject({ status: 409, code: 'idempotency-conflict' })
+      expect(resultOf(await client.get('/cart/data'))['version']).toBe(3)
+    },
+  )
 
   test('[CART-17] a key belongs to its owner: somebody else may use the same one', async () => {
     const [one, other] = [await visitorWithCart(), await visitorWithCart()]
@@ -144,9 +175,16 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     const buyer = await readyToPay(shop.url, 'hundred@kho.example')
     buyers.set('keyed', buyer)
     const path = `/billing/account/${buyer.memberId}/checkout`
-    const answers = await Promise.all(Array.from({ length: 100 }, () => buyer.client.post(path, { start: 'now' }, { 'idempotency-key': 'pay-once' })))
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${answers[0]?.text}`]))
-    expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({ state: 'subscribed', invoices: [{ paymentState: 2 }] })
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => buyer.client.post(path, { start: 'now' }, { 'idempotency-key': 'pay-once' })),
+    )
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set([`200 ${answers[0]?.text}`]),
+    )
+    expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({
+      state: 'subscribed',
+      invoices: [{ paymentState: 2 }],
+    })
   })
 
   test('[ORD-08] of 100 equal checkouts at once without a key one is made, and nobody hears of another', async () => {
@@ -158,7 +196,10 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     expect(new Set(paid.map((answer) => resultOf(answer)['order_id'])).size).toBe(1)
     const refusals = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [String(body['code'])])))
     expect(['already-subscribed', 'cart-empty', 'checkout-running']).toEqual(expect.arrayContaining([...refusals]))
-    expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({ state: 'subscribed', invoices: [{ paymentState: 2 }] })
+    expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({
+      state: 'subscribed',
+      invoices: [{ paymentState: 2 }],
+    })
   })
 
   test('[REL-03] the invariants hold after all of it', async () => {
@@ -168,13 +209,16 @@ describe('a cart that many change at once', { shuffle: false }, () => {
   test('[ORD-08] [CART-16] [CART-17] the store holds one order and one charge per buyer, one open cart per owner, one event per change', async () => {
     await shop.stop()
     const accounts = `(select account_id from member where id in (${[...buyers.values()].map(({ memberId }) => memberId).join()}))`
-    const [found] = await askStore(store, `select
+    const [found] = await askStore(
+      store,
+      `select
       (select count(*) from orders where account_id in ${accounts})::int as orders,
       (select count(*) from payment where account_id in ${accounts})::int as payments,
       (select count(*) from gw.entry where kind = 'charge' and invoice_ref in (select id::text from invoice where account_id in ${accounts}))::int as charges,
       (select count(*) from (select 1 from cart where state = 'open' group by account_id, visitor_hash having count(*) > 1) twice)::int as second_carts,
       (select count(*) from cart where account_id is null and version <> (select count(*) from event where entity = 'cart' and entity_id = cart.id::text
-        and name = 'cart.changed'))::int as carts_with_other_events`)
+        and name = 'cart.changed'))::int as carts_with_other_events`,
+    )
     expect(found).toEqual({ orders: 2, payments: 2, charges: 2, second_carts: 0, carts_with_other_events: 0 })
   })
 })

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, type CallDefinition } from '@waybill/contract'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { advanceClock, mailsTo, readyToPay, resultOf, signInAgain, takeBearer, type Registered } from '@waybill/testkit/shop-journey'
+import {
+  advanceClock,
+  mailsTo,
+  readyToPay,
+  resultOf,
+  signInAgain,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 import { ENTITY_FIELDS } from './bad-input/entity-fields.ts'
@@ -35,12 +43,23 @@ async function stateOfMember(): Promise<unknown> {
   const { client, memberId } = member
   await takeBearer(client)
   const [session, cart, billing, page, checkout, mails] = await Promise.all([
-    client.get('/account/session'), client.get('/cart/data'), client.get(`/billing/account/${memberId}/subscription`),
-    client.get('/account/billing/subscription'), client.get('/account/checkout'), mailsTo(shop.url, 'a@shop.example'),
+    client.get('/account/session'),
+    client.get('/cart/data'),
+    client.get(`/billing/account/${memberId}/subscription`),
+    client.get('/account/billing/subscription'),
+    client.get('/account/checkout'),
+    mailsTo(shop.url, 'a@shop.example'),
   ])
   // what is told relative to now moves with the clock
   const { billing: address, method, lines, monthly } = resultOf(checkout)
-  return [{ ...resultOf(session), page_token: '' }, resultOf(cart), resultOf(billing), { ...resultOf(page), now: 0 }, { address, method, lines, monthly }, mails.length]
+  return [
+    { ...resultOf(session), page_token: '' },
+    resultOf(cart),
+    resultOf(billing),
+    { ...resultOf(page), now: 0 },
+    { address, method, lines, monthly },
+    mails.length,
+  ]
 }
 
 /** Sends exactly these headers beside the member's cookies and token. */
@@ -65,7 +84,11 @@ describe('a change that another site asks for', () => {
     'another scheme': { 'x-waybill': '1', origin: own.replace('http:', 'https:') },
     'our host as a prefix': { 'x-waybill': '1', origin: `${own}.evil.example` },
     'garbage for an origin': { 'x-waybill': '1', origin: 'evil' },
-    'a foreign origin that claims to be same-site': { 'x-waybill': '1', origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+    'a foreign origin that claims to be same-site': {
+      'x-waybill': '1',
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'same-origin',
+    },
     'a cross-site fetch': { 'x-waybill': '1', 'sec-fetch-site': 'cross-site' },
     'a same-site fetch': { 'x-waybill': '1', 'sec-fetch-site': 'same-site' },
     'no x-waybill': { origin: own },
@@ -77,7 +100,10 @@ describe('a change that another site asks for', () => {
     const before = await stateOfMember()
     for (const [name, headers] of Object.entries(forgeries(shop.url))) {
       const response = await send(exampleOf(key), headers)
-      expect([response.status, await response.json()], name).toEqual([403, expect.objectContaining({ status: 403, code: 'cross-site' })])
+      expect([response.status, await response.json()], name).toEqual([
+        403,
+        expect.objectContaining({ status: 403, code: 'cross-site' }),
+      ])
     }
     expect(await stateOfMember()).toEqual(before)
   })
@@ -87,7 +113,11 @@ describe('a change that another site asks for', () => {
     const call = exampleOf(key)
     const origin = 'https://evil.example'
     for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x']) {
-      const response = await send(call, { origin, 'content-type': type }, type.startsWith('application') ? 'id=2&module=0&email=a' : JSON.stringify(call.body ?? {}))
+      const response = await send(
+        call,
+        { origin, 'content-type': type },
+        type.startsWith('application') ? 'id=2&module=0&email=a' : JSON.stringify(call.body ?? {}),
+      )
       expect([403, 415], `${type} ${await response.text()}`).toContain(response.status)
     }
     expect(await stateOfMember()).toEqual(before)
@@ -100,7 +130,11 @@ describe('a change that another site asks for', () => {
     expect(asked.text).toContain('_token')
     const foreign = await fetch(`${shop.url}/sign-out`, {
       method: 'POST',
-      headers: { cookie: client.headersFor('GET')['cookie'] ?? '', origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        cookie: client.headersFor('GET')['cookie'] ?? '',
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: `_token=${formTokenIn(asked.text)}`,
     })
     expect(foreign.status).toBe(403)
@@ -115,26 +149,36 @@ describe('a change that another site asks for', () => {
   })
 
   function formTokenIn(html: string): string {
-    return /name="_token"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="_token"/.exec(html)?.slice(1).find((value) => value !== undefined) ?? ''
+    return (
+      /name="_token"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="_token"/
+        .exec(html)
+        ?.slice(1)
+        .find((value) => value !== undefined) ?? ''
+    )
   }
 })
 
 describe('fields that no call takes', () => {
-  const withBody = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(([, { body }]) => body !== undefined)
+  const withBody = Object.entries(calls as Readonly<Record<string, CallDefinition>>).filter(
+    ([, { body }]) => body !== undefined,
+  )
   const isUnion = (key: string): boolean => key === 'POST /sandbox/clock' || key === 'POST /sandbox/tokens'
 
-  test.each(withBody.map(([key]) => key))('[ERR-04] [SEC-06] %s refuses every other field of the specification with its path, and changes nothing', async (key) => {
-    const before = await stateOfMember()
-    const call = exampleOf(key)
-    const known = fieldsOf(call)
-    const foreign = ENTITY_FIELDS.filter((name) => !known.has(name))
-    const body = { ...Object(call.body), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
-    const answer = await member.client.post(pathOf(call.key, call.params), body)
-    expect([answer.status, answer.body['status']], answer.text.slice(0, 300)).toEqual([422, 422])
-    const paths = (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
-    if (!isUnion(key)) expect(paths).toEqual(expect.arrayContaining(foreign))
-    expect(await stateOfMember()).toEqual(before)
-  })
+  test.each(withBody.map(([key]) => key))(
+    '[ERR-04] [SEC-06] %s refuses every other field of the specification with its path, and changes nothing',
+    async (key) => {
+      const before = await stateOfMember()
+      const call = exampleOf(key)
+      const known = fieldsOf(call)
+      const foreign = ENTITY_FIELDS.filter((name) => !known.has(name))
+      const body = { ...Object(call.body), ...Object.fromEntries(foreign.map((name) => [name, 1])) }
+      const answer = await member.client.post(pathOf(call.key, call.params), body)
+      expect([answer.status, answer.body['status']], answer.text.slice(0, 300)).toEqual([422, 422])
+      const paths = (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
+      if (!isUnion(key)) expect(paths).toEqual(expect.arrayContaining(foreign))
+      expect(await stateOfMember()).toEqual(before)
+    },
+  )
 
   function fieldsOf({ definition: { body } }: ExampleCall): ReadonlySet<string> {
     const shape: unknown = body !== undefined && 'shape' in body ? body.shape : {}
@@ -144,11 +188,24 @@ describe('fields that no call takes', () => {
   test('[ERR-04] [SEC-06] a price on a cart line, an item or an account is refused where it stands', async () => {
     const before = await stateOfMember()
     const { client } = member
-    const shared = { emails: ['a@shop.example'], cart: { version: 1, plan_id: 2, price: 1, modules: [{ id: 12, bundled: 1, price: 0 }] } }
-    const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0, discount: 100 }, items: [{ id: 2, bundled: 0, code: 'plan-regional', price: 0, modules: [{ id: 12, srt: '1', price: 0 }] }] }
-    const pathsOf = (answer: Answered): readonly unknown[] => (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
-    expect(pathsOf(await client.post('/cart/share', shared))).toEqual(expect.arrayContaining(['cart.price', 'cart.modules[0].price']))
-    expect(pathsOf(await client.post('/billing/order', order))).toEqual(expect.arrayContaining(['account.discount', 'items[0].price', 'items[0].modules[0].price']))
+    const shared = {
+      emails: ['a@shop.example'],
+      cart: { version: 1, plan_id: 2, price: 1, modules: [{ id: 12, bundled: 1, price: 0 }] },
+    }
+    const order = {
+      type: 2,
+      is_legacy: 0,
+      account: { type: 5, tracking_id: 0, discount: 100 },
+      items: [{ id: 2, bundled: 0, code: 'plan-regional', price: 0, modules: [{ id: 12, srt: '1', price: 0 }] }],
+    }
+    const pathsOf = (answer: Answered): readonly unknown[] =>
+      (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
+    expect(pathsOf(await client.post('/cart/share', shared))).toEqual(
+      expect.arrayContaining(['cart.price', 'cart.modules[0].price']),
+    )
+    expect(pathsOf(await client.post('/billing/order', order))).toEqual(
+      expect.arrayContaining(['account.discount', 'items[0].price', 'items[0].modules[0].price']),
+    )
     expect(await stateOfMember()).toEqual(before)
   })
 })
@@ -157,7 +214,10 @@ describe('a bearer token', () => {
   beforeEach(() => takeBearer(member.client))
 
   const read = (client: ShopClient, token: string, cookie?: string): Promise<Answered> =>
-    client.get(`/billing/account/${member.memberId}/subscription`, { authorization: `Bearer ${token}`, ...(cookie !== undefined && { cookie }) })
+    client.get(`/billing/account/${member.memberId}/subscription`, {
+      authorization: `Bearer ${token}`,
+      ...(cookie !== undefined && { cookie }),
+    })
   const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
   test('[ACC-05] a token without a signature, of another algorithm or with another claim is body 406 in HTTP 401', async () => {
@@ -165,9 +225,16 @@ describe('a bearer token', () => {
     const [head = '', claims = '', signature = ''] = own.split('.')
     const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
     const forged = [
-      `${encode({ alg: 'none' })}.${claims}.`, `${encode({ alg: 'none' })}.${claims}.${signature}`, `${encode({ alg: 'HS256' })}.${claims}.${signature}`,
-      `${head}.${encode({ ...payload, sub: '1' })}.${signature}`, `${head}.${encode({ ...payload, sid: `${String(payload['sid'])}1` })}.${signature}`, `${head}.${encode({ ...payload, exp: 99_999_999_999 })}.${signature}`,
-      `${head}.${claims}.${signature.slice(0, -4)}AAAA`, `${head}.${claims}`, claims, 'undefined',
+      `${encode({ alg: 'none' })}.${claims}.`,
+      `${encode({ alg: 'none' })}.${claims}.${signature}`,
+      `${encode({ alg: 'HS256' })}.${claims}.${signature}`,
+      `${head}.${encode({ ...payload, sub: '1' })}.${signature}`,
+      `${head}.${encode({ ...payload, sid: `${String(payload['sid'])}1` })}.${signature}`,
+      `${head}.${encode({ ...payload, exp: 99_999_999_999 })}.${signature}`,
+      `${head}.${claims}.${signature.slice(0, -4)}AAAA`,
+      `${head}.${claims}`,
+      claims,
+      'undefined',
     ]
     for (const token of forged) {
       const answer = await read(member.client, token)

@@ -91,7 +91,12 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
   })
 
   test('[ERR-02] [SEC-01] chunks that are no chunks are refused in the envelope with our headers', async () => {
-    const lines = ['Transfer-Encoding: chunked', 'Content-Type: application/json', `Origin: ${shop.url}`, 'X-Waybill: 1']
+    const lines = [
+      'Transfer-Encoding: chunked',
+      'Content-Type: application/json',
+      `Origin: ${shop.url}`,
+      'X-Waybill: 1',
+    ]
     const heard = await ask('POST /cart/add HTTP/1.1', lines, 'ZZ\r\n{"id":1}\r\n0\r\n\r\n')
     expect(heard.status, heard.text).toBe(400)
     expectOurFailure(heard, 'chunked garbage')

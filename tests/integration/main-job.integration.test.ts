@@ -43,10 +43,20 @@ function resultOf(answer: { readonly body: Record<string, unknown> }): Record<st
 }
 
 /** Registers with a plan in the cart, verifies the address by the mail's link in the same session. */
-async function registered(email: string, planId = 2): Promise<{ readonly client: ShopClient; readonly memberId: number }> {
+async function registered(
+  email: string,
+  planId = 2,
+): Promise<{ readonly client: ShopClient; readonly memberId: number }> {
   const client = new ShopClient(shop.url)
   await client.post('/cart/add', { id: planId, module: 0, pricing: 1 })
-  const answer = await client.post('/register', { email, password: 'three quiet words', first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' })
+  const answer = await client.post('/register', {
+    email,
+    password: 'three quiet words',
+    first_name: 'Mira',
+    last_name: 'Osei',
+    company: 'Bếp Sáng',
+    country: 'US',
+  })
   expect(answer.status, answer.text).toBe(200)
   const [mail] = await mailsTo(email)
   const verified = await client.get(linkIn(mail, '/verify-email/'))
@@ -62,16 +72,33 @@ async function takeBearer(client: ShopClient): Promise<void> {
 }
 
 async function cardToken(number: string): Promise<string> {
-  const answer = await new ShopClient(shop.url).post('/sandbox/tokens', { type: 'card', number, month: '12', year: '2031', cvc: '123' })
+  const answer = await new ShopClient(shop.url).post('/sandbox/tokens', {
+    type: 'card',
+    number,
+    month: '12',
+    year: '2031',
+    cvc: '123',
+  })
   expect(answer.status, answer.text).toBe(200)
   return String(answer.body['token'])
 }
 
-async function withBilling(email: string, card = '4242424242424242'): Promise<{ readonly client: ShopClient; readonly memberId: number }> {
+async function withBilling(
+  email: string,
+  card = '4242424242424242',
+): Promise<{ readonly client: ShopClient; readonly memberId: number }> {
   const { client, memberId } = await registered(email)
   await takeBearer(client)
   const saved = await client.post(`/billing/account/${memberId}/info/update`, {
-    member_id: memberId, payment_token: await cardToken(card), first_name: 'Mira', last_name: 'Osei', address1: '18 Harbour Street', city: 'Portland', state: 'OR', zip: '97201', country: 'US',
+    member_id: memberId,
+    payment_token: await cardToken(card),
+    first_name: 'Mira',
+    last_name: 'Osei',
+    address1: '18 Harbour Street',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97201',
+    country: 'US',
   })
   expect(saved.status, saved.text).toBe(200)
   return { client, memberId }
@@ -81,7 +108,11 @@ describe('the main job over HTTP', () => {
   test('[CART-15, QUO-04, QUO-05] a shared cart reaches each recipient by mail with link and PDF, in their language', async () => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
-    const shared = await client.post('/cart/share', { emails: ['lan@kho.example', 'minh@kho.example'], comment: 'Chị Lan ơi, báo giá đây', locale: 'vi' })
+    const shared = await client.post('/cart/share', {
+      emails: ['lan@kho.example', 'minh@kho.example'],
+      comment: 'Chị Lan ơi, báo giá đây',
+      locale: 'vi',
+    })
     expect(shared.status, shared.text).toBe(200)
     const [mail] = await mailsTo('lan@kho.example')
     expect(mail?.subject).toContain('Q-')
@@ -111,16 +142,29 @@ describe('the main job over HTTP', () => {
     expect(status.body).toMatchObject({ status: 200, is_enabled: 1 })
     await new ShopClient(shop.url).post('/sandbox/clock', { advance: 'P7D' })
     const page = resultOf(await client.get('/account/billing/subscription'))
-    expect(page).toMatchObject({ state: 'subscribed', invoices: [{ number: expect.any(String), paymentState: 2, total: { minor: 5900, currency: 'USD' } }] })
-    const receipt = (await mailsTo('later@bakery.example')).find((mail) => mail.attachments.some(({ filename }) => filename.startsWith('r4m-invoice-')))
+    expect(page).toMatchObject({
+      state: 'subscribed',
+      invoices: [{ number: expect.any(String), paymentState: 2, total: { minor: 5900, currency: 'USD' } }],
+    })
+    const receipt = (await mailsTo('later@bakery.example')).find((mail) =>
+      mail.attachments.some(({ filename }) => filename.startsWith('r4m-invoice-')),
+    )
     expect(receipt?.attachments[0]?.content_type).toBe('application/pdf')
   })
 
   test('[ORD-05, INV-01] a checkout that starts now is charged once, switched on, and invoiced as a PDF', async () => {
     const { client, memberId } = await withBilling('now@bakery.example')
-    const done = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': 'checkout-1' })
+    const done = await client.post(
+      `/billing/account/${memberId}/checkout`,
+      { start: 'now' },
+      { 'idempotency-key': 'checkout-1' },
+    )
     expect(resultOf(done), done.text).toMatchObject({ due_now: 59, is_enabled: 1, state: 'paid' })
-    const again = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' }, { 'idempotency-key': 'checkout-1' })
+    const again = await client.post(
+      `/billing/account/${memberId}/checkout`,
+      { start: 'now' },
+      { 'idempotency-key': 'checkout-1' },
+    )
     expect(resultOf(again)['order_id']).toBe(resultOf(done)['order_id'])
     const listed = resultOf(await client.get(`/billing/account/${memberId}/subscription`))
     const [invoice] = listed['invoices'] as { invoice_number: string; total: number; download: string }[]
@@ -135,7 +179,12 @@ describe('the main job over HTTP', () => {
   test('[PAY-08] a declined card leaves no order, no number and no subscription', async () => {
     const { client, memberId } = await registered('declined@bakery.example').then(async (who) => {
       await takeBearer(who.client)
-      await who.client.post(`/billing/account/${who.memberId}/info/update`, { payment_token: await cardToken('4000000000000341'), first_name: 'A', last_name: 'B', country: 'US' })
+      await who.client.post(`/billing/account/${who.memberId}/info/update`, {
+        payment_token: await cardToken('4000000000000341'),
+        first_name: 'A',
+        last_name: 'B',
+        country: 'US',
+      })
       return who
     })
     const done = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })

@@ -13,7 +13,10 @@ for (const { locale, width, height } of STORIES) {
   test.describe(`the main job in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, locale })
 
-    test('[CAT-17, CUI-01, QUO-09, REG-01, ORD-05, INV-01, A11Y-01] a stranger builds a cart, shares it, tries, pays, and has the invoice', async ({ page, shop }) => {
+    test('[CAT-17, CUI-01, QUO-09, REG-01, ORD-05, INV-01, A11Y-01] a stranger builds a cart, shares it, tries, pays, and has the invoice', async ({
+      page,
+      shop,
+    }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const email = `mira.${locale}.${width}@bakery.example`
@@ -30,7 +33,10 @@ for (const { locale, width, height } of STORIES) {
         await reader.open('/platform/marketplace/field-work/proof-of-visit')
         const title = await page.getByRole('heading', { level: 1 }).innerText()
         await reader.seesNoBarrier()
-        await page.getByRole('button', { name: t('catalog.add.named', { title }) }).first().click()
+        await page
+          .getByRole('button', { name: t('catalog.add.named', { title }) })
+          .first()
+          .click()
         await expect(page.getByRole('button', { name: t('catalog.remove.named', { title }) }).first()).toBeVisible()
       })
 
@@ -41,7 +47,10 @@ for (const { locale, width, height } of STORIES) {
       })
 
       await test.step('the cart is shared as a quote by mail', async () => {
-        await page.getByRole('button', { name: width < 751 ? t('cart.getQuote') : t('cart.shareQuote') }).first().click()
+        await page
+          .getByRole('button', { name: width < 751 ? t('cart.getQuote') : t('cart.shareQuote') })
+          .first()
+          .click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
         await dialog.getByLabel(t('quote.share.sendTo')).fill('not an address,')
@@ -100,7 +109,10 @@ for (const { locale, width, height } of STORIES) {
       await test.step('the checkout takes a test card by the tokeniser and pays now', async () => {
         await reader.open('/account/checkout')
         await page.getByRole('radio', { name: t('order.start.now') }).check()
-        await page.getByRole('textbox', { name: t('order.billing.address1') }).first().fill('18 Harbour Street')
+        await page
+          .getByRole('textbox', { name: t('order.billing.address1') })
+          .first()
+          .fill('18 Harbour Street')
         await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
         await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
         await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
@@ -109,7 +121,9 @@ for (const { locale, width, height } of STORIES) {
         await page.getByRole('textbox', { name: t('order.method.year') }).fill('2031')
         await page.getByRole('textbox', { name: t('order.method.cvc') }).fill('123')
         await reader.seesNoBarrier()
-        await page.getByRole('button', { name: t('order.submit.pay', { amount: formatMoney(money(5900, 'USD'), locale, 2) }) }).click()
+        await page
+          .getByRole('button', { name: t('order.submit.pay', { amount: formatMoney(money(5900, 'USD'), locale, 2) }) })
+          .click()
         await expect(page).toHaveURL(/\/routes$/, { timeout: 20_000 })
         await reader.hydrated()
         await reader.seesNoBarrier()
@@ -120,7 +134,11 @@ for (const { locale, width, height } of STORIES) {
         await reader.seesAmount(5900, 2)
         await reader.seesNoBarrier()
         const download = page.waitForEvent('download')
-        await page.getByRole('link', { name: /1\d{3}/ }).or(page.getByRole('button', { name: /1\d{3}/ })).last().click()
+        await page
+          .getByRole('link', { name: /1\d{3}/ })
+          .or(page.getByRole('button', { name: /1\d{3}/ }))
+          .last()
+          .click()
         expect((await download).suggestedFilename()).toMatch(/^r4m-invoice-1\d{3}\.pdf$/)
       })
     })

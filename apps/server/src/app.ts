@@ -48,7 +48,11 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE_MS,
     // a request without a Host is refused by our own check, in our words
     http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
-    routerOptions: { maxParamLength: LARGEST_PATH_PART, ignoreTrailingSlash: true, constraints: { bodyKind: BODY_KIND } },
+    routerOptions: {
+      maxParamLength: LARGEST_PATH_PART,
+      ignoreTrailingSlash: true,
+      constraints: { bodyKind: BODY_KIND },
+    },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: () => ports.ids.uuid(ports.clock.now()),
     rewriteUrl: rewriteLocalePrefix,
@@ -63,10 +67,13 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.routeOptions.config.isOperation === true) return
-    if (!isOwnHost(request.headers.host, ownOrigin(ports))) return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
+    if (!isOwnHost(request.headers.host, ownOrigin(ports)))
+      return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
     refuseCardData(decodedUrl(request.url))
   })
-  app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => answerExpectation(ports, response))
+  app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
+    answerExpectation(ports, response),
+  )
   await app.register(cookie)
   registerBodyParsers(app)
   await registerFiles(app)
@@ -100,10 +107,15 @@ function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const value = parseJsonBody(text)
-    if (request.routeOptions.config.takesCardNumbers !== true) refuseCardData(value, isBilling(request) ? 'invalid-payload' : 'card-number')
+    if (request.routeOptions.config.takesCardNumbers !== true)
+      refuseCardData(value, isBilling(request) ? 'invalid-payload' : 'card-number')
     return value
   })
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async (_: FastifyRequest, text: string) => new URLSearchParams(text))
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_: FastifyRequest, text: string) => new URLSearchParams(text),
+  )
 }
 
 /** Billing calls answer 401 "invalid payload" to what must never reach us (B-49). */
@@ -114,7 +126,9 @@ function isBilling(request: FastifyRequest): boolean {
 /** Built files carry a hash in their names: kept for a year by every browser. */
 async function registerFiles(app: FastifyInstance): Promise<void> {
   const icon = readFileSync(join(STOREFRONT_BUILD, 'client/icon.svg'))
-  app.get('/icon.svg', { config: { isOperation: true } }, (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon))
+  app.get('/icon.svg', { config: { isOperation: true } }, (_, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  )
   await app.register(fastifyStatic, {
     root: join(STOREFRONT_BUILD, 'client/assets'),
     prefix: '/assets/',
@@ -132,7 +146,9 @@ function registerErrorAnswers(app: FastifyInstance, ports: Ports, methods: PathM
     if (known === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
     return answerRefusal(ports, { request, reply, refused: known ?? unexpected(error) })
   })
-  app.setNotFoundHandler({}, async (request, reply) => answerRefusal(ports, { request, reply, refused: nothingThere(request, methods) }))
+  app.setNotFoundHandler({}, async (request, reply) =>
+    answerRefusal(ports, { request, reply, refused: nothingThere(request, methods) }),
+  )
 }
 
 /** Nothing is there, or not for this method (A-08). */
@@ -145,7 +161,9 @@ function nothingThere(request: FastifyRequest, methods: PathMethods): Refusal {
 /** The database's own absence is 503 with a hint when to come back; everything else is a bug. */
 function unexpected(error: Error): Refusal {
   const code = 'code' in error ? String(error.code) : ''
-  const isAway = /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/.test(code) || /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+  const isAway =
+    /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
   return isAway ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
 }
 
@@ -159,13 +177,21 @@ async function answerRefusal(ports: Ports, { request, reply, refused }: Refused)
   const isForPeople = (request.headers.accept ?? '').includes('text/html') && refused.status !== 503
   if (!isForPeople) return sendRefusal(reply, refused, { ports })
   const context = await createContext(ports, request, reply).catch(() => undefined)
-  return context === undefined ? sendRefusal(reply, refused, { ports }) : sendErrorPage(ports, { context, reply, refused })
+  return context === undefined
+    ? sendRefusal(reply, refused, { ports })
+    : sendErrorPage(ports, { context, reply, refused })
 }
 
 function logRequests(app: FastifyInstance, ports: Ports): void {
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isOperation === true) return
-    const line = { id: request.id, method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode, ms: reply.elapsedTime }
+    const line = {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+    }
     if (reply.statusCode >= 500) ports.log.error(line, 'answered')
     else ports.log.info(line, 'answered')
   })
@@ -175,9 +201,16 @@ function logRequests(app: FastifyInstance, ports: Ports): void {
 function answerBrokenRequest(ports: Ports, error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable || socket.destroyed) return
   const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const { headers, body } = answerBeforeRouting(ports, isTooLarge ? refusal(431, 'headers-too-large') : refusal(422, 'malformed-request'))
+  const { headers, body } = answerBeforeRouting(
+    ports,
+    isTooLarge ? refusal(431, 'headers-too-large') : refusal(422, 'malformed-request'),
+  )
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, ...lines, '', body].join('\r\n'))
+  socket.end(
+    [`HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, ...lines, '', body].join(
+      '\r\n',
+    ),
+  )
 }
 
 function answerExpectation(ports: Ports, response: ServerResponse): void {
@@ -186,7 +219,10 @@ function answerExpectation(ports: Ports, response: ServerResponse): void {
 }
 
 /** The envelope and every header of ours where the framework has not looked at the request yet. */
-function answerBeforeRouting(ports: Ports, refused: Refusal): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
+function answerBeforeRouting(
+  ports: Ports,
+  refused: Refusal,
+): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
   const reference = ports.ids.uuid(ports.clock.now())
   const body = JSON.stringify(errorBody(refused, { t: ports.pages.translator('en'), reference }))
   const headers = {

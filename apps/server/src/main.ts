@@ -21,7 +21,9 @@ function configOrExit(): Config {
 
 function exitWith(error: unknown): never {
   const isExpected = error instanceof FolderInUse || error instanceof MigrationRefused || error instanceof SellerRefused
-  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `${isExpected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(isExpected ? 2 : 1)
 }
 

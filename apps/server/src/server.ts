@@ -6,7 +6,8 @@ import { dueSources } from './modules/due-sources.ts'
 import { createNodeHealth } from './modules/operation/node-health.ts'
 import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
-import { createDatabaseClock } from './platform/clock.ts'
+import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
+import type { Store } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { freePort } from './platform/free-port.ts'
@@ -44,15 +45,16 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await migrate(store)
     const clock = await createDatabaseClock(store.db)
     stops.push(async () => clock.stop())
-    // another node has moved the sandbox's clock
-    stops.push(await store.listen('clock', () => void clock.measure().catch((error: unknown) => log.error({ err: error }, 'clock not measured'))))
+    stops.push(await followClock(store, clock, log))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
     const ids = createIds()
     const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
     const gateway = guardGateway(sandboxGateway, { clock, sleep: (ms) => sleep(ms) })
     const passwords = createPasswordHasher(STRONG_HASH)
     await seedEmptyShop({ store, clock, config, keys, ids, passwords, say })
-    const catalogue = await createCatalogueHolder(store, (error) => log.error({ err: error }, 'catalogue refresh failed'))
+    const catalogue = await createCatalogueHolder(store, (error) =>
+      log.error({ err: error }, 'catalogue refresh failed'),
+    )
     stops.push(() => catalogue.stop())
     const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
     const publicUrl = publicUrlOf(config, port)
@@ -60,7 +62,16 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
-      config, publicUrl, store, clock, ids, keys, catalogue, log, pdf, gateway,
+      config,
+      publicUrl,
+      store,
+      clock,
+      ids,
+      keys,
+      catalogue,
+      log,
+      pdf,
+      gateway,
       sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
       pages: createPageRenderer(await loadStorefrontBundle(), { publicUrl, shopName: seller.shopName }),
       mail: openMail(config, { db: store.db, publicUrl }),
@@ -81,6 +92,13 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** Another node may move the sandbox's clock. */
+function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const measure = (): void =>
+    void clock.measure().catch((error: unknown) => log.error({ err: error }, 'clock not measured'))
+  return store.listen('clock', measure)
 }
 
 /** Requests in flight are finished, for as long as the operator grants; then the connections are cut. */

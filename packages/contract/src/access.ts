@@ -8,7 +8,14 @@ export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
  */
 export type Verdict = 'ok' | 401 | 403 | 404
 
-const everyone = { visitor: 'ok', non_primary: 'ok', read_only: 'ok', indirect: 'ok', primary: 'ok', staff: 'ok' } as const
+const everyone = {
+  visitor: 'ok',
+  non_primary: 'ok',
+  read_only: 'ok',
+  indirect: 'ok',
+  primary: 'ok',
+  staff: 'ok',
+} as const
 const members = { visitor: 401, non_primary: 'ok', read_only: 'ok', indirect: 'ok', primary: 'ok', staff: 403 } as const
 
 /** The authorisation matrix as data: one row per group of calls; a route without a row does not start. */

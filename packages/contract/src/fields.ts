@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** Flags come in as 0/1, "0"/"1" or booleans and go out as integers (A-07). */
-export const flagIn = z.union([z.literal([0, 1, '0', '1']), z.boolean()]).transform((flag) => (Number(flag) === 1 ? 1 : 0))
+export const flagIn = z
+  .union([z.literal([0, 1, '0', '1']), z.boolean()])
+  .transform((flag) => (Number(flag) === 1 ? 1 : 0))
 export const flagOut = z.literal([0, 1])
 
 /** Largest id that fits every integer column. */
@@ -24,7 +26,10 @@ export const major = z.number()
 export const minor = z.int()
 
 /** `yyyy-mm-dd hh:ii:ss` in UTC or null, each with a twin in epoch milliseconds (D-03). */
-export const stampOut = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/).nullable()
+export const stampOut = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .nullable()
 export const epochOut = z.int().nullable()
 export const isoOut = z.iso.datetime()
 

@@ -19,7 +19,8 @@ export const calls = {
 export type Calls = typeof calls
 export type CallKey = keyof Calls
 
-type Part<K extends CallKey, P extends keyof CallDefinition> = Calls[K] extends Record<P, infer S extends z.ZodType> ? S : never
+type Part<K extends CallKey, P extends keyof CallDefinition> =
+  Calls[K] extends Record<P, infer S extends z.ZodType> ? S : never
 
 /** What the server reads after validation. */
 export type BodyOf<K extends CallKey> = [Part<K, 'body'>] extends [never] ? undefined : z.output<Part<K, 'body'>>

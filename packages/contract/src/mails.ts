@@ -25,15 +25,52 @@ export interface ContactMailProps {
 export interface MailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
   /** To the member who shared it: a recipient has answered (A-99). */
-  quote_answered: { readonly firstName: string; readonly number: string; readonly answer: 'accepted' | 'declined'; readonly planTitle: string; readonly total: Money; readonly link: string }
-  verify_email: { readonly firstName: string; readonly link: string; readonly company: string; readonly planTitle: string; readonly trialEndsAt: number }
+  quote_answered: {
+    readonly firstName: string
+    readonly number: string
+    readonly answer: 'accepted' | 'declined'
+    readonly planTitle: string
+    readonly total: Money
+    readonly link: string
+  }
+  verify_email: {
+    readonly firstName: string
+    readonly link: string
+    readonly company: string
+    readonly planTitle: string
+    readonly trialEndsAt: number
+  }
   reset_password: { readonly firstName: string; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
-  subscription_started: { readonly firstName: string; readonly planTitle: string; readonly scheduledFor: number | null; readonly amount: Money; readonly link: string }
-  receipt: { readonly firstName: string; readonly invoiceNumber: string; readonly amount: Money; readonly paidAt: number; readonly method: string; readonly link: string }
-  payment_failed: { readonly firstName: string; readonly amount: Money; readonly planTitle: string; readonly link: string }
+  subscription_started: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly scheduledFor: number | null
+    readonly amount: Money
+    readonly link: string
+  }
+  receipt: {
+    readonly firstName: string
+    readonly invoiceNumber: string
+    readonly amount: Money
+    readonly paidAt: number
+    readonly method: string
+    readonly link: string
+  }
+  payment_failed: {
+    readonly firstName: string
+    readonly amount: Money
+    readonly planTitle: string
+    readonly link: string
+  }
   /** `amount` is what a confirmed checkout charges at the end; null where nothing is charged by itself (B-89). */
-  trial_ending: { readonly firstName: string; readonly planTitle: string; readonly endsAt: number; readonly amount: Money | null; readonly link: string }
+  trial_ending: {
+    readonly firstName: string
+    readonly planTitle: string
+    readonly endsAt: number
+    readonly amount: Money | null
+    readonly link: string
+  }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }
   /** To the shop: what somebody wrote in the contact form, and who (B-100). */
   contact: ContactMailProps

@@ -1,10 +1,28 @@
 import type { Currency, Money } from '@waybill/domain/money'
-import type { AccessDeniedProps, ContactProps, PasswordProps, RegisterProps, SignInProps, VerifyEmailProps } from './account-pages.ts'
 import type {
-  CartView, CategorySection, ChargeLineView, FilterLink, InvoiceRowView, ModuleCard, PaymentMethodView, PlanCard, PriceView, QuoteView,
+  AccessDeniedProps,
+  ContactProps,
+  PasswordProps,
+  RegisterProps,
+  SignInProps,
+  VerifyEmailProps,
+} from './account-pages.ts'
+import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
+import type {
+  CartView,
+  CategorySection,
+  ChargeLineView,
+  FilterLink,
+  InvoiceRowView,
+  ModuleCard,
+  PaymentMethodView,
+  PlanCard,
+  PriceView,
+  QuoteView,
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './sandbox-pages.ts'
 
 export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
 
@@ -13,7 +31,14 @@ export type CompiledMessages = Readonly<Record<string, unknown>>
 
 export type ViewerView =
   | { readonly kind: 'visitor' }
-  | { readonly kind: 'member'; readonly name: string; readonly email: string; readonly memberId: number; readonly isPrimary: boolean; readonly isSubscriber: boolean }
+  | {
+      readonly kind: 'member'
+      readonly name: string
+      readonly email: string
+      readonly memberId: number
+      readonly isPrimary: boolean
+      readonly isSubscriber: boolean
+    }
   | { readonly kind: 'staff'; readonly name: string }
 
 /** What surrounds every page. Plain data: the same value hydrates it. */
@@ -146,8 +171,17 @@ export interface SubscriptionProps {
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  readonly nextCharge: { readonly date: number; readonly amount: Money; readonly lines: readonly ChargeLineView[] } | null
-  readonly addOns: readonly { readonly title: string; readonly state: 'active' | 'trial' | 'overdue'; readonly price: PriceView; readonly trialEndsAt: number | null }[]
+  readonly nextCharge: {
+    readonly date: number
+    readonly amount: Money
+    readonly lines: readonly ChargeLineView[]
+  } | null
+  readonly addOns: readonly {
+    readonly title: string
+    readonly state: 'active' | 'trial' | 'overdue'
+    readonly price: PriceView
+    readonly trialEndsAt: number | null
+  }[]
   readonly invoices: readonly InvoiceRowView[]
   readonly method: PaymentMethodView | null
   readonly canCheckOut: boolean
@@ -169,40 +203,6 @@ export interface BillingDetailsView {
 export interface DestinationProps {
   readonly kind: 'routes' | 'address_book' | 'manage_features' | 'route'
   readonly enabled: readonly { readonly title: string; readonly source: string }[]
-}
-
-export interface SandboxProps {
-  readonly accounts: readonly { readonly kind: string; readonly email: string; readonly company: string; readonly story: string }[]
-  readonly now: number
-  readonly mails: readonly { readonly id: number; readonly to: string; readonly subject: string; readonly sentAt: number; readonly href: string }[]
-  readonly cards: readonly { readonly number: string; readonly outcome: string }[]
-}
-
-export interface MailboxProps {
-  readonly mails: SandboxProps['mails']
-  readonly open: {
-    readonly id: number
-    readonly to: string
-    readonly from: string
-    readonly subject: string
-    readonly text: string
-    readonly sentAt: number
-    readonly htmlHref: string
-    readonly attachments: readonly { readonly filename: string; readonly href: string; readonly size: number }[]
-  } | null
-}
-
-export interface ChallengeProps {
-  readonly id: string
-  readonly amount: Money
-  readonly state: 'open' | 'approved' | 'declined' | 'lapsed'
-}
-
-export interface ApiReferenceProps {
-  readonly areas: readonly {
-    readonly name: string
-    readonly calls: readonly { readonly method: string; readonly path: string; readonly summary: string; readonly access: string; readonly fields: readonly { readonly name: string; readonly place: 'path' | 'query' | 'body'; readonly type: string; readonly isRequired: boolean }[] }[]
-  }[]
 }
 
 export interface ErrorProps {

@@ -7,7 +7,13 @@ export type PriceUnit = 'company' | AssetType
 
 /** A price ready to be shown: the view decides words and format, never the amount. */
 export type PriceView =
-  | { readonly shows: 'amount'; readonly amount: Money; readonly was?: Money; readonly unit: PriceUnit; readonly freeUnits: number }
+  | {
+      readonly shows: 'amount'
+      readonly amount: Money
+      readonly was?: Money
+      readonly unit: PriceUnit
+      readonly freeUnits: number
+    }
   | { readonly shows: 'free'; readonly unit: PriceUnit; readonly freeUnits: number; readonly then?: Money }
   | { readonly shows: 'included' }
   | { readonly shows: 'on_request' }
@@ -135,7 +141,11 @@ export interface CartView {
   readonly extraTeamMemberPrice?: Money
   readonly usages: readonly UsageField[]
   /** By A-42; a member who may not check out sees it disabled with the reason. */
-  readonly mainAction: { readonly kind: 'try' | 'enable' | 'checkout' | 'apply'; readonly href: string; readonly blockedBy?: string }
+  readonly mainAction: {
+    readonly kind: 'try' | 'enable' | 'checkout' | 'apply'
+    readonly href: string
+    readonly blockedBy?: string
+  }
   /** Titles by product id for every step of the explanations. */
   readonly titles: Readonly<Record<string, string>>
 }

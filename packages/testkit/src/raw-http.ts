@@ -37,6 +37,12 @@ function isComplete(text: string): boolean {
 function parse(text: string): RawAnswered {
   const end = text.indexOf('\r\n\r\n')
   const [first = '', ...lines] = text.slice(0, end < 0 ? undefined : end).split('\r\n')
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const)
-  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0), headers: Object.fromEntries(headers), body: end < 0 ? '' : text.slice(end + 4) }
+  const headers = lines.map(
+    (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()] as const,
+  )
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(first)?.[1] ?? 0),
+    headers: Object.fromEntries(headers),
+    body: end < 0 ? '' : text.slice(end + 4),
+  }
 }

@@ -19,9 +19,25 @@ export interface RunningShop {
   readonly kill: () => Promise<void>
 }
 
-function environmentOf(store: ThrowawayStore, extra: Readonly<Record<string, string>>): Record<string, string | undefined> {
-  const own = store.kind === 'embedded' ? { DATA_DIR: store.dataDir } : { DATABASE_URL: store.url, SANDBOX: 'on', DATA_DIR: '/nonexistent' }
-  return { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', WAYBILL_SECRET: SECRET, RATE_LIMIT: 'off', SANDBOX: 'on', ...own, ...extra }
+function environmentOf(
+  store: ThrowawayStore,
+  extra: Readonly<Record<string, string>>,
+): Record<string, string | undefined> {
+  const own =
+    store.kind === 'embedded'
+      ? { DATA_DIR: store.dataDir }
+      : { DATABASE_URL: store.url, SANDBOX: 'on', DATA_DIR: '/nonexistent' }
+  return {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    WAYBILL_SECRET: SECRET,
+    RATE_LIMIT: 'off',
+    SANDBOX: 'on',
+    ...own,
+    ...extra,
+  }
 }
 
 interface Started {
@@ -31,7 +47,10 @@ interface Started {
 }
 
 function launch(store: ThrowawayStore, environment: Readonly<Record<string, string>>): Started {
-  const child = spawn(process.execPath, [MAIN], { env: environmentOf(store, environment), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN], {
+    env: environmentOf(store, environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -44,7 +63,10 @@ function launch(store: ThrowawayStore, environment: Readonly<Record<string, stri
 }
 
 /** Starts a server that must refuse to run, and answers its exit code with what it said. */
-export async function refusedStart(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<{ readonly code: number | null; readonly output: string }> {
+export async function refusedStart(
+  store: ThrowawayStore,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number | null; readonly output: string }> {
   const { child, output, exited } = launch(store, environment)
   await Promise.race([exited, readyUrl(child, output).catch(() => undefined)])
   child.kill('SIGKILL')
@@ -52,7 +74,10 @@ export async function refusedStart(store: ThrowawayStore, environment: Readonly<
 }
 
 /** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
-export async function startShop(store: ThrowawayStore, environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
+export async function startShop(
+  store: ThrowawayStore,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningShop> {
   const { child, output, exited } = launch(store, environment)
   const url = await readyUrl(child, output)
   return {

@@ -40,7 +40,9 @@ export class ShopClient {
   }
 
   /** The file of an answer that isn't text. */
-  async download(path: string): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }> {
+  async download(
+    path: string,
+  ): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }> {
     const response = await fetch(this.url + path, { headers: this.#headers('GET', {}), redirect: 'manual' })
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
@@ -73,7 +75,9 @@ export class ShopClient {
       ...(method !== 'GET' && { origin: this.url, ...(form === undefined && { 'x-waybill': '1' }) }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(form !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+      ...(this.#cookies.size > 0 && {
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      }),
       ...(this.bearer !== undefined && { authorization: `Bearer ${this.bearer}` }),
       ...headers,
     }
@@ -83,7 +87,8 @@ export class ShopClient {
     const [pair = ''] = cookie.split(';')
     const at = pair.indexOf('=')
     const value = pair.slice(at + 1)
-    if (value === '' || /;\s*(max-age=0|expires=Thu, 01 Jan 1970)/i.test(cookie)) this.#cookies.delete(pair.slice(0, at))
+    if (value === '' || /;\s*(max-age=0|expires=Thu, 01 Jan 1970)/i.test(cookie))
+      this.#cookies.delete(pair.slice(0, at))
     else this.#cookies.set(pair.slice(0, at), value)
   }
 }

@@ -8,6 +8,7 @@ export interface SandboxMail {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
   readonly sent_at: string
+  readonly attachments: readonly { readonly filename: string }[]
 }
 
 /** Somebody who has registered, verified the address and may have given a card. */
@@ -36,13 +37,19 @@ export async function advanceClock(url: string, advance: string): Promise<void> 
 }
 
 /** How the next calls to the gateway end. */
-export async function setGateway(url: string, setting: { readonly mode: string; readonly count: number; readonly webhooks?: string }): Promise<void> {
+export async function setGateway(
+  url: string,
+  setting: { readonly mode: string; readonly count: number; readonly webhooks?: string },
+): Promise<void> {
   expectOk(await new ShopClient(url).post('/sandbox/gateway', setting), `the gateway mode ${setting.mode}`)
 }
 
 /** The mails of an address that have been sent so far. */
 export async function mailsTo(url: string, address: string): Promise<readonly SandboxMail[]> {
-  const answer = expectOk(await new ShopClient(url).get(`/sandbox/mailbox.json?to=${encodeURIComponent(address)}`), 'the mailbox')
+  const answer = expectOk(
+    await new ShopClient(url).get(`/sandbox/mailbox.json?to=${encodeURIComponent(address)}`),
+    'the mailbox',
+  )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sandbox's own list; a test that reads it finds out
   return JSON.parse(answer.text) as readonly SandboxMail[]
 }
@@ -75,7 +82,10 @@ export async function register(url: string, email: string, planId = 2): Promise<
 export async function takeBearer(client: ShopClient): Promise<void> {
   client.bearer = undefined
   const session = resultOf(await client.get('/account/session'))
-  const answer = expectOk(await client.get('/services/token', { 'x-page-token': String(session['page_token']) }), 'the token')
+  const answer = expectOk(
+    await client.get('/services/token', { 'x-page-token': String(session['page_token']) }),
+    'the token',
+  )
   client.bearer = String(resultOf(answer)['token'])
 }
 
@@ -83,7 +93,16 @@ export async function takeBearer(client: ShopClient): Promise<void> {
 export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
   const buyer = await register(url, email)
   await takeBearer(buyer.client)
-  const token = expectOk(await new ShopClient(url).post('/sandbox/tokens', { type: 'card', number: card, month: '12', year: '2031', cvc: '123' }), 'the tokeniser')
+  const token = expectOk(
+    await new ShopClient(url).post('/sandbox/tokens', {
+      type: 'card',
+      number: card,
+      month: '12',
+      year: '2031',
+      cvc: '123',
+    }),
+    'the tokeniser',
+  )
   const info = { payment_token: String(token.body['token']), first_name: 'Mira', last_name: 'Osei', country: 'US' }
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/info/update`, info), 'the billing details')
   return buyer

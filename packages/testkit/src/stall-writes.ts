@@ -15,7 +15,10 @@ export async function stallWrites(url: string, table: string): Promise<StalledTa
   await client.query(`lock table ${table} in exclusive mode`)
   return {
     isAwaited: async () => {
-      const { rows } = await client.query<{ waits: boolean }>('select exists (select from pg_locks where relation = $1::regclass and not granted) as waits', [table])
+      const { rows } = await client.query<{ waits: boolean }>(
+        'select exists (select from pg_locks where relation = $1::regclass and not granted) as waits',
+        [table],
+      )
       return rows[0]?.waits === true ? true : undefined
     },
     release: async () => {

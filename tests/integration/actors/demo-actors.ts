@@ -31,10 +31,19 @@ export async function demoActors(url: string): Promise<readonly DemoActor[]> {
   const people = (await demoPeople(url)).filter(({ kind }) => COLUMNS[kind] !== undefined)
   const members = await Promise.all(
     people.map(async ({ kind, email, password, member_id: memberId, account_id: accountId }): Promise<DemoActor> => {
-      return { kind, column: COLUMNS[kind] ?? 'visitor', client: await signInAgain(url, email, password), memberId, accountId }
+      return {
+        kind,
+        column: COLUMNS[kind] ?? 'visitor',
+        client: await signInAgain(url, email, password),
+        memberId,
+        accountId,
+      }
     }),
   )
   const visitor = new ShopClient(url)
   await visitor.post('/cart/add', { id: 2, module: 0 })
-  return [{ kind: 'visitor', column: 'visitor', client: visitor, memberId: undefined, accountId: undefined }, ...members]
+  return [
+    { kind: 'visitor', column: 'visitor', client: visitor, memberId: undefined, accountId: undefined },
+    ...members,
+  ]
 }

@@ -12,4 +12,6 @@ export const ENTITY_FIELDS: readonly string[] = `
   current_period_started_at current_period_ends_at timeframe change_billing_model is_reactivate package_id check_compatibility api_key invoice_number email
   is_locked settings organization details add_on_code pricing_interval_trial pricing_trial_unit page ip
   account_id is_primary is_read_only is_indirect is_affiliate role policies kind flags trial_ends_at version digest total_minor price_minor due_now
-`.trim().split(/\s+/)
+`
+  .trim()
+  .split(/\s+/)

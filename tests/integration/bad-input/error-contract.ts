@@ -7,9 +7,12 @@ export const POLICY =
   "manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
 /** Statuses that bad input may have (reliability 7, A-08); 402 and 424 are the gateway's, 201 is a success. */
-const EXPECTED: ReadonlySet<number> = new Set([200, 201, 401, 403, 404, 405, 406, 409, 410, 413, 414, 415, 417, 422, 429, 431, 402, 424])
+const EXPECTED: ReadonlySet<number> = new Set([
+  200, 201, 401, 403, 404, 405, 406, 409, 410, 413, 414, 415, 417, 422, 429, 431, 402, 424,
+])
 /** What would tell an attacker how we are built: stacks, statements, folders, names of what we depend on. */
-const LEAKS = /\bat \S+ \(?(?:file:|\/)|node:internal|node_modules|\/work\/|\.ts:\d+|SQLSTATE|syntax error at|violates .* constraint|fastify|kysely|pglite|postgres(?!:)|\bzod\b|FST_ERR/i
+const LEAKS =
+  /\bat \S+ \(?(?:file:|\/)|node:internal|node_modules|\/work\/|\.ts:\d+|SQLSTATE|syntax error at|violates .* constraint|fastify|kysely|pglite|postgres(?!:)|\bzod\b|FST_ERR/i
 
 export interface Heard {
   readonly status: number
@@ -32,14 +35,23 @@ export function expectOurFailure(heard: Heard, what: string, definition?: CallDe
   expect(heard.header('content-type'), what).toBe('application/json; charset=utf-8')
   expect(heard.header('cache-control'), what).toMatch(/no-store/)
   const body: unknown = JSON.parse(heard.text)
-  expect(body, what).toMatchObject({ status: expect.any(Number), code: expect.stringMatching(/^[a-z0-9-]+$/), reference: heard.header('x-request-id') })
+  expect(body, what).toMatchObject({
+    status: expect.any(Number),
+    code: expect.stringMatching(/^[a-z0-9-]+$/),
+    reference: heard.header('x-request-id'),
+  })
   const { status, result } = body as { status: (typeof BODY_STATUSES)[number]; result: unknown }
   expect(BODY_STATUSES, what).toContain(status)
   const isWrongMethod = heard.status === 405 && heard.header('allow') !== null && status === 404
   const isBadRequest = heard.status === 400 && status === 422
   const isToken = (body as { code: string }).code === 'token-invalid'
-  if (!isWrongMethod && !isBadRequest) expect(heard.status, `${what}: ${heard.text}`).toBe(httpStatusOf(status, definition?.isTokenCall === true || isToken))
-  expect(typeof result === 'string' ? result : (result as { message: unknown }).message, what).toEqual(expect.stringMatching(/\S/))
+  if (!isWrongMethod && !isBadRequest)
+    expect(heard.status, `${what}: ${heard.text}`).toBe(
+      httpStatusOf(status, definition?.isTokenCall === true || isToken),
+    )
+  expect(typeof result === 'string' ? result : (result as { message: unknown }).message, what).toEqual(
+    expect.stringMatching(/\S/),
+  )
   expect(heard.text, what).not.toMatch(LEAKS)
 }
 
@@ -58,5 +70,6 @@ export function expectSound(heard: Heard, what: string, definition: CallDefiniti
   const body = JSON.parse(heard.text) as { code: string; errors?: readonly { path: string; message: string }[] }
   if (body.code !== 'invalid-input') return
   expect(body.errors?.length ?? 0, `${what}: ${heard.text}`).toBeGreaterThan(0)
-  for (const error of body.errors ?? []) expect(error, what).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) })
+  for (const error of body.errors ?? [])
+    expect(error, what).toEqual({ path: expect.any(String), message: expect.stringMatching(/\S/) })
 }

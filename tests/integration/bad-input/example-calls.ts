@@ -15,16 +15,58 @@ export interface ExampleCall {
 /** Where a made-up value would be refused at the door, or do harm to the test itself. */
 const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
-  'POST /cart/share': { emails: ['a@shop.example'], comment: 'Hello', locale: 'vi', usages: { drivers: 3 }, queue: 1, total_shown: 59 },
+  'POST /cart/share': {
+    emails: ['a@shop.example'],
+    comment: 'Hello',
+    locale: 'vi',
+    usages: { drivers: 3 },
+    queue: 1,
+    total_shown: 59,
+  },
   'POST /account/session': { email: 'nobody@shop.example', password: 'never the right one' },
-  'POST /register': { email: 'bad-input@shop.example', password: 'three quiet words', first_name: 'A', last_name: 'B', company: 'C', country: 'US', locale: 'en', utm: { utm_source: 'x' } },
+  'POST /register': {
+    email: 'bad-input@shop.example',
+    password: 'three quiet words',
+    first_name: 'A',
+    last_name: 'B',
+    company: 'C',
+    country: 'US',
+    locale: 'en',
+    utm: { utm_source: 'x' },
+  },
   'POST /billing/account/{member_id}/info/update': {
-    payment_token: 'tok_x', first_name: 'Mira', last_name: 'Osei', company: 'C', address1: '1 Quay', address2: '', city: 'P', state: 'OR', zip: '97201', country: 'US',
-    phone: '+1 503 555 0100', type: '1', card_type: 'visa', year: '2031', month: '12', first_six: '424242', last_four: '4242', cardno: '', cvv: '', vatno: '', name_on_account: '',
-    routing_number: '', account_number: '', account_type: '', billing_agreement_id: '', three_d_secure_token_id: '',
+    payment_token: 'tok_x',
+    first_name: 'Mira',
+    last_name: 'Osei',
+    company: 'C',
+    address1: '1 Quay',
+    address2: '',
+    city: 'P',
+    state: 'OR',
+    zip: '97201',
+    country: 'US',
+    phone: '+1 503 555 0100',
+    type: '1',
+    card_type: 'visa',
+    year: '2031',
+    month: '12',
+    first_six: '424242',
+    last_four: '4242',
+    cardno: '',
+    cvv: '',
+    vatno: '',
+    name_on_account: '',
+    routing_number: '',
+    account_number: '',
+    account_type: '',
+    billing_agreement_id: '',
+    three_d_secure_token_id: '',
   },
   'POST /billing/order': {
-    type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [{ id: 2, bundled: 0, code: 'plan-regional', srt: '1', modules: [{ id: 12, srt: '1' }] }],
+    type: 2,
+    is_legacy: 0,
+    account: { type: 5, tracking_id: 0 },
+    items: [{ id: 2, bundled: 0, code: 'plan-regional', srt: '1', modules: [{ id: 12, srt: '1' }] }],
   },
   'POST /sandbox/clock': { advance: 'PT0S' },
   'POST /sandbox/gateway': { mode: 'ok', count: 0, webhooks: 'normal' },
@@ -40,7 +82,9 @@ export function exampleCalls(memberId: number): readonly ExampleCall[] {
       key,
       definition,
       method: key.split(' ')[0] ?? 'GET',
-      params: Object.fromEntries(names.map((name) => [name, name === 'member_id' ? String(memberId) : name === 'lang' ? 'en' : '2'])),
+      params: Object.fromEntries(
+        names.map((name) => [name, name === 'member_id' ? String(memberId) : name === 'lang' ? 'en' : '2']),
+      ),
       query: definition.query === undefined ? [] : Object.keys(definition.query.shape),
       body: BODIES[key] ?? (definition.body === undefined ? undefined : exampleOf(definition.body)),
     }
@@ -63,12 +107,16 @@ function exampleOf(schema: z.ZodType): unknown {
 
 function valueFor(schema: JsonSchema): unknown {
   const { type, properties, items } = schema
-  const first = [schema['anyOf'], schema['oneOf'], schema['allOf']].flatMap((list): unknown[] => (Array.isArray(list) ? list : []))[0]
+  const first = [schema['anyOf'], schema['oneOf'], schema['allOf']].flatMap((list): unknown[] =>
+    Array.isArray(list) ? list : [],
+  )[0]
   if (isRecord(first)) return valueFor(first)
   if ('const' in schema) return schema['const']
   if (Array.isArray(schema['enum'])) return schema['enum'][0]
   if (type === 'object' && isRecord(properties)) {
-    return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, isRecord(part) ? valueFor(part) : 1]))
+    return Object.fromEntries(
+      Object.entries(properties).map(([name, part]) => [name, isRecord(part) ? valueFor(part) : 1]),
+    )
   }
   if (type === 'object') return { drivers: 1 }
   if (type === 'array') return isRecord(items) ? [valueFor(items)] : []

@@ -22,7 +22,10 @@ export function allMutations(call: ExampleCall): readonly BadRequest[] {
 /** The worst of each class for every place, and a few others by the seed. */
 export function sampleMutations(call: ExampleCall, random: SeededRandom): readonly BadRequest[] {
   const classes = [badPaths(call), badQueriesOf(call), badLeaves(call), wholeBodies(call), badHeadersOf(call)]
-  return [...allMutations(call).filter(({ wrong }) => WORST.test(wrong)), ...classes.flatMap((requests) => random.sample(requests, 6))]
+  return [
+    ...allMutations(call).filter(({ wrong }) => WORST.test(wrong)),
+    ...classes.flatMap((requests) => random.sample(requests, 6)),
+  ]
 }
 
 /** Bytes that no query takes, badly encoded paths, and keys that reach for a prototype. */
@@ -31,18 +34,31 @@ const WORST = /u0000|ud800|%00|E0%A4%A|\(1025\)|__proto__/
 function requestOf(call: ExampleCall, changed: Partial<BadRequest>): BadRequest {
   const path = pathOf(call.key, call.params)
   const body = call.body === undefined ? undefined : JSON.stringify(call.body)
-  return { wrong: '', method: call.method, path, headers: body === undefined ? {} : { 'content-type': 'application/json' }, body, ...changed }
+  return {
+    wrong: '',
+    method: call.method,
+    path,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body,
+    ...changed,
+  }
 }
 
 function badPaths(call: ExampleCall): readonly BadRequest[] {
   return Object.keys(call.params).flatMap((name) =>
-    BAD_PATH_PARTS.map((part) => requestOf(call, { wrong: `path ${name}=${cut(part)}`, path: pathOf(call.key, { ...call.params, [name]: part }) })),
+    BAD_PATH_PARTS.map((part) =>
+      requestOf(call, { wrong: `path ${name}=${cut(part)}`, path: pathOf(call.key, { ...call.params, [name]: part }) }),
+    ),
   )
 }
 
 function badQueriesOf(call: ExampleCall): readonly BadRequest[] {
   const names = call.query.length > 0 ? call.query : ['utm_source']
-  return names.flatMap((name) => badQueries(name).map((query) => requestOf(call, { wrong: `query ${cut(query)}`, path: `${pathOf(call.key, call.params)}?${query}` })))
+  return names.flatMap((name) =>
+    badQueries(name).map((query) =>
+      requestOf(call, { wrong: `query ${cut(query)}`, path: `${pathOf(call.key, call.params)}?${query}` }),
+    ),
+  )
 }
 
 function badBodiesOf(call: ExampleCall): readonly BadRequest[] {
@@ -52,15 +68,33 @@ function badBodiesOf(call: ExampleCall): readonly BadRequest[] {
 function badLeaves(call: ExampleCall): readonly BadRequest[] {
   if (call.body === undefined) return []
   return placesOf(call.body).flatMap((place) => [
-    ...BAD_VALUES.map((value) => requestOf(call, { wrong: `body ${place.join('.')} = ${cut(textOf(value))}`, body: textOf(replaced(call.body, place, value)) })),
-    ...(place.length === 0 ? [] : [requestOf(call, { wrong: `body without ${place.join('.')}`, body: textOf(replaced(call.body, place, undefined)) })]),
+    ...BAD_VALUES.map((value) =>
+      requestOf(call, {
+        wrong: `body ${place.join('.')} = ${cut(textOf(value))}`,
+        body: textOf(replaced(call.body, place, value)),
+      }),
+    ),
+    ...(place.length === 0
+      ? []
+      : [
+          requestOf(call, {
+            wrong: `body without ${place.join('.')}`,
+            body: textOf(replaced(call.body, place, undefined)),
+          }),
+        ]),
   ])
 }
 
 /** Also where no body is expected: what nobody reads must not hurt either. */
 function wholeBodies(call: ExampleCall): readonly BadRequest[] {
   if (call.method === 'GET') return []
-  return BAD_BODIES.map((body) => requestOf(call, { wrong: `whole body ${cut(String(body))}`, headers: { 'content-type': 'application/json' }, body }))
+  return BAD_BODIES.map((body) =>
+    requestOf(call, {
+      wrong: `whole body ${cut(String(body))}`,
+      headers: { 'content-type': 'application/json' },
+      body,
+    }),
+  )
 }
 
 function badHeadersOf(call: ExampleCall): readonly BadRequest[] {
@@ -79,16 +113,22 @@ function placesOf(value: unknown, at: Place = []): readonly Place[] {
 /** A copy with another value in one place; undefined leaves the place out. */
 function replaced(root: unknown, [first, ...rest]: Place, value: unknown): unknown {
   if (first === undefined) return value
-  if (Array.isArray(root)) return root.map((item: unknown, place) => (place === first ? replaced(item, rest, value) : item))
+  if (Array.isArray(root))
+    return root.map((item: unknown, place) => (place === first ? replaced(item, rest, value) : item))
   if (typeof root !== 'object' || root === null) return root
-  return Object.fromEntries(Object.entries(root).map(([name, item]) => [name, name === first ? replaced(item, rest, value) : item]))
+  return Object.fromEntries(
+    Object.entries(root).map(([name, item]) => [name, name === first ? replaced(item, rest, value) : item]),
+  )
 }
 
 const MARK = 'raw-json-'
 
 function textOf(value: unknown): string {
   const raws: string[] = []
-  const text = JSON.stringify(value, (_, item: unknown) => (item instanceof RawJson ? `${MARK}${raws.push(item.text) - 1}` : item)) ?? ''
+  const text =
+    JSON.stringify(value, (_, item: unknown) =>
+      item instanceof RawJson ? `${MARK}${raws.push(item.text) - 1}` : item,
+    ) ?? ''
   return text.replace(/"raw-json-(\d+)"/g, (_, place: string) => raws[Number(place)] ?? '')
 }
 

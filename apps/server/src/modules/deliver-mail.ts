@@ -12,7 +12,15 @@ export async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number)
   if (mail === undefined) return 'not_wanted'
   const { subject, html, text } = ports.pages.mail(mail.name, mail.props, order.locale)
   await ports.mail.send(
-    { dedupeKey: row.dedupe_key, to: order.to, subject, html, text, headers: mail.headers ?? {}, attachments: mail.attachments ?? [] },
+    {
+      dedupeKey: row.dedupe_key,
+      to: order.to,
+      subject,
+      html,
+      text,
+      headers: mail.headers ?? {},
+      attachments: mail.attachments ?? [],
+    },
     now,
   )
   return 'sent'

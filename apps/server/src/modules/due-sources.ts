@@ -19,7 +19,8 @@ export function dueSources(ports: WorkPorts): readonly DueSource[] {
       db: ports.store.db,
       clock: ports.clock,
       deliver: (row, now) => deliverMail(ports, row, now),
-      onFailure: (row, error) => ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
+      onFailure: (row, error) =>
+        ports.log.error({ err: error, template: row.payload.template, attempts: row.attempts }, 'mail not delivered'),
     }),
     cleanUpSource(ports.store.db),
   ]

@@ -9,7 +9,12 @@ import { quoteMails } from './quote/emails/compose.ts'
 
 /** A mail ready to be rendered; undefined when its reason is gone (a recipient that unsubscribed meanwhile). */
 export type ComposedMail = {
-  readonly [N in MailName]: { readonly name: N; readonly props: MailProps[N]; readonly headers?: Readonly<Record<string, string>>; readonly attachments?: readonly MailAttachment[] }
+  readonly [N in MailName]: {
+    readonly name: N
+    readonly props: MailProps[N]
+    readonly headers?: Readonly<Record<string, string>>
+    readonly attachments?: readonly MailAttachment[]
+  }
 }[MailName]
 
 export interface MailJob {
@@ -22,4 +27,9 @@ export interface MailJob {
 export type MailComposer = (job: MailJob) => Promise<ComposedMail | undefined>
 
 /** Every template of the outbox and who composes it. */
-export const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = { ...quoteMails, ...accountMails, ...contactMails, ...billingMails }
+export const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
+  ...quoteMails,
+  ...accountMails,
+  ...contactMails,
+  ...billingMails,
+}

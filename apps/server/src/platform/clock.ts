@@ -26,7 +26,9 @@ export async function createDatabaseClock(db: Database): Promise<DatabaseClock> 
   const measure = async (): Promise<void> => {
     const before = performance.now()
     const { rows } = await sql<{ now: number; offset_ms: number }>`
-      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now, offset_ms from clock_offset`.execute(db)
+      select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now, offset_ms from clock_offset`.execute(
+      db,
+    )
     const row = rows[0]
     if (row === undefined) throw new Error('clock_offset has no row')
     measuredAt = (before + performance.now()) / 2

@@ -21,7 +21,8 @@ export function createKeys(secret: string): Keys {
     derived.set(purpose, key)
     return key
   }
-  const sign = (purpose: string, text: string): string => createHmac('sha256', derive(purpose)).update(text).digest('base64url')
+  const sign = (purpose: string, text: string): string =>
+    createHmac('sha256', derive(purpose)).update(text).digest('base64url')
   return {
     sign,
     isSigned: (purpose, text, signature) => {
@@ -33,7 +34,9 @@ export function createKeys(secret: string): Keys {
     seal: (purpose, text) => {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', derive(purpose), nonce)
-      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+        'base64url',
+      )
     },
     open: (purpose, sealed) => {
       const bytes = Buffer.from(sealed, 'base64url')

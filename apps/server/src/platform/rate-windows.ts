@@ -14,7 +14,11 @@ export interface LimitedBucket {
  * Counts hits in fixed windows of the product's clock, shared by all nodes. Answers undefined while every bucket is
  * within its limit, else how long until the longest refusing window ends (ms); the caller rolls its transaction back.
  */
-export async function takeFromWindows(db: Executor, buckets: readonly LimitedBucket[], now: number): Promise<number | undefined> {
+export async function takeFromWindows(
+  db: Executor,
+  buckets: readonly LimitedBucket[],
+  now: number,
+): Promise<number | undefined> {
   // one order for everybody, so that two requests never wait for each other
   const ordered = [...buckets].sort((a, b) => (a.bucket < b.bucket ? -1 : 1))
   let retryAfter: number | undefined
@@ -22,7 +26,9 @@ export async function takeFromWindows(db: Executor, buckets: readonly LimitedBuc
     const start = now - (now % windowMs)
     const { rows } = await sql<{ hits: number }>`
       insert into rate_window (bucket, window_start, hits) values (${bucket}, ${instant(start)}, ${hits})
-      on conflict (bucket, window_start) do update set hits = rate_window.hits + excluded.hits returning hits`.execute(db)
+      on conflict (bucket, window_start) do update set hits = rate_window.hits + excluded.hits returning hits`.execute(
+      db,
+    )
     if ((rows[0]?.hits ?? 0) > limit) retryAfter = Math.max(retryAfter ?? 0, start + windowMs - now)
   }
   return retryAfter

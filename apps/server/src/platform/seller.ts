@@ -31,7 +31,9 @@ export function readSeller(file: string | undefined): Seller {
   const read = sellerFile.safeParse(readJson(file ?? DEMO_SELLER))
   if (!read.success) {
     const [issue] = read.error.issues
-    throw new SellerRefused(`SELLER_FILE ${file ?? DEMO_SELLER}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`)
+    throw new SellerRefused(
+      `SELLER_FILE ${file ?? DEMO_SELLER}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    )
   }
   const { name, shop_name: shopName = name, address, tax_id: taxId, invoice_prefix: invoicePrefix } = read.data
   return { name, shopName, address, taxId, invoicePrefix }

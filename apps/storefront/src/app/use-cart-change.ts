@@ -32,7 +32,10 @@ async function addAgain(lines: readonly MirrorLine[], locale: string): Promise<C
   for (const { id, isModule, pricing = false } of lines) {
     if (present.has(id)) continue
     // oxlint-disable-next-line no-await-in-loop -- each answer says what came back with it
-    last = await call('POST /cart/add', { body: { id, module: isModule ? 1 : 0, ...(pricing && { pricing: 1 }) }, locale })
+    last = await call('POST /cart/add', {
+      body: { id, module: isModule ? 1 : 0, ...(pricing && { pricing: 1 }) },
+      locale,
+    })
     if (!last.ok) return last
     present = changedCart(last.result).ids
   }

@@ -14,7 +14,9 @@ interface StoredToken {
 export async function bearerToken(pageToken: string, locale: string): Promise<string | undefined> {
   const stored = readStored()
   if (stored !== undefined && Date.parse(stored.expires_at) - Date.now() > REFRESH_BELOW_MS) return stored.token
-  const response = await fetch('/services/token', { headers: { accept: 'application/json', 'accept-language': locale, 'x-page-token': pageToken } }).catch(() => undefined)
+  const response = await fetch('/services/token', {
+    headers: { accept: 'application/json', 'accept-language': locale, 'x-page-token': pageToken },
+  }).catch(() => undefined)
   const body: unknown = await response?.json().catch(() => undefined)
   if (response?.ok === true && isTokenBody(body)) return store(body.result)
   return refreshedBySession(pageToken, locale)
@@ -24,7 +26,9 @@ export async function bearerToken(pageToken: string, locale: string): Promise<st
 async function refreshedBySession(pageToken: string, locale: string): Promise<string | undefined> {
   const session = await call('GET /account/session', { locale })
   if (!session.ok || session.result.page_token === pageToken || !('member_id' in session.result)) return undefined
-  const response = await fetch('/services/token', { headers: { accept: 'application/json', 'x-page-token': session.result.page_token } }).catch(() => undefined)
+  const response = await fetch('/services/token', {
+    headers: { accept: 'application/json', 'x-page-token': session.result.page_token },
+  }).catch(() => undefined)
   const body: unknown = await response?.json().catch(() => undefined)
   return response?.ok === true && isTokenBody(body) ? store(body.result) : undefined
 }
@@ -58,7 +62,14 @@ function store(value: StoredToken): string {
 }
 
 function isStoredToken(value: unknown): value is StoredToken {
-  return typeof value === 'object' && value !== null && 'token' in value && 'expires_at' in value && typeof value.token === 'string' && typeof value.expires_at === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'token' in value &&
+    'expires_at' in value &&
+    typeof value.token === 'string' &&
+    typeof value.expires_at === 'string'
+  )
 }
 
 function isTokenBody(body: unknown): body is { readonly result: StoredToken } {

@@ -35,7 +35,9 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
 }
 
 function addressOf(path: string, request: CallRequest<CallKey>): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(request.params?.[name] ?? '')),
+  )
   const query = new URLSearchParams(request.query).toString()
   return query === '' ? filled : `${filled}?${query}`
 }

@@ -18,5 +18,12 @@ export async function fetchPage(): Promise<FreshPage | undefined> {
 }
 
 function isPageBody(body: unknown): body is { readonly result: object; readonly frame: Partial<Frame> } {
-  return typeof body === 'object' && body !== null && 'result' in body && 'frame' in body && typeof body.result === 'object' && body.result !== null
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'result' in body &&
+    'frame' in body &&
+    typeof body.result === 'object' &&
+    body.result !== null
+  )
 }

@@ -12,7 +12,12 @@ const link = `${publicUrl}/link/4f1c`
 /** The areas that the server gives every mail. */
 const areas = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice'] as const
 
-const frameIn = (locale: Locale): MailFrame => ({ locale, publicUrl, shopName: 'Lodeway', messages: compileCatalogue(locale, areas) })
+const frameIn = (locale: Locale): MailFrame => ({
+  locale,
+  publicUrl,
+  shopName: 'Lodeway',
+  messages: compileCatalogue(locale, areas),
+})
 
 const amount = money(14_300, 'USD')
 const instant = Date.UTC(2026, 5, 3)

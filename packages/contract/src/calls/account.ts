@@ -59,7 +59,11 @@ export const registerBody = z.strictObject({
   last_name: line(1, 50),
   company: line(1, 100),
   country: z.string().regex(/^[A-Z]{2}$/),
-  phone: z.string().regex(/^\+?[0-9 ().-]{5,20}$/).or(z.literal('')).optional(),
+  phone: z
+    .string()
+    .regex(/^\+?[0-9 ().-]{5,20}$/)
+    .or(z.literal(''))
+    .optional(),
   cart_key: z.string().max(64).optional(),
   utm: utm.optional(),
   locale: locale.optional(),
@@ -71,7 +75,14 @@ export const accountCalls = defineCalls({
     summary: 'Signs in',
     area: 'account',
     access: 'session',
-    body: z.strictObject({ email, password, totp: z.string().regex(/^\d{6}$/).optional() }),
+    body: z.strictObject({
+      email,
+      password,
+      totp: z
+        .string()
+        .regex(/^\d{6}$/)
+        .optional(),
+    }),
     result: sessionResult,
   },
   'DELETE /account/session': { summary: 'Signs out', area: 'account', access: 'session', result: z.strictObject({}) },

@@ -161,7 +161,9 @@ export const billingCalls = defineCalls({
           current_period_started_at_epoch: epochOut,
           current_period_ends_at: stampOut,
           current_period_ends_at_epoch: epochOut,
-          modules: z.array(z.strictObject({ id: z.int(), is_trial: z.int(), actual_is_trial: flagOut, bundled: flagOut })),
+          modules: z.array(
+            z.strictObject({ id: z.int(), is_trial: z.int(), actual_is_trial: flagOut, bundled: flagOut }),
+          ),
         })
         .nullable(),
       invoices: z.array(invoiceRow),
@@ -199,7 +201,17 @@ export const sandboxCalls = defineCalls({
     access: 'sandbox',
     body: z.strictObject({
       mode: z
-        .enum(['ok', 'decline', 'challenge', 'timeout_before', 'timeout_after', 'server_error', 'server_error_after', 'rate_limit', 'wrong_currency'])
+        .enum([
+          'ok',
+          'decline',
+          'challenge',
+          'timeout_before',
+          'timeout_after',
+          'server_error',
+          'server_error_after',
+          'rate_limit',
+          'wrong_currency',
+        ])
         .optional(),
       count: z.int().min(0).max(10_000).optional(),
       webhooks: z.enum(['normal', 'double', 'late', 'shuffled', 'none']).optional(),

@@ -7,8 +7,12 @@ const buttonState = z
   .strictObject({ label_key: z.string(), enabled: flagOut, reason_key: z.string(), action: z.string() })
   .meta({ id: 'ButtonState' })
 
-export const moduleOut = z.looseObject({ id: z.int(), is_module: z.literal(1), code: z.string(), title: z.string() }).meta({ id: 'Module' })
-export const packageOut = z.looseObject({ id: z.int(), is_module: z.literal(0), code: z.string(), title: z.string() }).meta({ id: 'Package' })
+export const moduleOut = z
+  .looseObject({ id: z.int(), is_module: z.literal(1), code: z.string(), title: z.string() })
+  .meta({ id: 'Module' })
+export const packageOut = z
+  .looseObject({ id: z.int(), is_module: z.literal(0), code: z.string(), title: z.string() })
+  .meta({ id: 'Package' })
 
 export const catalogueCalls = defineCalls({
   'GET /services/products': {

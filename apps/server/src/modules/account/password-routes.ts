@@ -11,7 +11,14 @@ import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { emailNorm, passwordProblem } from '../registration/use-cases/email-norm.ts'
-import { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink, redeemOtherLinks } from '../registration/use-cases/links.ts'
+import {
+  findLink,
+  findMemberByEmail,
+  insertLink,
+  setPasswordHash,
+  redeemLink,
+  redeemOtherLinks,
+} from '../registration/use-cases/links.ts'
 import { endAllSessions } from './repository.ts'
 
 const HOUR_MS = 3_600_000
@@ -26,7 +33,12 @@ async function orderReset(email: string, context: RequestContext, db: Executor):
   const known = await findMemberByEmail(db, emailNorm(email))
   if (known === undefined) return ok(true)
   const token = ports.ids.token()
-  await insertLink(db, { tokenHash: hashToken(token), purpose: 'reset_password', memberId: known.id, expiresAt: now + HOUR_MS })
+  await insertLink(db, {
+    tokenHash: hashToken(token),
+    purpose: 'reset_password',
+    memberId: known.id,
+    expiresAt: now + HOUR_MS,
+  })
   await recordEvent(db, ports.keys, {
     name: 'password.reset_requested',
     entity: 'member',
@@ -34,7 +46,16 @@ async function orderReset(email: string, context: RequestContext, db: Executor):
     actor: 'visitor',
     data: {},
     now,
-    mails: [{ template: 'reset_password', to: known.email, locale: known.locale, dedupeKey: `reset_password:${ports.ids.uuid(now)}`, refs: { memberId: known.id }, secrets: { token } }],
+    mails: [
+      {
+        template: 'reset_password',
+        to: known.email,
+        locale: known.locale,
+        dedupeKey: `reset_password:${ports.ids.uuid(now)}`,
+        refs: { memberId: known.id },
+        secrets: { token },
+      },
+    ],
   })
   return ok(true)
 }
@@ -45,7 +66,11 @@ interface NewPassword {
 }
 
 /** Sets the password of a link's member and ends every session: whoever was in, is out. */
-async function resetPassword({ token, password }: NewPassword, context: RequestContext, db: Executor): Promise<Result<true, Refusal>> {
+async function resetPassword(
+  { token, password }: NewPassword,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<true, Refusal>> {
   const { ports, now } = context
   const link = await findLink(db, { tokenHash: hashToken(token), purpose: 'reset_password', now })
   if (link === undefined) return fail(refusal(410, 'link-expired'))
@@ -55,13 +80,27 @@ async function resetPassword({ token, password }: NewPassword, context: RequestC
   await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
   await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
   await endAllSessions(db, link.memberId, now)
-  await recordEvent(db, ports.keys, { name: 'password.changed', entity: 'member', entityId: String(link.memberId), actor: `member:${link.memberId}`, data: {}, now })
+  await recordEvent(db, ports.keys, {
+    name: 'password.changed',
+    entity: 'member',
+    entityId: String(link.memberId),
+    actor: `member:${link.memberId}`,
+    data: {},
+    now,
+  })
   return ok(true)
 }
 
 function tokenOf(context: RequestContext): string {
   const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+    ? params.token
+    : ''
+}
+
+function problemsOf({ errors = [] }: Refusal, { ports, locale }: RequestContext): PasswordProps['problems'] {
+  const t = ports.pages.translator(locale)
+  return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
 }
 
 export function registerPasswordPages(app: FastifyInstance, ports: Ports): void {
@@ -94,15 +133,24 @@ export function registerPasswordPages(app: FastifyInstance, ports: Ports): void 
     access: 'session',
     load: async (context, db) => {
       void context.reply.header('referrer-policy', 'no-referrer')
-      const link = await findLink(db, { tokenHash: hashToken(tokenOf(context)), purpose: 'reset_password', now: context.now })
-      return link === undefined ? page(context, { step: 'invalid', problems: [] }, 410) : page(context, { step: 'reset', problems: [] })
+      const link = await findLink(db, {
+        tokenHash: hashToken(tokenOf(context)),
+        purpose: 'reset_password',
+        now: context.now,
+      })
+      return link === undefined
+        ? page(context, { step: 'invalid', problems: [] }, 410)
+        : page(context, { step: 'reset', problems: [] })
     },
     submit: async ({ fields }, context, db) => {
-      const set = await resetPassword({ token: tokenOf(context), password: (fields['password'] ?? '').slice(0, 1_024) }, context, db)
+      const set = await resetPassword(
+        { token: tokenOf(context), password: (fields['password'] ?? '').slice(0, 1_024) },
+        context,
+        db,
+      )
       if (set.ok) return page(context, { step: 'done', problems: [] })
       if (set.failure.status === 410) return page(context, { step: 'invalid', problems: [] }, 410)
-      const t = ports.pages.translator(context.locale)
-      return page(context, { step: 'reset', problems: (set.failure.errors ?? []).map((field) => ({ path: field.path, message: t(field.message, field.values) })) }, 422)
+      return page(context, { step: 'reset', problems: problemsOf(set.failure, context) }, 422)
     },
   })
 }

@@ -24,12 +24,27 @@ export function registerPreferences(app: FastifyInstance, ports: Ports): void {
     submit: async ({ fields }, context, db) => {
       const before = readPreferences(context.request)
       const currency = CURRENCIES.find((code) => code === fields['currency']) ?? before.currency
-      const scheme = fields['scheme'] === 'system' ? undefined : (SCHEMES.find((name) => name === fields['scheme']) ?? before.scheme)
-      void context.reply.setCookie('pref', `${currency ?? ''}.${scheme ?? ''}`, { path: '/', sameSite: 'lax', maxAge: YEAR_S, httpOnly: true, secure: ports.publicUrl.startsWith('https:') })
+      const scheme =
+        fields['scheme'] === 'system' ? undefined : (SCHEMES.find((name) => name === fields['scheme']) ?? before.scheme)
+      void context.reply.setCookie('pref', `${currency ?? ''}.${scheme ?? ''}`, {
+        path: '/',
+        sameSite: 'lax',
+        maxAge: YEAR_S,
+        httpOnly: true,
+        secure: ports.publicUrl.startsWith('https:'),
+      })
       const stored = context.actor.kind === 'visitor' ? await findOwnCart(context, db) : undefined
       if (stored !== undefined && currency !== undefined && currency !== stored.cart.currency) {
-        const plan = planCommand({ catalogue: ports.catalogue.current(), viewer: { kind: 'visitor' } }, stored.cart, { kind: 'set_currency', currency })
-        if (plan.ok) await replaceCart(context, db, { cart: plan.value.after, eventName: 'cart.currency_changed', eventData: { currency } })
+        const plan = planCommand({ catalogue: ports.catalogue.current(), viewer: { kind: 'visitor' } }, stored.cart, {
+          kind: 'set_currency',
+          currency,
+        })
+        if (plan.ok)
+          await replaceCart(context, db, {
+            cart: plan.value.after,
+            eventName: 'cart.currency_changed',
+            eventData: { currency },
+          })
       }
       const locale = LOCALES.find((known) => known === fields['locale']) ?? context.locale
       return ok({ goTo: localePath(locale, ownPath(fields['back'], '/platform/marketplace')) })

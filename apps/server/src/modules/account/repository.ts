@@ -30,11 +30,18 @@ export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Ac
 }
 
 async function touchSession(db: Executor, sessionId: number, now: number): Promise<void> {
-  await db.updateTable('session').set({ seen_at: instant(now) }).where('id', '=', sessionId).execute()
+  await db
+    .updateTable('session')
+    .set({ seen_at: instant(now) })
+    .where('id', '=', sessionId)
+    .execute()
 }
 
 /** The member of a bearer token's session, by the session's id. */
-export async function findActorOfSession(db: Executor, session: { readonly id: number; readonly now: number }): Promise<Actor | undefined> {
+export async function findActorOfSession(
+  db: Executor,
+  session: { readonly id: number; readonly now: number },
+): Promise<Actor | undefined> {
   const row = await db
     .selectFrom('session')
     .select('member_id')
@@ -50,9 +57,24 @@ async function findMember(db: Executor, sessionId: number, memberId: number): Pr
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
     .select([
-      'member.id as member_id', 'account.id as account_id', 'account.kind', 'email', 'first_name', 'last_name', 'is_primary',
-      'is_read_only', 'is_locked', 'email_verified_at', 'partner_account_id', 'payer_account_id', 'country', 'currency',
-      'time_zone', 'locale', 'policies', 'account.created_at',
+      'member.id as member_id',
+      'account.id as account_id',
+      'account.kind',
+      'email',
+      'first_name',
+      'last_name',
+      'is_primary',
+      'is_read_only',
+      'is_locked',
+      'email_verified_at',
+      'partner_account_id',
+      'payer_account_id',
+      'country',
+      'currency',
+      'time_zone',
+      'locale',
+      'policies',
+      'account.created_at',
     ])
     .where('member.id', '=', memberId)
     .executeTakeFirst()
@@ -111,7 +133,12 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
 }
 
 export async function endSession(db: Executor, sessionId: number, now: number): Promise<void> {
-  await db.updateTable('session').set({ ended_at: instant(now) }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('session')
+    .set({ ended_at: instant(now) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export interface Credentials {
@@ -120,10 +147,19 @@ export interface Credentials {
 }
 
 export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
-  const row = await db.selectFrom('member').select(['id', 'password_hash']).where('email_norm', '=', emailNorm).executeTakeFirst()
+  const row = await db
+    .selectFrom('member')
+    .select(['id', 'password_hash'])
+    .where('email_norm', '=', emailNorm)
+    .executeTakeFirst()
   return row && { id: row.id, passwordHash: row.password_hash }
 }
 
 export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {
-  await db.updateTable('session').set({ ended_at: instant(now) }).where('member_id', '=', memberId).where('ended_at', 'is', null).execute()
+  await db
+    .updateTable('session')
+    .set({ ended_at: instant(now) })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
 }

@@ -24,7 +24,8 @@ const AFTER_SIGN_IN = '/account/billing/subscription'
 async function asNewActor(context: RequestContext): Promise<RequestContext> {
   const { ports, now } = context
   const token = context.cookies.written('session')
-  const actor = token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
+  const actor =
+    token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
   return actor === undefined ? context : { ...context, actor }
 }
 
@@ -32,10 +33,14 @@ export function registerAccount(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /account/session', async (_, context, db) => ok({ result: await sessionOut(context, db) }))
 
-  call('POST /account/session', async ({ body }, context) => {
-    const signedIn = await signIn(body, context)
-    return signedIn.ok ? ok({ result: await sessionOut(await asNewActor(context), ports.store.db) }) : signedIn
-  }, { transaction: 'own' })
+  call(
+    'POST /account/session',
+    async ({ body }, context) => {
+      const signedIn = await signIn(body, context)
+      return signedIn.ok ? ok({ result: await sessionOut(await asNewActor(context), ports.store.db) }) : signedIn
+    },
+    { transaction: 'own' },
+  )
 
   call('DELETE /account/session', async (_, context, db) => {
     if (context.actor.kind !== 'visitor') await endSession(db, context.actor.sessionId, context.now)
@@ -47,9 +52,12 @@ export function registerAccount(app: FastifyInstance, ports: Ports): void {
     const given = context.request.headers['x-page-token']
     const { actor, now } = context
     if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
-    if (typeof given !== 'string' || !isPageToken(ports.keys, { actor, token: given, now })) return fail(refusal(406, 'token-invalid'))
+    if (typeof given !== 'string' || !isPageToken(ports.keys, { actor, token: given, now }))
+      return fail(refusal(406, 'token-invalid'))
     const { token, expiresAt } = await issueBearer(ports.keys, actor, { now, jti: ports.ids.token() })
-    return ok({ result: { token, expires_at: new Date(expiresAt).toISOString(), page_token: pageToken(ports.keys, actor, now) } })
+    return ok({
+      result: { token, expires_at: new Date(expiresAt).toISOString(), page_token: pageToken(ports.keys, actor, now) },
+    })
   })
 
   registerSignInPage(app, ports)
@@ -65,7 +73,10 @@ function registerSignInPage(app: FastifyInstance, ports: Ports): void {
     name: 'sign_in',
     access: 'session',
     load: async (context) => {
-      const next = ownPath(new URL(context.request.url, 'http://path').searchParams.get('next') ?? undefined, AFTER_SIGN_IN)
+      const next = ownPath(
+        new URL(context.request.url, 'http://path').searchParams.get('next') ?? undefined,
+        AFTER_SIGN_IN,
+      )
       if (context.actor.kind === 'member') return ok({ goTo: localePath(context.locale, next) })
       return ok({ show: { email: '', next }, title: title(context) })
     },

@@ -13,7 +13,10 @@ export function cartRefusal(catalogue: Catalogue, failure: CartFailure, locale: 
     case 'not-in-cart':
       return refusal(404, code)
     case 'product-retired':
-      return refusal(404, code, { values: { title: titleOf(catalogue, failure.productId, locale) }, details: { replaced_by: failure.replacedBy ?? null } })
+      return refusal(404, code, {
+        values: { title: titleOf(catalogue, failure.productId, locale) },
+        details: { replaced_by: failure.replacedBy ?? null },
+      })
     case 'flags-contradict':
       return refusal(403, code)
     case 'default-module':
@@ -28,15 +31,27 @@ export function cartRefusal(catalogue: Catalogue, failure: CartFailure, locale: 
     case 'internal-line':
       return refusal(422, code, { values: { title: titleOf(catalogue, failure.productId, locale) } })
     case 'no-price':
-      return refusal(422, code, { values: { title: titleOf(catalogue, failure.productId, locale), currency: failure.currency } })
+      return refusal(422, code, {
+        values: { title: titleOf(catalogue, failure.productId, locale), currency: failure.currency },
+      })
     case 'unknown-entry':
       return refusal(422, 'invalid-input', { errors: [{ path: 'entries', message: 'errors.field_invalid' }] })
     case 'too-many-lines':
       return refusal(422, code, { values: { limit: failure.limit } })
     case 'unknown-usage-key':
-      return refusal(422, 'invalid-input', { errors: [{ path: `usages.${failure.usageKey}`, message: 'errors.field_unknown' }] })
+      return refusal(422, 'invalid-input', {
+        errors: [{ path: `usages.${failure.usageKey}`, message: 'errors.field_unknown' }],
+      })
     case 'quantity-out-of-range':
-      return refusal(422, 'invalid-input', { errors: [{ path: `usages.${failure.usageKey}`, message: 'errors.field_too_large', values: { maximum: failure.maximum } }] })
+      return refusal(422, 'invalid-input', {
+        errors: [
+          {
+            path: `usages.${failure.usageKey}`,
+            message: 'errors.field_too_large',
+            values: { maximum: failure.maximum },
+          },
+        ],
+      })
     case 'nothing-to-restore':
     case 'changed-since':
       return refusal(409, code)

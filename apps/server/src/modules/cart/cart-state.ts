@@ -1,6 +1,15 @@
 import type { z } from 'zod'
 import type { cartState } from '@waybill/contract/calls/cart'
-import { badgeCount, cartBreakdown, emptyCart, hasRemoveButton, lineProblems, upsellOf, type Cart, type CartLine } from '@waybill/domain/cart'
+import {
+  badgeCount,
+  cartBreakdown,
+  emptyCart,
+  hasRemoveButton,
+  lineProblems,
+  upsellOf,
+  type Cart,
+  type CartLine,
+} from '@waybill/domain/cart'
 import { customSolutionCode, type Catalogue } from '@waybill/domain/catalog'
 import { toMajor, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
@@ -14,7 +23,11 @@ type Flag = 0 | 1
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-function lineOut(catalogue: Catalogue, line: CartLine, priced: PricedLine | undefined): CartStateOut['modules'][number] {
+function lineOut(
+  catalogue: Catalogue,
+  line: CartLine,
+  priced: PricedLine | undefined,
+): CartStateOut['modules'][number] {
   const amount = priced?.amount
   return {
     id: line.productId,
@@ -46,20 +59,38 @@ function planOut(reader: CartReader, cart: Cart, bundle: Money): CartStateOut['p
   }
 }
 
-function upsellOut(reader: CartReader, cart: Cart): Pick<CartStateOut, 'upsell_ids' | 'upsell_result' | 'upsell_modules'> {
-  const viewer = reader.actor.kind === 'member' ? ({ kind: 'member', isLegacy: false } as const) : ({ kind: 'visitor' } as const)
+function upsellOut(
+  reader: CartReader,
+  cart: Cart,
+): Pick<CartStateOut, 'upsell_ids' | 'upsell_result' | 'upsell_modules'> {
+  const viewer =
+    reader.actor.kind === 'member' ? ({ kind: 'member', isLegacy: false } as const) : ({ kind: 'visitor' } as const)
   const upsell = upsellOf({ catalogue: reader.catalogue, viewer }, cart)
-  if (upsell?.priceIfComplete === undefined) return { upsell_ids: [...(upsell?.missing ?? [])], upsell_result: null, upsell_modules: [...(upsell?.missing ?? [])] }
+  if (upsell?.priceIfComplete === undefined)
+    return {
+      upsell_ids: [...(upsell?.missing ?? [])],
+      upsell_result: null,
+      upsell_modules: [...(upsell?.missing ?? [])],
+    }
   const { total } = upsell.priceIfComplete
   return {
     upsell_ids: [...upsell.missing],
     upsell_modules: [...upsell.missing],
-    upsell_result: { plan_id: upsell.planId, complete: flag(upsell.missing.length === 0), price_if_complete: toMajor(total), price_if_complete_minor: total.minor },
+    upsell_result: {
+      plan_id: upsell.planId,
+      complete: flag(upsell.missing.length === 0),
+      price_if_complete: toMajor(total),
+      price_if_complete_minor: total.minor,
+    },
   }
 }
 
 /** The cart on the wire (D-19); member-only fields are absent for visitors (A-98). */
-export function cartStateOut(reader: CartReader, stored: StoredCart | undefined, currency: Money['currency']): CartStateOut {
+export function cartStateOut(
+  reader: CartReader,
+  stored: StoredCart | undefined,
+  currency: Money['currency'],
+): CartStateOut {
   const { catalogue } = reader
   const cart = stored?.cart ?? emptyCart(currency)
   const breakdown = cartBreakdown(catalogue, cart)
@@ -86,6 +117,11 @@ export function cartStateOut(reader: CartReader, stored: StoredCart | undefined,
     orderPostStatus: { state: 0, item: '' },
     currency: cart.currency,
     catalogue_version: catalogue.version,
-    problems: lineProblems(catalogue, cart).map((problem) => ({ line_id: problem.productId, code: problem.code, message: problemText(reader, problem, cart.currency), action: problem.action })),
+    problems: lineProblems(catalogue, cart).map((problem) => ({
+      line_id: problem.productId,
+      code: problem.code,
+      message: problemText(reader, problem, cart.currency),
+      action: problem.action,
+    })),
   }
 }

@@ -1,6 +1,25 @@
 import type { CartLineView, CartView, UsageField } from '@waybill/contract/views'
-import { badgeCount, cartBreakdown, hasRemoveButton, isEmptyCart, lineProblems, orphanIds, toSelection, visibleLines, type Cart, type CartLine, type LineProblem } from '@waybill/domain/cart'
-import { bundledIds, learnMorePath, modulePage, packagePath, type Catalogue, type Package } from '@waybill/domain/catalog'
+import {
+  badgeCount,
+  cartBreakdown,
+  hasRemoveButton,
+  isEmptyCart,
+  lineProblems,
+  orphanIds,
+  toSelection,
+  visibleLines,
+  type Cart,
+  type CartLine,
+  type LineProblem,
+} from '@waybill/domain/cart'
+import {
+  bundledIds,
+  learnMorePath,
+  modulePage,
+  packagePath,
+  type Catalogue,
+  type Package,
+} from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
 import { productPrice, quoteTotal, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
@@ -19,7 +38,11 @@ export interface CartReader {
 }
 
 /** A line shows no amount of its own where the plan pays for it. */
-function lineView(reader: CartReader, line: CartLine, priced: PricedLine | undefined): Omit<CartLineView, 'isOrphan' | 'problem'> | undefined {
+function lineView(
+  reader: CartReader,
+  line: CartLine,
+  priced: PricedLine | undefined,
+): Omit<CartLineView, 'isOrphan' | 'problem'> | undefined {
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
@@ -41,7 +64,11 @@ function reasonView({ catalogue, locale }: CartReader, { reason }: CartLine): Ca
   if (reason.kind !== 'needed_by' && reason.kind !== 'companion_of') return { kind: reason.kind }
   const module = catalogue.modules.get(reason.productId)
   const path = module && learnMorePath(catalogue, module)
-  return { kind: reason.kind, title: titleOf(catalogue, reason.productId, locale), ...(path !== undefined && { href: localePath(locale, path) }) }
+  return {
+    kind: reason.kind,
+    title: titleOf(catalogue, reason.productId, locale),
+    ...(path !== undefined && { href: localePath(locale, path) }),
+  }
 }
 
 interface WholePlan {
@@ -70,23 +97,35 @@ function usageFields(reader: CartReader, cart: Cart): readonly UsageField[] {
   const { usages } = quoteTotal(catalogue, toSelection(cart))
   return Object.entries(usages).flatMap(([key, quantity]) => {
     const known = catalogue.usageKeys.get(key)
-    return known === undefined ? [] : [{ key, assetType: known.assetType, quantity, minimum: 0, maximum: known.maximum, freeUnits: known.freeUnits }]
+    return known === undefined
+      ? []
+      : [{ key, assetType: known.assetType, quantity, minimum: 0, maximum: known.maximum, freeUnits: known.freeUnits }]
   })
 }
 
 /** Titles of every product an explanation may name: those of the plan and of the lines. */
 function titlesOf({ catalogue, locale }: CartReader, cart: Cart): Readonly<Record<string, string>> {
   const plan = catalogue.packages.get(cart.planId)
-  const ids = [cart.planId, ...(plan === undefined ? [] : bundledIds(catalogue, plan)), ...cart.lines.map(({ productId }) => productId)]
+  const ids = [
+    cart.planId,
+    ...(plan === undefined ? [] : bundledIds(catalogue, plan)),
+    ...cart.lines.map(({ productId }) => productId),
+  ]
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
 /** What five team members are, and what a sixth costs: the data of the usage key, never constants. */
-function teamMembers({ catalogue }: CartReader, cart: Cart): Pick<CartView, 'includedTeamMembers' | 'extraTeamMemberPrice'> {
+function teamMembers(
+  { catalogue }: CartReader,
+  cart: Cart,
+): Pick<CartView, 'includedTeamMembers' | 'extraTeamMemberPrice'> {
   const module = catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
   const key = catalogue.usageKeys.get(module?.usageKey ?? '')
   const price = module && productPrice(catalogue, module, { currency: cart.currency, pricing: false })
-  return { includedTeamMembers: key?.freeUnits ?? 0, ...(price?.kind === 'usage' && { extraTeamMemberPrice: price.unit }) }
+  return {
+    includedTeamMembers: key?.freeUnits ?? 0,
+    ...(price?.kind === 'usage' && { extraTeamMemberPrice: price.unit }),
+  }
 }
 
 /** The cart as docket, review and share dialog show it; null while it is empty. */
@@ -101,7 +140,10 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
-    ...(plan !== undefined && { planTitle: textIn(plan.title, reader.locale), plan: planView(reader, { cart, item: plan, breakdown }) }),
+    ...(plan !== undefined && {
+      planTitle: textIn(plan.title, reader.locale),
+      plan: planView(reader, { cart, item: plan, breakdown }),
+    }),
     isSubscriber: reader.isSubscriber,
     lines: linesView(reader, cart, breakdown),
     badge: badgeCount(catalogue, cart),
@@ -120,7 +162,9 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
-  const problems = new Map<number, LineProblem>(lineProblems(reader.catalogue, cart).map((problem) => [problem.productId, problem]))
+  const problems = new Map<number, LineProblem>(
+    lineProblems(reader.catalogue, cart).map((problem) => [problem.productId, problem]),
+  )
   return visibleLines(reader.catalogue, cart).flatMap((line) => {
     const view = lineView(reader, line, priced.get(line.productId))
     const problem = problems.get(line.productId)

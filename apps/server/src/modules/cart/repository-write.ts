@@ -100,5 +100,10 @@ function changedLines(before: readonly CartLine[], after: readonly CartLine[]) {
 }
 
 function isSameLine(a: CartLine, b: CartLine): boolean {
-  return a.bundled === b.bundled && a.isDefault === b.isDefault && a.reason.kind === b.reason.kind && reasonProduct(a) === reasonProduct(b)
+  return (
+    a.bundled === b.bundled &&
+    a.isDefault === b.isDefault &&
+    a.reason.kind === b.reason.kind &&
+    reasonProduct(a) === reasonProduct(b)
+  )
 }

@@ -41,11 +41,17 @@ export interface CartReading {
 }
 
 export function ownerCondition(owner: CartOwner) {
-  return 'accountId' in owner ? sql<boolean>`cart.account_id = ${owner.accountId}` : sql<boolean>`cart.visitor_hash = ${owner.visitorHash}`
+  return 'accountId' in owner
+    ? sql<boolean>`cart.account_id = ${owner.accountId}`
+    : sql<boolean>`cart.visitor_hash = ${owner.visitorHash}`
 }
 
 /** The open cart of its owner with its lines, and the outcome of an idempotency key: one round trip (P-G5). */
-export async function readCart(db: Executor, owner: CartOwner, idempotency?: { readonly scope: string; readonly key: string }): Promise<CartReading> {
+export async function readCart(
+  db: Executor,
+  owner: CartOwner,
+  idempotency?: { readonly scope: string; readonly key: string },
+): Promise<CartReading> {
   const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
     select (
       select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
@@ -88,12 +94,22 @@ function reasonOf(row: LineRow): LineReason {
 
 /** The visitor who owns the cart of a key; keys are random and never shown to anybody else (A-53). */
 export async function findVisitorHashByKey(db: Executor, key: string): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('cart').select('visitor_hash').where('key', '=', key).where('state', '=', 'open').executeTakeFirst()
+  const row = await db
+    .selectFrom('cart')
+    .select('visitor_hash')
+    .where('key', '=', key)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
   return row?.visitor_hash ?? undefined
 }
 
 export async function closeVisitorCart(db: Executor, cartId: string, now: number): Promise<void> {
-  await db.updateTable('cart').set({ state: 'merged', updated_at: instant(now) }).where('id', '=', cartId).where('state', '=', 'open').execute()
+  await db
+    .updateTable('cart')
+    .set({ state: 'merged', updated_at: instant(now) })
+    .where('id', '=', cartId)
+    .where('state', '=', 'open')
+    .execute()
 }
 
 /** A cart by its id, whatever its state: for the order that was made of it. */

@@ -28,17 +28,40 @@ async function answerChange(context: RequestContext, db: Executor, changed: Resu
 
 export function registerCart(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('POST /cart/add', async ({ body }, context, db) => {
-    const { id, module, pricing, is_module: isModule, entries, ...utm } = body
-    const add = { id, module: module === 1, ...(pricing !== undefined && { pricing: pricing === 1 }), ...(isModule !== undefined && { isModule: isModule === 1 }), ...(entries && { entries }) }
-    const changed = await changeCart(context, db, { key: 'POST /cart/add', request: { add }, body, utm: definedOnly(utm) })
-    return answerChange(context, db, changed)
-  }, { transaction: 'own' })
+  call(
+    'POST /cart/add',
+    async ({ body }, context, db) => {
+      const { id, module, pricing, is_module: isModule, entries, ...utm } = body
+      const add = {
+        id,
+        module: module === 1,
+        ...(pricing !== undefined && { pricing: pricing === 1 }),
+        ...(isModule !== undefined && { isModule: isModule === 1 }),
+        ...(entries && { entries }),
+      }
+      const changed = await changeCart(context, db, {
+        key: 'POST /cart/add',
+        request: { add },
+        body,
+        utm: definedOnly(utm),
+      })
+      return answerChange(context, db, changed)
+    },
+    { transaction: 'own' },
+  )
 
-  call('POST /cart/remove', async ({ body }, context, db) => {
-    const changed = await changeCart(context, db, { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId: body.id } }, body })
-    return answerChange(context, db, changed)
-  }, { transaction: 'own' })
+  call(
+    'POST /cart/remove',
+    async ({ body }, context, db) => {
+      const changed = await changeCart(context, db, {
+        key: 'POST /cart/remove',
+        request: { command: { kind: 'remove', productId: body.id } },
+        body,
+      })
+      return answerChange(context, db, changed)
+    },
+    { transaction: 'own' },
+  )
 
   call('GET /cart/data', async (_, context, db) => answerCart(context, db, await findOwnCart(context, db)))
 
@@ -49,11 +72,17 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
     submit: submitCartForm,
     load: async (context, db) => {
       const { view } = await loadOwnCart(context, db)
-      return ok({ show: { cart: view }, title: context.ports.pages.translator(context.locale)('cart.title'), badge: view?.badge ?? 0 })
+      return ok({
+        show: { cart: view },
+        title: context.ports.pages.translator(context.locale)('cart.title'),
+        badge: view?.badge ?? 0,
+      })
     },
   })
 }
 
 function definedOnly(utm: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(utm).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(utm).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }

@@ -11,4 +11,3 @@ export interface StoredCart {
 
 /** Whose cart: an account, or the hash of a visitor's cookie. Without one there is nothing to read. */
 export type CartOwner = { readonly accountId: number } | { readonly visitorHash: Uint8Array }
-

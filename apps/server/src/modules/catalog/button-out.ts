@@ -23,5 +23,7 @@ const BUTTONS: { readonly [K in ProductAction['kind']]: ButtonOut } = {
 /** The one button of a product for this viewer on the wire (D-28). */
 export function buttonOut(reader: ProductReader, product: Product): ButtonOut {
   const action = product.kind === 'module' ? moduleAction(reader, product) : packageAction(reader, product)
-  return action.kind === 'none' && action.reason === 'retired' ? { ...BUTTONS.none, reason_key: 'catalog.product.retired' } : BUTTONS[action.kind]
+  return action.kind === 'none' && action.reason === 'retired'
+    ? { ...BUTTONS.none, reason_key: 'catalog.product.retired' }
+    : BUTTONS[action.kind]
 }

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { countsByPlatform, isVisible, visibleModules, visiblePackages, type Catalogue, type Module } from '@waybill/domain/catalog'
+import {
+  countsByPlatform,
+  isVisible,
+  visibleModules,
+  visiblePackages,
+  type Catalogue,
+  type Module,
+} from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import { isLocale, LOCALES, localePath, type Locale } from '@waybill/i18n'
 import { messagesOf } from '@waybill/i18n/compile'
@@ -16,7 +23,10 @@ import { textIn } from './use-cases/read-text.ts'
 
 const LOCALISATION_MS = 3_600_000
 
-function publicReader(context: RequestContext, catalogue: Catalogue = context.ports.catalogue.current()): ProductReader {
+function publicReader(
+  context: RequestContext,
+  catalogue: Catalogue = context.ports.catalogue.current(),
+): ProductReader {
   return { catalogue, locale: context.locale, currency: context.currency, cart: undefined }
 }
 
@@ -42,7 +52,12 @@ function payload(context: RequestContext, reader: ProductReader) {
     modules: visibleModules(catalogue).map((module) => moduleOut(reader, module, t)),
     platform: [
       { id: 1000, name: t('catalog.filter.allPlatforms'), icon: 'all', total: counts.get(1000) ?? 0 },
-      ...catalogue.document.platforms.map(({ id, name, icon }) => ({ id, name: textIn(name, locale), icon, total: counts.get(id) ?? 0 })),
+      ...catalogue.document.platforms.map(({ id, name, icon }) => ({
+        id,
+        name: textIn(name, locale),
+        icon,
+        total: counts.get(id) ?? 0,
+      })),
     ],
   }
 }
@@ -54,16 +69,25 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
   call('GET /services/products', async ({ query }, context) => {
     const { version } = ports.catalogue.current()
     if (query.version !== undefined && (query.version < 1 || query.version > version)) return fail(NOT_FOUND)
-    const catalogue = query.version === undefined ? ports.catalogue.current() : await ports.catalogue.version(query.version)
+    const catalogue =
+      query.version === undefined ? ports.catalogue.current() : await ports.catalogue.version(query.version)
     return ok({ result: payload(context, publicReader(context, catalogue)) })
   })
   call('GET /services/bundles', async ({ query }, context) => {
     const reader = publicReader(context)
-    return ok({ result: visiblePackages(reader.catalogue, query.ind === undefined ? {} : { industryId: query.ind }).map((item) => packageOut(reader, item)) })
+    return ok({
+      result: visiblePackages(reader.catalogue, query.ind === undefined ? {} : { industryId: query.ind }).map((item) =>
+        packageOut(reader, item),
+      ),
+    })
   })
   call('GET /services/modules', async ({ query }, context) => {
     const reader = publicReader(context)
-    return ok({ result: visibleModules(reader.catalogue, query.cid === undefined ? {} : { platformId: query.cid }).map((module) => moduleOut(reader, module, t(context))) })
+    return ok({
+      result: visibleModules(reader.catalogue, query.cid === undefined ? {} : { platformId: query.cid }).map((module) =>
+        moduleOut(reader, module, t(context)),
+      ),
+    })
   })
   call('GET /services/bundles/{id}', async ({ params }, context) => {
     const reader = publicReader(context)
@@ -78,12 +102,16 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
   call('GET /cart/products/module/{id}', async ({ params }, context, db) => {
     const reader = await ownReader(context, db)
     const module = publicModule(reader.catalogue, params.id)
-    return module === undefined ? fail(NOT_FOUND) : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOut(reader, module) } })
+    return module === undefined
+      ? fail(NOT_FOUND)
+      : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOut(reader, module) } })
   })
   call('GET /cart/products/package/{id}', async ({ params }, context, db) => {
     const reader = await ownReader(context, db)
     const item = reader.catalogue.packages.get(params.id)
-    return item === undefined ? fail(NOT_FOUND) : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
+    return item === undefined
+      ? fail(NOT_FOUND)
+      : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
   })
   registerLocalization(app, ports)
 }
@@ -105,4 +133,3 @@ function registerLocalization(app: FastifyInstance, ports: Ports): void {
     })
   })
 }
-

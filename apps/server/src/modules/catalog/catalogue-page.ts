@@ -1,8 +1,18 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import type { CartView, CategorySection, FilterLink } from '@waybill/contract/views'
 import {
-  allPlatformsId, countsByIndustry, countsByPlatform, isVisible, marketplaceRoot, platformPath, visibleModules, visiblePackages,
-  type CatalogueTarget, type CatalogueView, type Industry, type Platform,
+  allPlatformsId,
+  countsByIndustry,
+  countsByPlatform,
+  isVisible,
+  marketplaceRoot,
+  platformPath,
+  visibleModules,
+  visiblePackages,
+  type CatalogueTarget,
+  type CatalogueView,
+  type Industry,
+  type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { moduleCard, planCard, type Reader } from './product-cards.ts'
@@ -25,7 +35,11 @@ interface Filters {
 
 /** The address of a listing: platform as a segment, industry in the query, `/list` at the end (CAT-04, CAT-24). */
 function listingPath(reader: Reader, filters: Filters): string {
-  const base = filters.isFeatured ? `${marketplaceRoot}/featured` : filters.platform === undefined ? marketplaceRoot : platformPath(filters.platform)
+  const base = filters.isFeatured
+    ? `${marketplaceRoot}/featured`
+    : filters.platform === undefined
+      ? marketplaceRoot
+      : platformPath(filters.platform)
   const query = filters.industry === undefined ? '' : `?industry=${filters.industry.slug}`
   return localePath(reader.locale, `${base}${filters.view === 'list' ? '/list' : ''}${query}`)
 }
@@ -33,7 +47,12 @@ function listingPath(reader: Reader, filters: Filters): string {
 function platformLinks(reader: Reader, filters: Filters, name: string): readonly FilterLink[] {
   const { catalogue, locale } = reader
   const counts = countsByPlatform(catalogue, filters.industry && { industryId: filters.industry.id })
-  const all = { label: name, href: listingPath(reader, { ...filters, platform: undefined, isFeatured: false }), count: counts.get(allPlatformsId) ?? 0, isCurrent: filters.platform === undefined && !filters.isFeatured }
+  const all = {
+    label: name,
+    href: listingPath(reader, { ...filters, platform: undefined, isFeatured: false }),
+    count: counts.get(allPlatformsId) ?? 0,
+    isCurrent: filters.platform === undefined && !filters.isFeatured,
+  }
   const each = [...catalogue.document.platforms]
     .sort((a, b) => a.position - b.position)
     .map((platform) => ({
@@ -49,7 +68,12 @@ function industryLinks(reader: Reader, filters: Filters, name: string): readonly
   const { catalogue, locale } = reader
   const counts = countsByIndustry(catalogue, filters.platform && { platformId: filters.platform.id })
   const total = visibleModules(catalogue, filters.platform && { platformId: filters.platform.id }).length
-  const any = { label: name, href: listingPath(reader, { ...filters, industry: undefined }), count: total, isCurrent: filters.industry === undefined }
+  const any = {
+    label: name,
+    href: listingPath(reader, { ...filters, industry: undefined }),
+    count: total,
+    isCurrent: filters.industry === undefined,
+  }
   const each = catalogue.document.industries.map((industry) => ({
     label: textIn(industry.name, locale),
     href: listingPath(reader, { ...filters, industry }),
@@ -61,14 +85,18 @@ function industryLinks(reader: Reader, filters: Filters, name: string): readonly
 
 function categories(reader: Reader, filters: Filters): readonly CategorySection[] {
   const { catalogue, locale } = reader
-  const limit = filters.platform === undefined && filters.found === undefined && filters.view === 'grid' ? PREVIEWED : Number.POSITIVE_INFINITY
+  const limit =
+    filters.platform === undefined && filters.found === undefined && filters.view === 'grid'
+      ? PREVIEWED
+      : Number.POSITIVE_INFINITY
   return [...catalogue.document.platforms]
     .sort((a, b) => a.position - b.position)
     .filter((platform) => filters.platform === undefined || filters.platform.id === platform.id)
     .flatMap((platform) => {
-      const modules = visibleModules(catalogue, { platformId: platform.id, ...(filters.industry && { industryId: filters.industry.id }) }).filter(
-        (module) => (!filters.isFeatured || module.isFeatured) && filters.found?.has(module.id) !== false,
-      )
+      const modules = visibleModules(catalogue, {
+        platformId: platform.id,
+        ...(filters.industry && { industryId: filters.industry.id }),
+      }).filter((module) => (!filters.isFeatured || module.isFeatured) && filters.found?.has(module.id) !== false)
       const section = {
         id: platform.id,
         icon: platform.icon,
@@ -94,8 +122,15 @@ interface CatalogueInput {
 }
 
 function filtersOf(reader: Reader, { target, industrySlug, found }: CatalogueInput): Filters {
-  const industry = target.kind === 'industry' ? target.industry : reader.catalogue.industriesBySlug.get(industrySlug ?? '')
-  return { platform: target.kind === 'platform' ? target.platform : undefined, industry, view: target.view, isFeatured: target.kind === 'featured', found }
+  const industry =
+    target.kind === 'industry' ? target.industry : reader.catalogue.industriesBySlug.get(industrySlug ?? '')
+  return {
+    platform: target.kind === 'platform' ? target.platform : undefined,
+    industry,
+    view: target.view,
+    isFeatured: target.kind === 'featured',
+    found,
+  }
 }
 
 function headingOf(filters: Filters): CatalogueProps['heading'] {
@@ -108,8 +143,12 @@ function headingOf(filters: Filters): CatalogueProps['heading'] {
 export function cataloguePage(reader: Reader, input: CatalogueInput): CatalogueProps {
   const { catalogue, locale } = reader
   const filters = filtersOf(reader, input)
-  const packages = visiblePackages(catalogue).filter((item) => (!filters.isFeatured || item.isFeatured) && filters.found?.has(item.id) !== false)
-  const industryPackages = packages.filter((item) => !item.isExclusive && (filters.industry === undefined || item.industryId === filters.industry.id))
+  const packages = visiblePackages(catalogue).filter(
+    (item) => (!filters.isFeatured || item.isFeatured) && filters.found?.has(item.id) !== false,
+  )
+  const industryPackages = packages.filter(
+    (item) => !item.isExclusive && (filters.industry === undefined || item.industryId === filters.industry.id),
+  )
   const showsPackages = filters.platform === undefined
   const named = filters.platform ?? filters.industry
   return {
@@ -123,7 +162,11 @@ export function cataloguePage(reader: Reader, input: CatalogueInput): CatalogueP
     view: filters.view,
     gridHref: listingPath(reader, { ...filters, view: 'grid' }),
     listHref: listingPath(reader, { ...filters, view: 'list' }),
-    plans: showsPackages ? exclusivePlans(catalogue).filter((item) => packages.includes(item)).map((item) => planCard(reader, item)) : [],
+    plans: showsPackages
+      ? exclusivePlans(catalogue)
+          .filter((item) => packages.includes(item))
+          .map((item) => planCard(reader, item))
+      : [],
     industryPackages: showsPackages ? industryPackages.map((item) => planCard(reader, item)) : [],
     categories: categories(reader, filters),
     cart: input.cart,

@@ -1,6 +1,15 @@
 import type { ModuleCard, PlanCard, ProductAction } from '@waybill/contract/views'
 import type { Cart } from '@waybill/domain/cart'
-import { bundledIds, contactPath, dependenciesOf, learnMorePath, packagePath, type Catalogue, type Module, type Package } from '@waybill/domain/catalog'
+import {
+  bundledIds,
+  contactPath,
+  dependenciesOf,
+  learnMorePath,
+  packagePath,
+  type Catalogue,
+  type Module,
+  type Package,
+} from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
@@ -25,7 +34,8 @@ export function hrefIn(locale: Locale, path: string | undefined): { readonly hre
 export function moduleAction(reader: Reader, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
-  if (line?.bundled === true) return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
+  if (line?.bundled === true)
+    return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
   if (line?.isDefault === true || module.isDefault || module.isCore) return { kind: 'included' }
   if (module.isContactUs) return { kind: 'contact', href: localePath(reader.locale, contactPath(module)) }
   if (line !== undefined) return { kind: 'remove' }
@@ -59,7 +69,9 @@ function isWorthNaming(catalogue: Catalogue, id: number): boolean {
 export function packageAction(reader: Reader, item: Package): ProductAction {
   if (item.isDeleted) return { kind: 'none', reason: 'retired' }
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
-  return priceView(reader.catalogue, item, reader.currency).shows === 'unavailable' ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
+  return priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
+    ? { kind: 'none', reason: 'unavailable' }
+    : { kind: 'add' }
 }
 
 export function planCard(reader: Reader, item: Package): PlanCard {
@@ -91,4 +103,3 @@ export function broughtAlong(reader: Reader, module: Module): readonly Module[] 
     return needed === undefined || held.has(id) || needed.isCore ? [] : [needed]
   })
 }
-

@@ -1,7 +1,17 @@
 import { isAddedOf, type ProductReader } from './product-reader.ts'
 import {
-  bundledIds, contentsOf, customSolutionCode, customSolutionId, learnMorePath, packagePath, subpackageCodes, subpackageIds, typeIdOf,
-  type Catalogue, type Module, type Package,
+  bundledIds,
+  contentsOf,
+  customSolutionCode,
+  customSolutionId,
+  learnMorePath,
+  packagePath,
+  subpackageCodes,
+  subpackageIds,
+  typeIdOf,
+  type Catalogue,
+  type Module,
+  type Package,
 } from '@waybill/domain/catalog'
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
@@ -11,7 +21,11 @@ import { textIn } from './use-cases/read-text.ts'
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 /** An amount in major units with its twin in minor units (D-02); 0 where nothing is sold or shown. */
-function amountOut<Name extends string>(name: Name, prices: Prices | undefined, currency: Currency): Record<string, number> {
+function amountOut<Name extends string>(
+  name: Name,
+  prices: Prices | undefined,
+  currency: Currency,
+): Record<string, number> {
   const minor = prices?.[currency] ?? 0
   return { [name]: toMajor(money(minor, currency)), [`${name}_minor`]: minor }
 }

@@ -9,7 +9,12 @@ export interface PublishedDocument {
 }
 
 export async function newestDocument(db: Executor): Promise<PublishedDocument | undefined> {
-  return db.selectFrom('catalogue_version').select(['number', 'document']).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('catalogue_version')
+    .select(['number', 'document'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 interface Publication extends PublishedDocument {
@@ -26,7 +31,12 @@ export async function publishDocument(db: Executor, publication: Publication): P
     on conflict (id) do update set code = excluded.code`.execute(db)
   await db
     .insertInto('catalogue_version')
-    .values({ number: publication.number, digest: publication.digest, document: JSON.stringify(publication.document), published_at: instant(publication.now) })
+    .values({
+      number: publication.number,
+      digest: publication.digest,
+      document: JSON.stringify(publication.document),
+      published_at: instant(publication.now),
+    })
     .execute()
   await sql`select pg_notify('catalogue_published', ${String(publication.number)})`.execute(db)
 }

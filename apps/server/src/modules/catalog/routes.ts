@@ -26,7 +26,12 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
 async function readerOf(context: RequestContext, db: Executor) {
   const own = await loadOwnCart(context, db)
   const currency = own.stored?.cart.currency ?? context.currency
-  const reader: Reader = { catalogue: context.ports.catalogue.current(), locale: context.locale, currency, cart: own.stored?.cart }
+  const reader: Reader = {
+    catalogue: context.ports.catalogue.current(),
+    locale: context.locale,
+    currency,
+    cart: own.stored?.cart,
+  }
   return { reader, cart: own.view }
 }
 
@@ -38,22 +43,41 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
   const query = new URL(context.request.url, 'http://path').searchParams
   const industrySlug = query.get('industry') ?? undefined
   const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
-  const show = cataloguePage(reader, { target, industrySlug, cart, labels, ...specialOf(context, target, query.get('q') ?? '') })
+  const show = cataloguePage(reader, {
+    target,
+    industrySlug,
+    cart,
+    labels,
+    ...specialOf(context, target, query.get('q') ?? ''),
+  })
   const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
 
-async function showProduct(context: RequestContext, db: Executor, target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>): Promise<PageOutcome<'product'>> {
+async function showProduct(
+  context: RequestContext,
+  db: Executor,
+  target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
+): Promise<PageOutcome<'product'>> {
   const { reader, cart } = await readerOf(context, db)
-  const show = target.kind === 'module' ? modulePageProps(reader, target.module, cart) : packagePageProps(reader, target.package, cart)
+  const show =
+    target.kind === 'module'
+      ? modulePageProps(reader, target.module, cart)
+      : packagePageProps(reader, target.package, cart)
   const t = context.ports.pages.translator(context.locale)
-  return { show, title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }), description: show.description, badge: cart?.badge ?? 0 }
+  return {
+    show,
+    title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }),
+    description: show.description,
+    badge: cart?.badge ?? 0,
+  }
 }
 
 async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
   const target = targetOf(context)
   if (target === undefined || !('view' in target)) return fail(NOT_FOUND)
-  if (namesNoIndustry(context)) return ok({ goTo: localePath(context.locale, new URL(context.request.url, 'http://path').pathname) })
+  if (namesNoIndustry(context))
+    return ok({ goTo: localePath(context.locale, new URL(context.request.url, 'http://path').pathname) })
   return ok(await showListing(context, db, target))
 }
 
@@ -74,29 +98,62 @@ function specialOf(context: RequestContext, target: Listing, query: string): Spe
     return { found: new Set(searchProducts(catalogue, context.locale, query)), heading: { heading: 'search', name } }
   }
   if (target.kind !== 'pricing') return {}
-  return { found: new Set(visiblePackages(catalogue).map(({ id }) => id)), heading: { heading: 'pricing', name: t('catalog.pricing.title') } }
+  return {
+    found: new Set(visiblePackages(catalogue).map(({ id }) => id)),
+    heading: { heading: 'pricing', name: t('catalog.pricing.title') },
+  }
 }
 
 async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
-  if (target.kind === 'module' && target.redirectTo !== undefined) return ok({ goTo: localePath(context.locale, target.redirectTo), isPermanent: true })
+  if (target.kind === 'module' && target.redirectTo !== undefined)
+    return ok({ goTo: localePath(context.locale, target.redirectTo), isPermanent: true })
   return ok(await showProduct(context, db, target))
 }
 
 /** Listings have fixed places; every other address under the catalogue is a product, and aliases lie at the top (A-21). */
 export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   const root = '/platform/marketplace'
-  const listing = { name: 'catalogue', access: 'public', isCached: true, isIndexed: true, query: QUERY, load: loadListing, submit: submitCartForm } as const
-  for (const path of [root, `${root}/list`, `${root}/featured`, `${root}/featured/list`, `${root}/:icon`, `${root}/:icon/list`, `${root}/industries/:slug`, `${root}/industries/:slug/list`]) {
+  const listing = {
+    name: 'catalogue',
+    access: 'public',
+    isCached: true,
+    isIndexed: true,
+    query: QUERY,
+    load: loadListing,
+    submit: submitCartForm,
+  } as const
+  for (const path of [
+    root,
+    `${root}/list`,
+    `${root}/featured`,
+    `${root}/featured/list`,
+    `${root}/:icon`,
+    `${root}/:icon/list`,
+    `${root}/industries/:slug`,
+    `${root}/industries/:slug/list`,
+  ]) {
     registerPage<'catalogue'>(app, ports, { ...listing, path })
   }
   registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/search`, isCached: false, isIndexed: false })
   registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
-  const product = { name: 'product', access: 'public', isCached: true, isIndexed: true, load: loadProduct, submit: submitCartForm } as const
+  const product = {
+    name: 'product',
+    access: 'public',
+    isCached: true,
+    isIndexed: true,
+    load: loadProduct,
+    submit: submitCartForm,
+  } as const
   registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
   registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
-  registerPage<'error'>(app, ports, { path: '/', name: 'error', access: 'public', load: async (context) => ok({ goTo: localePath(context.locale, root) }) })
+  registerPage<'error'>(app, ports, {
+    path: '/',
+    name: 'error',
+    access: 'public',
+    load: async (context) => ok({ goTo: localePath(context.locale, root) }),
+  })
   redirectToCanonicalAddress(app)
   registerCatalogueCalls(app, ports)
 }

@@ -15,7 +15,10 @@ function freeUnitsOf(catalogue: Catalogue, product: Product): number {
 
 /** A product's price as its card says it; support within its free units is free, then so much per unit. */
 export function priceView(catalogue: Catalogue, product: Product, currency: Currency): PriceView {
-  const price = productPrice(catalogue, product, { currency, pricing: product.kind === 'package' && product.isExclusive })
+  const price = productPrice(catalogue, product, {
+    currency,
+    pricing: product.kind === 'package' && product.isExclusive,
+  })
   switch (price.kind) {
     case 'on_request':
       return { shows: 'on_request' }
@@ -45,7 +48,9 @@ function usageView(catalogue: Catalogue, product: Product, unitPrice: Amount): P
   const freeUnits = freeUnitsOf(catalogue, product)
   if (unitPrice.minor === 0) return { shows: 'free', unit, freeUnits: 0 }
   const isSupport = product.kind === 'module' && product.type === 'support'
-  return isSupport && freeUnits > 0 ? { shows: 'free', unit, freeUnits, then: unitPrice } : { shows: 'amount', amount: unitPrice, unit, freeUnits }
+  return isSupport && freeUnits > 0
+    ? { shows: 'free', unit, freeUnits, then: unitPrice }
+    : { shows: 'amount', amount: unitPrice, unit, freeUnits }
 }
 
 /** Plans of the pricing page first, in the order of their chain; then the industry packages. */

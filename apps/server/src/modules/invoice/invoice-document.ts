@@ -30,17 +30,32 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
     label: t('invoice.title'),
     number,
     title: `${t('invoice.title')} ${number}`,
-    status: payment === undefined ? { state: 'attention', text: t('payment.state.9') } : { state: 'good', text: t('payment.state.2') },
+    status:
+      payment === undefined
+        ? { state: 'attention', text: t('payment.state.9') }
+        : { state: 'good', text: t('payment.state.2') },
     headline: { label: t('invoice.total'), amount: total },
     meta: metaOf(printing),
     seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
-    buyer: { role: t('invoice.buyer'), name: buyer.name, lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [buyer.taxId])] },
+    buyer: {
+      role: t('invoice.buyer'),
+      name: buyer.name,
+      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [buyer.taxId])],
+    },
     table: {
-      columns: { item: t('invoice.column.description'), quantity: t('invoice.column.quantity'), unit: t('invoice.column.unitPrice'), amount: t('invoice.column.amount') },
+      columns: {
+        item: t('invoice.column.description'),
+        quantity: t('invoice.column.quantity'),
+        unit: t('invoice.column.unitPrice'),
+        amount: t('invoice.column.amount'),
+      },
       rows: printing.lines.map((line) => rowOf(printing, lineOf(line))),
     },
     totals: totalsOf(printing),
-    notes: payment === undefined ? [] : [t('invoice.paidWith', { method: payment.method, date: dateIn(locale, payment.paidAt) })],
+    notes:
+      payment === undefined
+        ? []
+        : [t('invoice.paidWith', { method: payment.method, date: dateIn(locale, payment.paidAt) })],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
@@ -56,7 +71,15 @@ function amountIn({ invoice, locale }: Pick<InvoicePrinting, 'invoice' | 'locale
 }
 
 function metaOf({ invoice, locale, t }: InvoicePrinting): PdfDocument['meta'] {
-  const service = invoice.period_start === null || invoice.period_end === null ? [] : [{ label: t('invoice.column.period'), value: `${dateIn(locale, invoice.period_start)} – ${dateIn(locale, invoice.period_end)}` }]
+  const service =
+    invoice.period_start === null || invoice.period_end === null
+      ? []
+      : [
+          {
+            label: t('invoice.column.period'),
+            value: `${dateIn(locale, invoice.period_start)} – ${dateIn(locale, invoice.period_end)}`,
+          },
+        ]
   return [
     { label: t('invoice.issueDate'), value: dateIn(locale, invoice.issued_at ?? invoice.created_at) },
     { label: t('invoice.dueDate'), value: dateIn(locale, invoice.due_at) },
@@ -68,7 +91,9 @@ function totalsOf(printing: InvoicePrinting): PdfDocument['totals'] {
   const { invoice, t } = printing
   return [
     { label: t('invoice.net'), amount: amountIn(printing, invoice.subtotal), isStrong: false },
-    ...(invoice.tax === 0 ? [] : [{ label: t('invoice.line.tax', { rate: '' }), amount: amountIn(printing, invoice.tax), isStrong: false }]),
+    ...(invoice.tax === 0
+      ? []
+      : [{ label: t('invoice.line.tax', { rate: '' }), amount: amountIn(printing, invoice.tax), isStrong: false }]),
     { label: t('invoice.total'), amount: amountIn(printing, invoice.total), isStrong: true },
   ]
 }

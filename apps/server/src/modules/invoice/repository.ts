@@ -25,32 +25,42 @@ export async function insertDrafts(db: Executor, invoices: readonly NewInvoice[]
   if (invoices.length === 0) return []
   const rows = await db
     .insertInto('invoice')
-    .values(invoices.map((invoice) => ({
-      account_id: invoice.accountId,
-      subscription_id: invoice.subscriptionId,
-      order_id: invoice.orderId ?? null,
-      kind: invoice.draft.kind,
-      status: 'draft' as const,
-      series: seriesOf(invoice.draft.kind),
-      currency: invoice.draft.currency,
-      subtotal: invoice.draft.subtotal.minor,
-      tax: invoice.draft.tax.minor,
-      total: invoice.draft.total.minor,
-      period_start: instant(invoice.draft.period.start),
-      period_end: instant(invoice.draft.period.end),
-      parties: JSON.stringify(invoice.parties),
-      catalogue_version: invoice.catalogueVersion,
-      created_at: instant(invoice.now),
-      due_at: instant(invoice.draft.dueAt),
-    })))
+    .values(
+      invoices.map((invoice) => ({
+        account_id: invoice.accountId,
+        subscription_id: invoice.subscriptionId,
+        order_id: invoice.orderId ?? null,
+        kind: invoice.draft.kind,
+        status: 'draft' as const,
+        series: seriesOf(invoice.draft.kind),
+        currency: invoice.draft.currency,
+        subtotal: invoice.draft.subtotal.minor,
+        tax: invoice.draft.tax.minor,
+        total: invoice.draft.total.minor,
+        period_start: instant(invoice.draft.period.start),
+        period_end: instant(invoice.draft.period.end),
+        parties: JSON.stringify(invoice.parties),
+        catalogue_version: invoice.catalogueVersion,
+        created_at: instant(invoice.now),
+        due_at: instant(invoice.draft.dueAt),
+      })),
+    )
     .returning('id')
     .execute()
   const ids = rows.map(({ id }) => id)
-  await insertLines(db, invoices.flatMap((invoice, place) => invoice.draft.lines.map((line, position) => ({ invoiceId: ids[place] ?? 0, position, line }))))
+  await insertLines(
+    db,
+    invoices.flatMap((invoice, place) =>
+      invoice.draft.lines.map((line, position) => ({ invoiceId: ids[place] ?? 0, position, line })),
+    ),
+  )
   return ids
 }
 
-async function insertLines(db: Executor, lines: readonly { readonly invoiceId: number; readonly position: number; readonly line: ChargeLine }[]): Promise<void> {
+async function insertLines(
+  db: Executor,
+  lines: readonly { readonly invoiceId: number; readonly position: number; readonly line: ChargeLine }[],
+): Promise<void> {
   if (lines.length === 0) return
   await sql`insert into invoice_line (invoice_id, position, product_id, kind, quantity, free_quantity, unit, amount, currency, explanation)
     select * from unnest(
@@ -58,7 +68,9 @@ async function insertLines(db: Executor, lines: readonly { readonly invoiceId: n
       ${lines.map(({ line }) => (line.productId === undefined || line.productId === 0 ? null : line.productId))}::int[], ${lines.map(({ line }) => line.kind)}::text[],
       ${lines.map(({ line }) => line.quantity)}::bigint[], ${lines.map(({ line }) => line.freeQuantity)}::bigint[],
       ${lines.map(({ line }) => line.unit.minor)}::bigint[], ${lines.map(({ line }) => line.amount.minor)}::bigint[],
-      ${lines.map(({ line }) => line.amount.currency)}::text[], ${lines.map(({ line }) => JSON.stringify({ explanation: line.explanation, period: line.period }))}::jsonb[])`.execute(db)
+      ${lines.map(({ line }) => line.amount.currency)}::text[], ${lines.map(({ line }) => JSON.stringify({ explanation: line.explanation, period: line.period }))}::jsonb[])`.execute(
+    db,
+  )
 }
 
 /** Numbers of a series, gapless: the row lock orders whoever finalises, and a rollback takes none (B-83). */
@@ -70,14 +82,37 @@ async function takeNumbers(db: Executor, series: string, count: number): Promise
 }
 
 /** Gives drafts their numbers and freezes them; from here on the database refuses every change (INV-02). */
-export async function finaliseInvoices(db: Executor, ids: readonly number[], to: { readonly status: 'open' | 'paid'; readonly now: number }): Promise<void> {
+export async function finaliseInvoices(
+  db: Executor,
+  ids: readonly number[],
+  to: { readonly status: 'open' | 'paid'; readonly now: number },
+): Promise<void> {
   if (ids.length === 0) return
-  const invoices = await db.selectFrom('invoice').selectAll().where('id', 'in', [...ids]).where('status', '=', 'draft').orderBy('id').forUpdate().execute()
-  const lines = await db.selectFrom('invoice_line').selectAll().where('invoice_id', 'in', [...ids]).orderBy('invoice_id').orderBy('position').execute()
+  const invoices = await db
+    .selectFrom('invoice')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .where('status', '=', 'draft')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const lines = await db
+    .selectFrom('invoice_line')
+    .selectAll()
+    .where('invoice_id', 'in', [...ids])
+    .orderBy('invoice_id')
+    .orderBy('position')
+    .execute()
   const bySeries = Map.groupBy(invoices, ({ series }) => series)
   for (const [series, group] of bySeries) {
     const first = await takeNumbers(db, series, group.length)
-    const hashes = group.map((invoice, place) => issuedHash(invoice, lines.filter((line) => line.invoice_id === invoice.id), { number: first + place, now: to.now }))
+    const hashes = group.map((invoice, place) =>
+      issuedHash(
+        invoice,
+        lines.filter((line) => line.invoice_id === invoice.id),
+        { number: first + place, now: to.now },
+      ),
+    )
     await sql`update invoice set seq = given.seq, issued_hash = given.hash, issued_at = ${instant(to.now)}, status = ${to.status}
       from unnest(${group.map(({ id }) => id)}::bigint[], ${group.map((_, place) => first + place)}::bigint[], ${hashes}::text[]) as given(id, seq, hash)
       where invoice.id = given.id`.execute(db)
@@ -85,7 +120,11 @@ export async function finaliseInvoices(db: Executor, ids: readonly number[], to:
 }
 
 /** The hash of everything the document says; the verify view computes it again from what is stored. */
-export function issuedHash(invoice: StoredInvoice, lines: readonly StoredInvoiceLine[], issue: { readonly number: number; readonly now: number }): string {
+export function issuedHash(
+  invoice: StoredInvoice,
+  lines: readonly StoredInvoiceLine[],
+  issue: { readonly number: number; readonly now: number },
+): string {
   const { currency } = invoice
   const draft = {
     kind: invoice.kind,
@@ -98,7 +137,17 @@ export function issuedHash(invoice: StoredInvoice, lines: readonly StoredInvoice
     dueAt: invoice.due_at,
     lines: lines.map(lineOf),
   }
-  return createHash('sha256').update(issuedText({ draft, series: invoice.series, number: issue.number, issuedAt: issue.now, parties: invoice.parties })).digest('hex')
+  return createHash('sha256')
+    .update(
+      issuedText({
+        draft,
+        series: invoice.series,
+        number: issue.number,
+        issuedAt: issue.now,
+        parties: invoice.parties,
+      }),
+    )
+    .digest('hex')
 }
 
 /** A stored line as the value it was made from. */
@@ -129,7 +178,10 @@ export async function findInvoiceLines(db: Executor, invoiceId: number): Promise
 }
 
 /** An issued invoice of the account by its number; drafts have none (B-85). */
-export async function findOwnInvoice(db: Executor, owned: { readonly accountId: number; readonly number: number }): Promise<StoredInvoice | undefined> {
+export async function findOwnInvoice(
+  db: Executor,
+  owned: { readonly accountId: number; readonly number: number },
+): Promise<StoredInvoice | undefined> {
   return db
     .selectFrom('invoice')
     .selectAll()
@@ -146,7 +198,10 @@ export interface InvoiceListed extends StoredInvoice {
 const PAGE = 100
 
 /** Issued invoices of the account, newest first, 100 a page by key (D-42). */
-export async function listInvoices(db: Executor, owned: { readonly accountId: number; readonly before?: number }): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
+export async function listInvoices(
+  db: Executor,
+  owned: { readonly accountId: number; readonly before?: number },
+): Promise<{ readonly rows: readonly InvoiceListed[]; readonly next: number | undefined }> {
   const { rows } = await sql<InvoiceListed>`
     select invoice.*, (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1) as payment_state
     from invoice where account_id = ${owned.accountId} and seq is not null and id < ${owned.before ?? Number.MAX_SAFE_INTEGER}
@@ -155,16 +210,32 @@ export async function listInvoices(db: Executor, owned: { readonly accountId: nu
   return { rows: shown, next: rows.length > PAGE ? shown.at(-1)?.id : undefined }
 }
 
-export async function findStoredDocument(db: Executor, document: { readonly invoiceId: number; readonly locale: string }): Promise<Uint8Array | undefined> {
-  const row = await db.selectFrom('invoice_document').select('content').where('invoice_id', '=', document.invoiceId).where('locale', '=', document.locale).executeTakeFirst()
+export async function findStoredDocument(
+  db: Executor,
+  document: { readonly invoiceId: number; readonly locale: string },
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('invoice_document')
+    .select('content')
+    .where('invoice_id', '=', document.invoiceId)
+    .where('locale', '=', document.locale)
+    .executeTakeFirst()
   return row?.content
 }
 
 /** Keeps the first rendering for ever; a second one that was made at the same time is dropped (B-84). */
-export async function keepDocument(db: Executor, document: { readonly invoiceId: number; readonly locale: string; readonly content: Uint8Array; readonly now: number }): Promise<void> {
+export async function keepDocument(
+  db: Executor,
+  document: { readonly invoiceId: number; readonly locale: string; readonly content: Uint8Array; readonly now: number },
+): Promise<void> {
   await db
     .insertInto('invoice_document')
-    .values({ invoice_id: document.invoiceId, locale: document.locale, content: document.content, created_at: instant(document.now) })
+    .values({
+      invoice_id: document.invoiceId,
+      locale: document.locale,
+      content: document.content,
+      created_at: instant(document.now),
+    })
     .onConflict((conflict) => conflict.columns(['invoice_id', 'locale']).doNothing())
     .execute()
 }

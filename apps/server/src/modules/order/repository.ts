@@ -56,16 +56,36 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
   return row !== undefined
 }
 
-export async function findOrderByKey(db: Executor, owned: { readonly accountId: number; readonly idemKey: string }): Promise<StoredOrder | undefined> {
-  return db.selectFrom('orders').selectAll().where('account_id', '=', owned.accountId).where('idem_key', '=', owned.idemKey).executeTakeFirst()
+export async function findOrderByKey(
+  db: Executor,
+  owned: { readonly accountId: number; readonly idemKey: string },
+): Promise<StoredOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', owned.accountId)
+    .where('idem_key', '=', owned.idemKey)
+    .executeTakeFirst()
 }
 
 export async function findOpenOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
-  return db.selectFrom('orders').selectAll().where('account_id', '=', accountId).where('state', '=', 'open').executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'open')
+    .executeTakeFirst()
 }
 
 export async function findNewestOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
-  return db.selectFrom('orders').selectAll().where('account_id', '=', accountId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
@@ -77,7 +97,10 @@ export async function setOrderState(db: Executor, orderId: string, state: Stored
 }
 
 /** The draft that stands for a version of a cart, if one was posted. */
-export async function findDraftOrder(db: Executor, cart: { readonly cartId: string; readonly cartVersion: number }): Promise<StoredOrder | undefined> {
+export async function findDraftOrder(
+  db: Executor,
+  cart: { readonly cartId: string; readonly cartVersion: number },
+): Promise<StoredOrder | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()

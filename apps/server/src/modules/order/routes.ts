@@ -25,24 +25,33 @@ import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './use-cas
 export function registerOrder(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   registerOrderCalls(app, ports)
-  call('POST /billing/account/{member_id}/checkout', async ({ params, body }, context) => {
-    const member = ownMember(context.actor, params.member_id)
-    if (member === undefined) return fail(NOT_FOUND)
-    const done = await checkOut(body, member, context)
-    return done.ok ? ok({ result: checkoutOut(done.value) }) : done
-  }, { transaction: 'own' })
+  call(
+    'POST /billing/account/{member_id}/checkout',
+    async ({ params, body }, context) => {
+      const member = ownMember(context.actor, params.member_id)
+      if (member === undefined) return fail(NOT_FOUND)
+      const done = await checkOut(body, member, context)
+      return done.ok ? ok({ result: checkoutOut(done.value) }) : done
+    },
+    { transaction: 'own' },
+  )
 
   registerPage(app, ports, {
     path: '/account/checkout',
     name: 'checkout',
     access: 'account',
     signInFirst: true,
-    load: async (context, db) => (context.actor.kind === 'member' ? loadCheckout(context.actor, context, db) : fail(refusal(401, 'unauthorized'))),
+    load: async (context, db) =>
+      context.actor.kind === 'member' ? loadCheckout(context.actor, context, db) : fail(refusal(401, 'unauthorized')),
   })
 }
 
 /** The summary shows exactly what the checkout would do; without a cart, the way back to the catalogue (ORD-09). */
-async function loadCheckout(member: Member, context: RequestContext, db: Executor): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
+async function loadCheckout(
+  member: Member,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
   const { ports, now, locale } = context
   const [atEnd, atOnce] = await Promise.all([
     prepareCheckout(db, { ports, member, now, start: undefined }),
@@ -50,7 +59,10 @@ async function loadCheckout(member: Member, context: RequestContext, db: Executo
   ])
   if (!atEnd.ok || !atOnce.ok) {
     const refused = atEnd.ok ? atOnce : atEnd
-    const goesTo = !refused.ok && refused.failure.code === 'cart-empty' ? '/platform/marketplace/shopping-cart-review' : '/account/billing/subscription'
+    const goesTo =
+      !refused.ok && refused.failure.code === 'cart-empty'
+        ? '/platform/marketplace/shopping-cart-review'
+        : '/account/billing/subscription'
     return ok({ goTo: localePath(locale, goesTo) })
   }
   const show = await checkoutProps({ member, context, db, atEnd: atEnd.value, atOnce: atOnce.value })
@@ -77,7 +89,8 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     memberId: member.memberId,
     isTrial,
     trialEndsAt: isTrial ? trialEndsAt : null,
-    planTitle: atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
+    planTitle:
+      atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
     lines: chargeLines(atEnd, context),
     monthly: atOnce.plan.nextAmount,
     isEstimate: atOnce.plan.isEstimate,
@@ -89,9 +102,21 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
     isEmailVerified: member.isEmailVerified,
     ...blockedBy(showing),
-    titles: Object.fromEntries([atEnd.stored.cart.planId, ...atEnd.stored.cart.lines.map(({ productId }) => productId)].map((id) => [String(id), titleOf(catalogue, id, locale)])),
+    titles: Object.fromEntries(
+      [atEnd.stored.cart.planId, ...atEnd.stored.cart.lines.map(({ productId }) => productId)].map((id) => [
+        String(id),
+        titleOf(catalogue, id, locale),
+      ]),
+    ),
     sellerName: ports.seller.name,
-    destination: localePath(locale, checkoutDestination({ isUpgrade: false, isInternal: new URL(context.request.url, 'http://path').searchParams.get('int') === '1', modules })),
+    destination: localePath(
+      locale,
+      checkoutDestination({
+        isUpgrade: false,
+        isInternal: new URL(context.request.url, 'http://path').searchParams.get('int') === '1',
+        modules,
+      }),
+    ),
   }
 }
 
@@ -102,7 +127,10 @@ function nextDateOf(plan: CheckoutPlan): number {
 function chargeLines({ invoice }: PreparedCheckout, { ports, locale }: RequestContext): CheckoutProps['lines'] {
   const t = ports.pages.translator(locale)
   return invoice.lines.map((line) => ({
-    title: line.productId === undefined || line.productId === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), line.productId, locale),
+    title:
+      line.productId === undefined || line.productId === 0
+        ? t('cart.customSolution')
+        : titleOf(ports.catalogue.current(), line.productId, locale),
     amount: line.amount,
     explanation: line.explanation,
   }))
@@ -117,4 +145,3 @@ function blockedBy({ member, context, atEnd }: Showing): { readonly blockedBy?: 
   if (blocked === undefined || blocked.code === 'billing-missing') return {}
   return { blockedBy: t(errorText(blocked.code, blocked.status)) }
 }
-

@@ -22,7 +22,13 @@ async function work(ports: WorkPorts, payment: ClaimedPayment, now: number): Pro
   if (payment.state === 2) return lookForReturn(ports, payment)
   const asksFirst = payment.state === 1 || payment.attempts > 1 || payment.order_id !== null
   // a refusal is the expected end of an attempt: it is recorded, and nobody waits for it here
-  await attemptPayment({ ports, paymentId: payment.id, orderId: payment.order_id ?? undefined, isOffSession: true, asksFirst })
+  await attemptPayment({
+    ports,
+    paymentId: payment.id,
+    orderId: payment.order_id ?? undefined,
+    isOffSession: true,
+    asksFirst,
+  })
 }
 
 /** The ladder's next try is a payment of its own under its own key: the refused one keeps its answer (B-76). */

@@ -16,7 +16,9 @@ export interface ClaimedPayment {
 
 /** The earliest instant at which a payment is looked at again. */
 export async function earliestPayment(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`select min(next_at) as at from payment where next_at is not null`.execute(db)
+  const { rows } = await sql<{
+    at: number | null
+  }>`select min(next_at) as at from payment where next_at is not null`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
@@ -61,14 +63,19 @@ interface Renewals {
 export async function insertRenewalPayments(db: Executor, { now, invoices }: Renewals): Promise<void> {
   const charged = invoices.filter(({ total }) => total.minor > 0)
   const free = invoices.filter(({ total }) => total.minor === 0)
-  if (free.length > 0) await sql`update invoice set status = 'paid' where id = any(${free.map(({ invoiceId }) => invoiceId)}::bigint[])`.execute(db)
+  if (free.length > 0)
+    await sql`update invoice set status = 'paid' where id = any(${free.map(({ invoiceId }) => invoiceId)}::bigint[])`.execute(
+      db,
+    )
   if (charged.length === 0) return
   await sql`insert into payment (invoice_id, account_id, payment_method_id, method, state, amount, currency, idem_key, next_at, created_at, updated_at)
     select due.invoice_id, due.account_id, method.id, coalesce(method.type, 0), case when method.id is null then 9 else 3 end,
       due.amount, due.currency, 'invoice:' || due.invoice_id, case when method.id is null then null else ${instant(now)} end, ${instant(now)}, ${instant(now)}
     from unnest(${charged.map(({ invoiceId }) => invoiceId)}::bigint[], ${charged.map(({ accountId }) => accountId)}::bigint[],
       ${charged.map(({ total }) => total.minor)}::bigint[], ${charged.map(({ total }) => total.currency)}::text[]) as due(invoice_id, account_id, amount, currency)
-    left join payment_method method on method.account_id = due.account_id and method.is_current and method.disabled_at is null`.execute(db)
+    left join payment_method method on method.account_id = due.account_id and method.is_current and method.disabled_at is null`.execute(
+    db,
+  )
 }
 
 interface Releasing {
@@ -80,13 +87,20 @@ interface Releasing {
  * The date of scheduled payments has come: 5 to 3, to be attempted at once (table 2.2). Answers the invoices of orders
  * that cost nothing: they have no payment and are paid by themselves.
  */
-export async function releaseScheduledPayments(db: Executor, { now, subscriptions }: Releasing): Promise<readonly number[]> {
+export async function releaseScheduledPayments(
+  db: Executor,
+  { now, subscriptions }: Releasing,
+): Promise<readonly number[]> {
   const orders = subscriptions.flatMap(({ confirmed_order_id: orderId }) => orderId ?? [])
   if (orders.length === 0) return []
   await sql`update payment set state = 3, next_at = ${instant(now)}, updated_at = ${instant(now)}
     where order_id = any(${orders}::uuid[]) and state = 5`.execute(db)
-  await sql`update subscription set due_at = null where id = any(${subscriptions.map(({ id }) => id)}::bigint[])`.execute(db)
-  const { rows } = await sql<{ id: number }>`select id from invoice where order_id = any(${orders}::uuid[]) and status = 'draft'
+  await sql`update subscription set due_at = null where id = any(${subscriptions.map(({ id }) => id)}::bigint[])`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    id: number
+  }>`select id from invoice where order_id = any(${orders}::uuid[]) and status = 'draft'
     and not exists (select from payment where payment.invoice_id = invoice.id)`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -8,11 +8,19 @@ export type StoredMethod = Selectable<PaymentMethodTable>
 export type StoredPayment = Selectable<PaymentTable>
 
 export async function findBillingFields(db: Executor, accountId: number): Promise<Readonly<Record<string, string>>> {
-  const row = await db.selectFrom('billing_info').select('fields').where('account_id', '=', accountId).executeTakeFirst()
+  const row = await db
+    .selectFrom('billing_info')
+    .select('fields')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   return row?.fields ?? {}
 }
 
-export async function saveBillingFields(db: Executor, accountId: number, saved: { readonly fields: Readonly<Record<string, string>>; readonly now: number }): Promise<void> {
+export async function saveBillingFields(
+  db: Executor,
+  accountId: number,
+  saved: { readonly fields: Readonly<Record<string, string>>; readonly now: number },
+): Promise<void> {
   const values = { fields: JSON.stringify(saved.fields), updated_at: instant(saved.now) }
   await db
     .insertInto('billing_info')
@@ -23,7 +31,13 @@ export async function saveBillingFields(db: Executor, accountId: number, saved: 
 
 /** The method that is charged; a disabled one is none. */
 export async function findCurrentMethod(db: Executor, accountId: number): Promise<StoredMethod | undefined> {
-  return db.selectFrom('payment_method').selectAll().where('account_id', '=', accountId).where('is_current', '=', true).where('disabled_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('payment_method')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('is_current', '=', true)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
 }
 
 export interface NewMethod {
@@ -40,7 +54,12 @@ export interface NewMethod {
 
 /** The new method takes the place of the current one, which stays for the history. */
 export async function replaceMethod(db: Executor, method: NewMethod): Promise<void> {
-  await db.updateTable('payment_method').set({ is_current: false }).where('account_id', '=', method.accountId).where('is_current', '=', true).execute()
+  await db
+    .updateTable('payment_method')
+    .set({ is_current: false })
+    .where('account_id', '=', method.accountId)
+    .where('is_current', '=', true)
+    .execute()
   await db
     .insertInto('payment_method')
     .values({
@@ -124,12 +143,24 @@ export async function changePayment(db: Executor, change: PaymentChange): Promis
 }
 
 export async function findPaymentOfOrder(db: Executor, orderId: string): Promise<StoredPayment | undefined> {
-  return db.selectFrom('payment').selectAll().where('order_id', '=', orderId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** A payment of the account that the provider or we still work on: states 1 and 3 (B-27). */
 export async function hasPaymentInFlight(db: Executor, accountId: number): Promise<boolean> {
-  const row = await db.selectFrom('payment').select('id').where('account_id', '=', accountId).where('state', 'in', [1, 3]).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('state', 'in', [1, 3])
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
@@ -138,13 +169,21 @@ export async function findPayment(db: Executor, paymentId: number): Promise<Stor
 }
 
 export async function findMethodToken(db: Executor, methodId: number): Promise<string> {
-  const row = await db.selectFrom('payment_method').select('gateway_token').where('id', '=', methodId).executeTakeFirst()
+  const row = await db
+    .selectFrom('payment_method')
+    .select('gateway_token')
+    .where('id', '=', methodId)
+    .executeTakeFirst()
   return row?.gateway_token ?? ''
 }
 
 /** No retry can succeed, or the provider holds it: the method is not charged again until it is replaced (B-76, B-82). */
 export async function disableMethod(db: Executor, methodId: number, now: number): Promise<void> {
-  await db.updateTable('payment_method').set({ disabled_at: instant(now) }).where('id', '=', methodId).execute()
+  await db
+    .updateTable('payment_method')
+    .set({ disabled_at: instant(now) })
+    .where('id', '=', methodId)
+    .execute()
 }
 
 export async function findPaymentByKey(db: Executor, idemKey: string): Promise<StoredPayment | undefined> {

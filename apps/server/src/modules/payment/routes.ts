@@ -8,13 +8,20 @@ import { updateBilling } from './use-cases/update-billing.ts'
 
 export function registerPayment(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('POST /billing/account/{member_id}/info/update', async ({ params, body }, context) => {
-    const member = ownMember(context.actor, params.member_id)
-    if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId)) return fail(NOT_FOUND)
-    if (member.isLocked) return fail(refusal(403, 'account-locked'))
-    const saved = await updateBilling(body, member, context)
-    if (!saved.ok) return saved
-    const message = ports.pages.translator(context.locale)('subscription.billing.updated')
-    return ok({ result: { message, has_billing_info: saved.value.hasBillingInfo ? 1 : 0, billing: { ...saved.value.fields } } })
-  }, { transaction: 'own' })
+  call(
+    'POST /billing/account/{member_id}/info/update',
+    async ({ params, body }, context) => {
+      const member = ownMember(context.actor, params.member_id)
+      if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId))
+        return fail(NOT_FOUND)
+      if (member.isLocked) return fail(refusal(403, 'account-locked'))
+      const saved = await updateBilling(body, member, context)
+      if (!saved.ok) return saved
+      const message = ports.pages.translator(context.locale)('subscription.billing.updated')
+      return ok({
+        result: { message, has_billing_info: saved.value.hasBillingInfo ? 1 : 0, billing: { ...saved.value.fields } },
+      })
+    },
+    { transaction: 'own' },
+  )
 }

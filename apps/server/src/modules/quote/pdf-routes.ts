@@ -22,7 +22,13 @@ interface QuoteFile {
 const EVERY_ANSWER = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const
 
 function download(file: QuoteFile) {
-  return { raw: { type: 'application/pdf', body: file.bytes, headers: { ...EVERY_ANSWER, 'content-disposition': `attachment; filename="${file.filename}"` } } }
+  return {
+    raw: {
+      type: 'application/pdf',
+      body: file.bytes,
+      headers: { ...EVERY_ANSWER, 'content-disposition': `attachment; filename="${file.filename}"` },
+    },
+  }
 }
 
 async function printQuote(quote: StoredQuote, context: RequestContext): Promise<Result<QuoteFile, Refusal>> {
@@ -31,7 +37,10 @@ async function printQuote(quote: StoredQuote, context: RequestContext): Promise<
   const t = ports.pages.translator(locale)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
   try {
-    return ok({ filename: `${quote.number}.pdf`, bytes: await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller })) })
+    return ok({
+      filename: `${quote.number}.pdf`,
+      bytes: await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller })),
+    })
   } catch (error) {
     if (error instanceof PdfUnavailableError) return fail(refusal(503, 'unavailable', { retryAfterSeconds: 2 }))
     throw error
@@ -46,12 +55,31 @@ async function printCurrentCart(context: RequestContext, db: Executor): Promise<
   return printQuote(unstoredQuote(stored.id, snapshot.value, context), context)
 }
 
-function unstoredQuote(cartId: string, snapshot: StoredQuote['snapshot'], { now, locale, actor }: RequestContext): StoredQuote {
+function unstoredQuote(
+  cartId: string,
+  snapshot: StoredQuote['snapshot'],
+  { now, locale, actor }: RequestContext,
+): StoredQuote {
   return {
-    id: cartId, number: 'quote', revision: 1, state: 'draft', account_id: null, member_id: null, cart_id: cartId,
-    sender_name: actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '', comment: '', locale,
-    catalogue_version: snapshot.catalogueVersion, currency: snapshot.breakdown.currency, total: snapshot.breakdown.total.minor,
-    snapshot, sent_hash: '', token_hash: new Uint8Array(), expires_at: now, order_id: null, created_at: now,
+    id: cartId,
+    number: 'quote',
+    revision: 1,
+    state: 'draft',
+    account_id: null,
+    member_id: null,
+    cart_id: cartId,
+    sender_name: actor.kind === 'member' ? `${actor.firstName} ${actor.lastName}` : '',
+    comment: '',
+    locale,
+    catalogue_version: snapshot.catalogueVersion,
+    currency: snapshot.breakdown.currency,
+    total: snapshot.breakdown.total.minor,
+    snapshot,
+    sent_hash: '',
+    token_hash: new Uint8Array(),
+    expires_at: now,
+    order_id: null,
+    created_at: now,
   }
 }
 
@@ -59,27 +87,39 @@ function unstoredQuote(cartId: string, snapshot: StoredQuote['snapshot'], { now,
 export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/data/pdf/{id}/send', async ({ params }, context, db) => {
-    const file = params.id === 'current' ? await printCurrentCart(context, db) : await printOwned(params.id, context, db)
+    const file =
+      params.id === 'current' ? await printCurrentCart(context, db) : await printOwned(params.id, context, db)
     return file.ok ? ok(download(file.value)) : file
   })
   app.get('/quotes/:token/pdf', { config: { access: 'quote_view', isPage: true } }, async (request, reply) => {
     const context = await createContext(ports, request, reply)
     const params: unknown = request.params
-    const token = typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+    const token =
+      typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+        ? params.token
+        : ''
     const quote = await findQuoteByToken(ports.store.db, hashToken(token))
-    const file = quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context)
+    const file =
+      quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context)
     if (!file.ok) return sendErrorPage(ports, { context, reply, refused: file.failure })
     const { raw } = download(file.value)
-    return reply.headers({ ...raw.headers, 'cache-control': 'private, no-store' }).type(raw.type).send(raw.body)
+    return reply
+      .headers({ ...raw.headers, 'cache-control': 'private, no-store' })
+      .type(raw.type)
+      .send(raw.body)
   })
 }
 
 async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
-  const quote = context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
+  const quote =
+    context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
   return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context)
 }
 
 function isClosed(quote: StoredQuote, now: number): boolean {
-  const state = quoteStateAt({ state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null }, now)
+  const state = quoteStateAt(
+    { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
+    now,
+  )
   return state === 'expired' || state === 'revoked'
 }

@@ -1,5 +1,13 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { decimalsFor, formatInstant, formatMoney, speakAmount, type Decimals, type Locale, type Translate } from '@waybill/i18n'
+import {
+  decimalsFor,
+  formatInstant,
+  formatMoney,
+  speakAmount,
+  type Decimals,
+  type Locale,
+  type Translate,
+} from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import type { Seller } from '../../platform/seller.ts'
 
@@ -30,7 +38,11 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing)
     ],
     seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
     ...(quote.comment !== '' && { comment: { text: quote.comment, sender: senderName } }),
-    table: { title: t('quote.contents'), columns: { item: t('cart.review.item'), amount: t('cart.review.perMonth') }, rows: quote.lines.map((line, place) => rowOf(line, place, { quote, locale, t, decimals })) },
+    table: {
+      title: t('quote.contents'),
+      columns: { item: t('cart.review.item'), amount: t('cart.review.perMonth') },
+      rows: quote.lines.map((line, place) => rowOf(line, place, { quote, locale, t, decimals })),
+    },
     totals: [{ label: totalLabel, amount: total, isStrong: true }],
     notes: quote.isEstimate ? [t('quote.held')] : [],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },

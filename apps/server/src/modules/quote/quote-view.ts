@@ -18,7 +18,10 @@ export interface QuoteReader {
 }
 
 export function quoteState(quote: StoredQuote, now: number): QuoteView['state'] {
-  const state = quoteStateAt({ state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null }, now)
+  const state = quoteStateAt(
+    { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
+    now,
+  )
   return state === 'draft' ? 'open' : state
 }
 
@@ -41,8 +44,23 @@ function planLine({ catalogue, locale, t }: QuoteReader, { snapshot }: StoredQuo
 function moduleLines({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote): readonly QuoteLineView[] {
   return snapshot.breakdown.lines.flatMap((line) => {
     const module = catalogue.modules.get(line.productId)
-    if (module === undefined || module.isHidden || module.isCore || module.type === 'internal' || line.shows === 'included') return []
-    return [{ id: line.productId, title: textIn(module.title, locale), shows: line.shows, amount: line.amount, explanation: line.explanation }]
+    if (
+      module === undefined ||
+      module.isHidden ||
+      module.isCore ||
+      module.type === 'internal' ||
+      line.shows === 'included'
+    )
+      return []
+    return [
+      {
+        id: line.productId,
+        title: textIn(module.title, locale),
+        shows: line.shows,
+        amount: line.amount,
+        explanation: line.explanation,
+      },
+    ]
   })
 }
 
@@ -63,11 +81,16 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
     sentAt: quote.created_at,
     expiresAt: quote.expires_at,
     daysLeft: Math.max(0, -floorQuotient(reader.now - quote.expires_at, DAY_MS)),
-    lines: [...(isCustom && breakdown.bundle.minor === 0 ? [] : [planLine(reader, quote)]), ...moduleLines(reader, quote)],
+    lines: [
+      ...(isCustom && breakdown.bundle.minor === 0 ? [] : [planLine(reader, quote)]),
+      ...moduleLines(reader, quote),
+    ],
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     ...(saving.minor > 0 && { was: add(breakdown.total, saving), saving }),
     isEstimate: breakdown.isEstimate,
-    titles: Object.fromEntries([cart.planId, ...ids].map((id) => [String(id), titleOf(reader.catalogue, id, reader.locale)])),
+    titles: Object.fromEntries(
+      [cart.planId, ...ids].map((id) => [String(id), titleOf(reader.catalogue, id, reader.locale)]),
+    ),
   }
 }

@@ -75,16 +75,21 @@ interface NewRecipient {
   readonly unsubscribeHash: Uint8Array
 }
 
-export async function insertRecipients(db: Executor, recipients: readonly NewRecipient[]): Promise<readonly { readonly id: number; readonly email: string }[]> {
+export async function insertRecipients(
+  db: Executor,
+  recipients: readonly NewRecipient[],
+): Promise<readonly { readonly id: number; readonly email: string }[]> {
   return db
     .insertInto('quote_recipient')
-    .values(recipients.map((recipient) => ({
-      quote_id: recipient.quoteId,
-      email: recipient.email,
-      email_norm: recipient.email.toLowerCase(),
-      state: recipient.state,
-      unsubscribe_hash: recipient.unsubscribeHash,
-    })))
+    .values(
+      recipients.map((recipient) => ({
+        quote_id: recipient.quoteId,
+        email: recipient.email,
+        email_norm: recipient.email.toLowerCase(),
+        state: recipient.state,
+        unsubscribe_hash: recipient.unsubscribeHash,
+      })),
+    )
     .returning(['id', 'email'])
     .execute()
 }
@@ -100,25 +105,54 @@ export async function findQuoteForMail(db: Executor, quoteId: string): Promise<S
 }
 
 /** Moves a quote on only if nobody else has since; the lifecycle was asked before. */
-export async function moveQuote(db: Executor, move: { readonly id: string; readonly from: QuoteState; readonly to: QuoteState }): Promise<boolean> {
-  const result = await db.updateTable('quote').set({ state: move.to }).where('id', '=', move.id).where('state', '=', move.from).executeTakeFirst()
+export async function moveQuote(
+  db: Executor,
+  move: { readonly id: string; readonly from: QuoteState; readonly to: QuoteState },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('quote')
+    .set({ state: move.to })
+    .where('id', '=', move.id)
+    .where('state', '=', move.from)
+    .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
 /** Addresses that asked for no more mail, among the given. */
 export async function suppressedAmong(db: Executor, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await db.selectFrom('mail_suppression').select('email_norm').where('email_norm', 'in', emails.map((email) => email.toLowerCase())).execute()
+  const rows = await db
+    .selectFrom('mail_suppression')
+    .select('email_norm')
+    .where(
+      'email_norm',
+      'in',
+      emails.map((email) => email.toLowerCase()),
+    )
+    .execute()
   return new Set(rows.map((row) => row.email_norm))
 }
 
 export async function markRecipientSent(db: Executor, recipientId: number): Promise<void> {
-  await db.updateTable('quote_recipient').set({ state: 'sent' }).where('id', '=', recipientId).where('state', '=', 'queued').execute()
+  await db
+    .updateTable('quote_recipient')
+    .set({ state: 'sent' })
+    .where('id', '=', recipientId)
+    .where('state', '=', 'queued')
+    .execute()
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A quote of the account, by its public id. */
-export async function findOwnQuote(db: Executor, owned: { readonly id: string; readonly accountId: number }): Promise<StoredQuote | undefined> {
+export async function findOwnQuote(
+  db: Executor,
+  owned: { readonly id: string; readonly accountId: number },
+): Promise<StoredQuote | undefined> {
   if (!UUID.test(owned.id)) return undefined
-  return db.selectFrom('quote').selectAll().where('id', '=', owned.id).where('account_id', '=', owned.accountId).executeTakeFirst()
+  return db
+    .selectFrom('quote')
+    .selectAll()
+    .where('id', '=', owned.id)
+    .where('account_id', '=', owned.accountId)
+    .executeTakeFirst()
 }

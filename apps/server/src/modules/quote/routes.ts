@@ -34,7 +34,11 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   const links = linksOf(context, token)
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
-    return ok({ show: { quote: quote === undefined ? null : await viewOf(quote, context), absence: known, ...links }, title: t(`quote.state.${known}`), status: STATUS_OF_ABSENCE[known] })
+    return ok({
+      show: { quote: quote === undefined ? null : await viewOf(quote, context), absence: known, ...links },
+      title: t(`quote.state.${known}`),
+      status: STATUS_OF_ABSENCE[known],
+    })
   }
   const view = await viewOf(quote, context)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
@@ -42,7 +46,9 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
 
 function tokenOf(context: RequestContext): string {
   const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+    ? params.token
+    : ''
 }
 
 function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undefined {
@@ -51,7 +57,10 @@ function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undef
   return state === 'expired' || state === 'revoked' ? state : undefined
 }
 
-function linksOf({ locale }: RequestContext, token: string): Pick<QuoteProps, 'pdfHref' | 'acceptHref' | 'openHref' | 'declineHref'> {
+function linksOf(
+  { locale }: RequestContext,
+  token: string,
+): Pick<QuoteProps, 'pdfHref' | 'acceptHref' | 'openHref' | 'declineHref'> {
   const page = localePath(locale, `/quotes/${token}`)
   return { pdfHref: `${page}/pdf`, acceptHref: page, openHref: page, declineHref: page }
 }
@@ -63,14 +72,19 @@ async function viewOf(quote: StoredQuote, context: RequestContext) {
 }
 
 /** The recipient's three answers as script-free forms of the page itself. */
-async function submitQuotePage(form: FormBody, context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+async function submitQuotePage(
+  form: FormBody,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'quote'>, Refusal>> {
   const token = tokenOf(context)
   const { intent } = form.fields
   if (intent === 'accept' || intent === 'decline') {
     const acted = await actOnSharedQuote(intent, { token, context, db })
     return acted.ok ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) }) : acted
   }
-  if (intent !== 'open') return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  if (intent !== 'open')
+    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const opened = await openQuoteAsCart(token, context, db)
   return opened.ok ? ok({ goTo: localePath(context.locale, opened.value) }) : opened
 }
@@ -91,13 +105,21 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total
   })
-  registerPage(app, ports, { path: '/quotes/:token', name: 'quote', access: 'quote_view', load: loadQuotePage, submit: submitQuotePage })
+  registerPage(app, ports, {
+    path: '/quotes/:token',
+    name: 'quote',
+    access: 'quote_view',
+    load: loadQuotePage,
+    submit: submitQuotePage,
+  })
   for (const intent of ['accept', 'decline'] as const) {
     call(`POST /quotes/{token}/${intent}`, async ({ params, body }, context, db) => {
       const foreign = checkFormToken(context, body.form_token)
       if (foreign !== undefined) return fail(foreign)
       const acted = await actOnSharedQuote(intent, { token: params.token, context, db })
-      return acted.ok ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } }) : acted
+      return acted.ok
+        ? ok({ result: { state: acted.value, next: localePath(context.locale, `/quotes/${params.token}`) } })
+        : acted
     })
   }
   call('POST /quotes/{token}/open', async ({ params, body }, context, db) => {

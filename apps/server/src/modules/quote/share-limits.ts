@@ -28,7 +28,9 @@ export async function countShare(context: RequestContext, db: Executor, share: S
     ...share.emails.map((email) => ({ bucket: `share:to:${fingerprint(email)}`, windowMs: DAY_MS, limit: 3, hits: 1 })),
     { bucket: `share:cart:${share.cartId}`, windowMs: DAY_MS, limit: 5, hits: 1 },
     { bucket: `share:from:${context.networkPrefix}`, windowMs: DAY_MS, limit: 20, hits: mails },
-    ...(share.comment === '' ? [] : [{ bucket: `share:comment:${fingerprint(share.comment)}`, windowMs: DAY_MS, limit: 20, hits: mails }]),
+    ...(share.comment === ''
+      ? []
+      : [{ bucket: `share:comment:${fingerprint(share.comment)}`, windowMs: DAY_MS, limit: 20, hits: mails }]),
     { bucket: 'share:shop', windowMs: HOUR_MS, limit: context.ports.config.SHARE_LIMIT_HOUR, hits: mails },
   ]
   const retryAfterMs = await takeFromWindows(db, buckets, context.now)

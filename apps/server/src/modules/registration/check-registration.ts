@@ -6,7 +6,8 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 128
-const EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** The form in which addresses are compared and unique. */
 export function emailNorm(email: string): string {
@@ -17,7 +18,11 @@ export function emailNorm(email: string): string {
 export async function passwordProblem(password: string): Promise<FieldRefusal | undefined> {
   const length = [...password].length
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) {
-    return { path: 'password', message: 'errors.field_length', values: { minimum: SHORTEST_PASSWORD, maximum: LONGEST_PASSWORD } }
+    return {
+      path: 'password',
+      message: 'errors.field_length',
+      values: { minimum: SHORTEST_PASSWORD, maximum: LONGEST_PASSWORD },
+    }
   }
   return (await isCommonPassword(password)) ? { path: 'password', message: 'errors.field_password_common' } : undefined
 }
@@ -29,7 +34,9 @@ interface RegistrationFields {
 }
 
 /** What the schema can't say: the address, the password, the country. */
-export async function checkRegistration<Fields extends RegistrationFields>(fields: Fields): Promise<Result<Fields, Refusal>> {
+export async function checkRegistration<Fields extends RegistrationFields>(
+  fields: Fields,
+): Promise<Result<Fields, Refusal>> {
   const email = normaliseEmail(fields.email.trim())
   const weak = await passwordProblem(fields.password)
   const errors: FieldRefusal[] = [

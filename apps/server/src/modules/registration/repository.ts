@@ -119,25 +119,39 @@ export async function insertTrial(db: Executor, trial: NewTrial): Promise<void> 
   await insertTrialModules(db, trial, id)
 }
 
-async function insertTrialModules(db: Executor, { accountId, plan, catalogueVersion }: NewTrial, subscriptionId: number): Promise<void> {
+async function insertTrialModules(
+  db: Executor,
+  { accountId, plan, catalogueVersion }: NewTrial,
+  subscriptionId: number,
+): Promise<void> {
   if (plan.modules.length === 0) return
   const [start, end] = [instant(plan.window.start), instant(plan.window.end)]
   await db
     .insertInto('subscription_item')
-    .values(plan.modules.map((module) => ({
-      subscription_id: subscriptionId,
-      account_id: accountId,
-      product_id: module.productId,
-      catalogue_version: catalogueVersion,
-      bundled: module.bundled,
-      trial_state: 1,
-      trial_quantity: module.quantity ?? null,
-      started_at: start,
-    })))
+    .values(
+      plan.modules.map((module) => ({
+        subscription_id: subscriptionId,
+        account_id: accountId,
+        product_id: module.productId,
+        catalogue_version: catalogueVersion,
+        bundled: module.bundled,
+        trial_state: 1,
+        trial_quantity: module.quantity ?? null,
+        started_at: start,
+      })),
+    )
     .execute()
   await db
     .insertInto('entitlement')
-    .values(plan.modules.map((module) => ({ account_id: accountId, product_id: module.productId, source: 'trial' as const, from_at: start, to_at: end })))
+    .values(
+      plan.modules.map((module) => ({
+        account_id: accountId,
+        product_id: module.productId,
+        source: 'trial' as const,
+        from_at: start,
+        to_at: end,
+      })),
+    )
     .execute()
 }
 
@@ -152,7 +166,13 @@ interface NewLink {
 export async function insertLink(db: Executor, link: NewLink): Promise<void> {
   await db
     .insertInto('one_time_token')
-    .values({ token_hash: link.tokenHash, purpose: link.purpose, member_id: link.memberId, session_id: link.sessionId ?? null, expires_at: instant(link.expiresAt) })
+    .values({
+      token_hash: link.tokenHash,
+      purpose: link.purpose,
+      member_id: link.memberId,
+      session_id: link.sessionId ?? null,
+      expires_at: instant(link.expiresAt),
+    })
     .execute()
 }
 
@@ -163,7 +183,10 @@ export interface FoundLink {
 }
 
 /** A link that can still be used: known, unused, not expired. */
-export async function findLink(db: Executor, wanted: { readonly tokenHash: Uint8Array; readonly purpose: NewLink['purpose']; readonly now: number }): Promise<FoundLink | undefined> {
+export async function findLink(
+  db: Executor,
+  wanted: { readonly tokenHash: Uint8Array; readonly purpose: NewLink['purpose']; readonly now: number },
+): Promise<FoundLink | undefined> {
   const row = await db
     .selectFrom('one_time_token')
     .innerJoin('member', 'member.id', 'one_time_token.member_id')
@@ -177,13 +200,24 @@ export async function findLink(db: Executor, wanted: { readonly tokenHash: Uint8
 }
 
 /** Uses a link up; false when another request was first. */
-export async function redeemLink(db: Executor, used: { readonly tokenHash: Uint8Array; readonly now: number }): Promise<boolean> {
-  const result = await db.updateTable('one_time_token').set({ used_at: instant(used.now) }).where('token_hash', '=', used.tokenHash).where('used_at', 'is', null).executeTakeFirst()
+export async function redeemLink(
+  db: Executor,
+  used: { readonly tokenHash: Uint8Array; readonly now: number },
+): Promise<boolean> {
+  const result = await db
+    .updateTable('one_time_token')
+    .set({ used_at: instant(used.now) })
+    .where('token_hash', '=', used.tokenHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
 /** Older links of the same purpose go with the one that was used: nobody finds another in a mailbox. */
-export async function redeemOtherLinks(db: Executor, used: { readonly memberId: number; readonly purpose: NewLink['purpose']; readonly now: number }): Promise<void> {
+export async function redeemOtherLinks(
+  db: Executor,
+  used: { readonly memberId: number; readonly purpose: NewLink['purpose']; readonly now: number },
+): Promise<void> {
   await db
     .updateTable('one_time_token')
     .set({ used_at: instant(used.now) })
@@ -194,7 +228,12 @@ export async function redeemOtherLinks(db: Executor, used: { readonly memberId: 
 }
 
 export async function markVerified(db: Executor, memberId: number, now: number): Promise<void> {
-  await db.updateTable('member').set({ email_verified_at: instant(now) }).where('id', '=', memberId).where('email_verified_at', 'is', null).execute()
+  await db
+    .updateTable('member')
+    .set({ email_verified_at: instant(now) })
+    .where('id', '=', memberId)
+    .where('email_verified_at', 'is', null)
+    .execute()
 }
 
 export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {

@@ -34,7 +34,9 @@ async function checkAndRegister(body: Body, context: RequestContext) {
   const { ports } = context
   const passwordHash = await ports.passwords.hash(body.password)
   const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
-  return inTransaction(ports.store, (db) => withIdempotency({ ...keyed, db }, () => register({ body: checked.value, passwordHash }, context, db)))
+  return inTransaction(ports.store, (db) =>
+    withIdempotency({ ...keyed, db }, () => register({ body: checked.value, passwordHash }, context, db)),
+  )
 }
 
 interface Shown {
@@ -44,11 +46,23 @@ interface Shown {
   readonly notice?: string
 }
 
-async function registerPageOutcome(context: RequestContext, db: Executor, shown: Shown): Promise<PageOutcome<'register'>> {
+async function registerPageOutcome(
+  context: RequestContext,
+  db: Executor,
+  shown: Shown,
+): Promise<PageOutcome<'register'>> {
   const { view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
   const trialEndsAt = trialWindow(now).end
-  const show = { values: shown.values, problems: shown.problems, countries: countriesIn(locale), cart: view, today: now, reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE), trialEndsAt }
+  const show = {
+    values: shown.values,
+    problems: shown.problems,
+    countries: countriesIn(locale),
+    cart: view,
+    today: now,
+    reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
+    trialEndsAt,
+  }
   return {
     show,
     title: ports.pages.translator(locale)('account.register.title'),
@@ -67,37 +81,55 @@ function bodyOfForm({ fields }: FormBody, context: RequestContext): Result<Body,
   const parsed = calls['POST /register'].body.safeParse(input)
   if (parsed.success) return ok(parsed.data)
   const t = context.ports.pages.translator(context.locale)
-  return fail(issuesToFields(parsed.error.issues, input).map((field) => ({ path: field.path, message: t(field.message, field.values) })))
+  return fail(
+    issuesToFields(parsed.error.issues, input).map((field) => ({
+      path: field.path,
+      message: t(field.message, field.values),
+    })),
+  )
 }
 
-async function submitRegistration(form: FormBody, context: RequestContext): Promise<Result<PageOutcome<'register'>, Refusal>> {
+async function submitRegistration(
+  form: FormBody,
+  context: RequestContext,
+): Promise<Result<PageOutcome<'register'>, Refusal>> {
   const { ports, locale } = context
   const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, form.fields[name] ?? '']))
   const body = bodyOfForm(form, context)
-  if (!body.ok) return ok(await registerPageOutcome(context, ports.store.db, { values, problems: body.failure, status: 422 }))
+  if (!body.ok)
+    return ok(await registerPageOutcome(context, ports.store.db, { values, problems: body.failure, status: 422 }))
   const registered = await checkAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const t = ports.pages.translator(locale)
   const { failure } = registered
-  const problems = (failure.errors ?? []).map((field) => ({ path: field.path, message: t(field.message, field.values) }))
-  const notice = problems.length > 0 ? {} : { notice: t(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited') }
+  const problems = (failure.errors ?? []).map((field) => ({
+    path: field.path,
+    message: t(field.message, field.values),
+  }))
+  const notice =
+    problems.length > 0 ? {} : { notice: t(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited') }
   return ok(await registerPageOutcome(context, ports.store.db, { values, problems, status: failure.status, ...notice }))
 }
 
 export function registerRegistration(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('POST /register', async ({ body }, context) => {
-    if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
-    const registered = await checkAndRegister(body, context)
-    return registered.ok ? ok({ result: registered.value }) : registered
-  }, { transaction: 'own' })
+  call(
+    'POST /register',
+    async ({ body }, context) => {
+      if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
+      const registered = await checkAndRegister(body, context)
+      return registered.ok ? ok({ result: registered.value }) : registered
+    },
+    { transaction: 'own' },
+  )
   registerPage(app, ports, {
     path: '/register',
     name: 'register',
     access: 'session',
     transaction: 'own',
     load: async (context, db) => {
-      if (context.actor.kind === 'member') return ok({ goTo: localePath(context.locale, '/account/billing/subscription') })
+      if (context.actor.kind === 'member')
+        return ok({ goTo: localePath(context.locale, '/account/billing/subscription') })
       return ok(await registerPageOutcome(context, db, { values: {}, problems: [] }))
     },
     submit: submitRegistration,

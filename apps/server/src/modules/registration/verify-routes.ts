@@ -15,7 +15,8 @@ import { findLink, markVerified, redeemLink } from './repository.ts'
 async function verify(token: string, context: RequestContext, db: Executor): Promise<Result<string, Refusal>> {
   const tokenHash = hashToken(token)
   const link = await findLink(db, { tokenHash, purpose: 'verify_email', now: context.now })
-  if (link === undefined || !(await redeemLink(db, { tokenHash, now: context.now }))) return fail(refusal(410, 'link-expired'))
+  if (link === undefined || !(await redeemLink(db, { tokenHash, now: context.now })))
+    return fail(refusal(410, 'link-expired'))
   await markVerified(db, link.memberId, context.now)
   await recordEvent(db, context.ports.keys, {
     name: 'account.email_verified',
@@ -30,7 +31,9 @@ async function verify(token: string, context: RequestContext, db: Executor): Pro
 
 function tokenOf(context: RequestContext): string {
   const params: unknown = context.request.params
-  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string' ? params.token : ''
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+    ? params.token
+    : ''
 }
 
 /** The one GET that writes: in the session that registered the link verifies at once; anywhere else a button posts (D-13). */
@@ -41,9 +44,14 @@ async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'ve
   const token = tokenOf(context)
   const link = await findLink(ports.store.db, { tokenHash: hashToken(token), purpose: 'verify_email', now })
   if (link === undefined) return ok({ show: { state: 'invalid' }, title, status: 410 })
-  if (actor.kind !== 'member' || actor.sessionId !== link.sessionId) return ok({ show: { state: 'confirm', email: link.email }, title })
+  if (actor.kind !== 'member' || actor.sessionId !== link.sessionId)
+    return ok({ show: { state: 'confirm', email: link.email }, title })
   const verified = await inTransaction(ports.store, (db) => verify(token, context, db))
-  return ok(verified.ok ? { show: { state: 'verified', email: verified.value }, title } : { show: { state: 'invalid' }, title, status: 410 })
+  return ok(
+    verified.ok
+      ? { show: { state: 'verified', email: verified.value }, title }
+      : { show: { state: 'invalid' }, title, status: 410 },
+  )
 }
 
 export function registerVerification(app: FastifyInstance, ports: Ports): void {
@@ -60,7 +68,11 @@ export function registerVerification(app: FastifyInstance, ports: Ports): void {
     submit: async (_, context, db) => {
       const title = ports.pages.translator(context.locale)('account.verify.title')
       const verified = await verify(tokenOf(context), context, db)
-      return ok(verified.ok ? { show: { state: 'verified', email: verified.value }, title } : { show: { state: 'invalid' }, title, status: 410 })
+      return ok(
+        verified.ok
+          ? { show: { state: 'verified', email: verified.value }, title }
+          : { show: { state: 'invalid' }, title, status: 410 },
+      )
     },
   })
 }

@@ -12,15 +12,23 @@ type Status = ResultOf<'GET /account/subscription/active/status'>
 export async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
   const subscription = await findLiveSubscription(db, accountId)
   const t = context.ports.pages.translator(context.locale)
-  if (subscription !== undefined && subscription.confirmed_order_id !== null) return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
-  if (subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1) return { is_enabled: 1, state: 'active' }
+  if (subscription !== undefined && subscription.confirmed_order_id !== null)
+    return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
+  if (subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1)
+    return { is_enabled: 1, state: 'active' }
   const order = await findNewestOrder(db, accountId)
   const payment = order === undefined ? undefined : await findPaymentOfOrder(db, order.id)
   if (order?.state === 'open' && payment?.state === 1) {
     const isBank = payment.method === 2
-    return { is_enabled: 0, state: 'pending', reason: isBank ? 'pending_payment' : 'challenge', message: t('payment.message.pending') }
+    return {
+      is_enabled: 0,
+      state: 'pending',
+      reason: isBank ? 'pending_payment' : 'challenge',
+      message: t('payment.message.pending'),
+    }
   }
   if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
-  if (order?.state === 'failed') return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('refusal.declined') }
+  if (order?.state === 'failed')
+    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('refusal.declined') }
   return { is_enabled: 0, state: 'none' }
 }

@@ -30,8 +30,15 @@ export function subscriptionSource(ports: WorkPorts): DueSource {
 async function runBatch(db: Executor, ports: WorkPorts, now: number): Promise<number> {
   const due = await lockDueSubscriptions(db, now)
   const inTrial = due.filter((subscription) => subscription.state === -1)
-  await expireTrials(db, { ports, now, subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id === null) })
-  const freeInvoices = await releaseScheduledPayments(db, { now, subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id !== null) })
+  await expireTrials(db, {
+    ports,
+    now,
+    subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id === null),
+  })
+  const freeInvoices = await releaseScheduledPayments(db, {
+    now,
+    subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id !== null),
+  })
   for (const invoiceId of freeInvoices) await onInvoicePaid(db, { ports, invoiceId, now })
   await renew(db, ports, { now, subscriptions: due.filter((subscription) => subscription.state === 1) })
   return due.length
@@ -45,8 +52,17 @@ interface Renewing {
 /** Renewals as a set: plans in memory, then invoices, lines, payments and periods in one statement each. */
 async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Renewing): Promise<void> {
   if (subscriptions.length === 0) return
-  const items = Map.groupBy(await findActiveItems(db, subscriptions.map(({ id }) => id)), (item) => item.subscription_id)
-  const parties = await partiesOfMany(db, { accountIds: subscriptions.map(({ account_id: accountId }) => accountId), seller: ports.seller })
+  const items = Map.groupBy(
+    await findActiveItems(
+      db,
+      subscriptions.map(({ id }) => id),
+    ),
+    (item) => item.subscription_id,
+  )
+  const parties = await partiesOfMany(db, {
+    accountIds: subscriptions.map(({ account_id: accountId }) => accountId),
+    seller: ports.seller,
+  })
   const invoices: NewInvoice[] = []
   for (const subscription of subscriptions) {
     const catalogue = await ports.catalogue.version(subscription.catalogue_version)
@@ -58,23 +74,54 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
   }
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })
-  await insertRenewalPayments(db, { now, invoices: invoices.map((invoice, place) => ({ invoiceId: ids[place] ?? 0, accountId: invoice.accountId, total: invoice.draft.total })) })
+  await insertRenewalPayments(db, {
+    now,
+    invoices: invoices.map((invoice, place) => ({
+      invoiceId: ids[place] ?? 0,
+      accountId: invoice.accountId,
+      total: invoice.draft.total,
+    })),
+  })
   await storeNextPeriods(db, subscriptions.map(nextPeriodOf))
 }
 
 /** The boundary that has come, by the terms that were bought (B-99); usage as declared until it is metered. */
-function renewalInvoice(subscription: StoredSubscription, stored: readonly StoredItem[], catalogue: Catalogue): Omit<NewInvoice, 'parties' | 'now'> {
+function renewalInvoice(
+  subscription: StoredSubscription,
+  stored: readonly StoredItem[],
+  catalogue: Catalogue,
+): Omit<NewInvoice, 'parties' | 'now'> {
   const { currency } = subscription
   const anchor = subscription.anchor_at
   const items = boughtItems(subscription, stored, catalogue)
   const boundary = periodAt(anchor, MONTH, subscription.period_end).index
-  const plan = renewalPlan({ currency, interval: subscription.billing_interval, anchor, items }, boundary, declaredUsage(items))
-  const draft = buildInvoice(plan.lines, { kind: 'period', currency, period: plan.month, dueAt: plan.at, taxRate: noTax })
-  return { accountId: subscription.account_id, subscriptionId: subscription.id, orderId: undefined, draft, catalogueVersion: subscription.catalogue_version }
+  const plan = renewalPlan(
+    { currency, interval: subscription.billing_interval, anchor, items },
+    boundary,
+    declaredUsage(items),
+  )
+  const draft = buildInvoice(plan.lines, {
+    kind: 'period',
+    currency,
+    period: plan.month,
+    dueAt: plan.at,
+    taxRate: noTax,
+  })
+  return {
+    accountId: subscription.account_id,
+    subscriptionId: subscription.id,
+    orderId: undefined,
+    draft,
+    catalogueVersion: subscription.catalogue_version,
+  }
 }
 
 /** The next period is counted from the anchor, so that the 31st comes back after February (B-58). */
 function nextPeriodOf(subscription: StoredSubscription): NextPeriod {
   const { index } = periodAt(subscription.anchor_at, MONTH, subscription.period_end)
-  return { id: subscription.id, start: subscription.period_end, end: boundaryAt(subscription.anchor_at, MONTH, index + 1) }
+  return {
+    id: subscription.id,
+    start: subscription.period_end,
+    end: boundaryAt(subscription.anchor_at, MONTH, index + 1),
+  }
 }

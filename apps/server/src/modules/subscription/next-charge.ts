@@ -23,13 +23,20 @@ interface Reading {
 }
 
 /** The next charge in words needs its sum: the same plan that the worker will run on that day (SUB-02). */
-export function nextChargeOf(subscription: StoredSubscription, { catalogue, items: stored, state }: Reading): NextCharge {
+export function nextChargeOf(
+  subscription: StoredSubscription,
+  { catalogue, items: stored, state }: Reading,
+): NextCharge {
   const items = boughtItems(subscription, stored, catalogue)
   const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   const { currency, billing_interval: interval } = subscription
   if (state === 'subscribed' || state === 'past_due') {
     const boundary = periodAt(subscription.anchor_at, MONTH, subscription.period_end).index
-    const plan = renewalPlan({ currency, interval, anchor: subscription.anchor_at, items }, boundary, declaredUsage(items))
+    const plan = renewalPlan(
+      { currency, interval, anchor: subscription.anchor_at, items },
+      boundary,
+      declaredUsage(items),
+    )
     const { total } = invoiceTotals(plan.lines, currency, noTax)
     return { monthly: total, isEstimate, charge: { date: plan.at, amount: total, lines: plan.lines } }
   }

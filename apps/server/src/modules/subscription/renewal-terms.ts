@@ -4,8 +4,17 @@ import { subscriptionItems, type SubscriptionItem, type UsageRecord } from '@way
 import type { StoredItem, StoredSubscription } from './repository.ts'
 
 /** What a subscription is charged for, at the prices it was bought at (B-99). */
-export function boughtItems(subscription: StoredSubscription, stored: readonly StoredItem[], catalogue: Catalogue): readonly SubscriptionItem[] {
-  const lines = stored.map((item) => ({ productId: item.product_id, bundled: item.bundled, isDefault: false, reason: { kind: 'chosen' } as const }))
+export function boughtItems(
+  subscription: StoredSubscription,
+  stored: readonly StoredItem[],
+  catalogue: Catalogue,
+): readonly SubscriptionItem[] {
+  const lines = stored.map((item) => ({
+    productId: item.product_id,
+    bundled: item.bundled,
+    isDefault: false,
+    reason: { kind: 'chosen' } as const,
+  }))
   const { plan_id: planId, currency, quantities, pricing } = subscription
   const selection = toSelection({ planId, lines, currency, quantities, pricing, planReset: false, trackedIds: [] })
   return subscriptionItems(catalogue, selection, { interval: subscription.billing_interval })

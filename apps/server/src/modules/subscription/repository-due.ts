@@ -7,7 +7,9 @@ const BATCH = 500
 
 /** The earliest instant at which a subscription falls due. */
 export async function earliestSubscription(db: Database): Promise<number | undefined> {
-  const { rows } = await sql<{ at: number | null }>`select min(due_at) as at from subscription where due_at is not null`.execute(db)
+  const { rows } = await sql<{
+    at: number | null
+  }>`select min(due_at) as at from subscription where due_at is not null`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
@@ -44,12 +46,18 @@ export async function storeNextPeriods(db: Executor, next: readonly NextPeriod[]
 }
 
 /** Ends trials: the status, their modules at the trial's own end, and the rights that they gave (B-71). */
-export async function endTrials(db: Executor, subscriptions: readonly StoredSubscription[], now: number): Promise<void> {
+export async function endTrials(
+  db: Executor,
+  subscriptions: readonly StoredSubscription[],
+  now: number,
+): Promise<void> {
   const ids = subscriptions.map(({ id }) => id)
   await sql`update subscription set state = -2, due_at = null where id = any(${ids}::bigint[])`.execute(db)
   await sql`update subscription_item set ended_at = greatest(subscription_item.started_at, subscription.trial_end), trial_state = 2
     from subscription where subscription.id = subscription_item.subscription_id and subscription.id = any(${ids}::bigint[])
       and subscription_item.ended_at is null`.execute(db)
   await sql`update entitlement set to_at = least(coalesce(to_at, ${instant(now)}), ${instant(now)})
-    where account_id = any(${subscriptions.map(({ account_id: accountId }) => accountId)}::bigint[]) and (to_at is null or to_at > ${instant(now)})`.execute(db)
+    where account_id = any(${subscriptions.map(({ account_id: accountId }) => accountId)}::bigint[]) and (to_at is null or to_at > ${instant(now)})`.execute(
+    db,
+  )
 }

@@ -9,7 +9,12 @@ export type StoredSubscription = Selectable<SubscriptionTable>
 
 /** The account's one subscription that has not ended; none before registration's trial and after an end. */
 export async function findLiveSubscription(db: Executor, accountId: number): Promise<StoredSubscription | undefined> {
-  return db.selectFrom('subscription').selectAll().where('account_id', '=', accountId).where('ended_at', 'is', null).executeTakeFirst()
+  return db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
 }
 
 /** What the domain derives status, flags and access from (B-06). */
@@ -33,7 +38,11 @@ export async function findSubscription(db: Executor, id: number): Promise<Stored
 }
 
 export async function setFirstFailed(db: Executor, id: number, firstFailedAt: number | null): Promise<void> {
-  await db.updateTable('subscription').set({ first_failed_at: optionalInstant(firstFailedAt) }).where('id', '=', id).execute()
+  await db
+    .updateTable('subscription')
+    .set({ first_failed_at: optionalInstant(firstFailedAt) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export interface StoredItem {
@@ -46,7 +55,10 @@ export interface StoredItem {
 }
 
 /** What is switched on, of one subscription or of many. */
-export async function findActiveItems(db: Executor, subscriptionIds: readonly number[]): Promise<readonly StoredItem[]> {
+export async function findActiveItems(
+  db: Executor,
+  subscriptionIds: readonly number[],
+): Promise<readonly StoredItem[]> {
   if (subscriptionIds.length === 0) return []
   return db
     .selectFrom('subscription_item')
@@ -64,7 +76,10 @@ export interface Activation {
   readonly firstFailedAt: number | null
 }
 
-export async function markSubscribed(db: Executor, { id, anchor, periodEnd, firstFailedAt }: Activation): Promise<void> {
+export async function markSubscribed(
+  db: Executor,
+  { id, anchor, periodEnd, firstFailedAt }: Activation,
+): Promise<void> {
   await db
     .updateTable('subscription')
     .set({
@@ -89,19 +104,31 @@ interface NewItems {
 }
 
 /** The modules of a paid subscription from an instant on: earlier items and rights end there, the new ones begin. */
-export async function replaceItems(db: Executor, { subscriptionId, accountId, catalogueVersion, items, at }: NewItems): Promise<void> {
+export async function replaceItems(
+  db: Executor,
+  { subscriptionId, accountId, catalogueVersion, items, at }: NewItems,
+): Promise<void> {
   const ids = items.map(({ productId }) => productId)
-  await sql`update subscription_item set ended_at = greatest(started_at, ${instant(at)}) where subscription_id = ${subscriptionId} and ended_at is null`.execute(db)
-  await sql`update entitlement set to_at = greatest(from_at, least(coalesce(to_at, ${instant(at)}), ${instant(at)})) where account_id = ${accountId} and (to_at is null or to_at > ${instant(at)})`.execute(db)
+  await sql`update subscription_item set ended_at = greatest(started_at, ${instant(at)}) where subscription_id = ${subscriptionId} and ended_at is null`.execute(
+    db,
+  )
+  await sql`update entitlement set to_at = greatest(from_at, least(coalesce(to_at, ${instant(at)}), ${instant(at)})) where account_id = ${accountId} and (to_at is null or to_at > ${instant(at)})`.execute(
+    db,
+  )
   await sql`insert into subscription_item (subscription_id, account_id, product_id, catalogue_version, bundled, trial_state, started_at)
     select ${subscriptionId}, ${accountId}, item.product_id, ${catalogueVersion}, item.bundled, 0, ${instant(at)}
-    from unnest(${ids}::int[], ${items.map(({ bundled }) => bundled)}::boolean[]) as item(product_id, bundled)`.execute(db)
+    from unnest(${ids}::int[], ${items.map(({ bundled }) => bundled)}::boolean[]) as item(product_id, bundled)`.execute(
+    db,
+  )
   await sql`insert into entitlement (account_id, product_id, source, from_at)
     select ${accountId}, product_id, 'paid', ${instant(at)} from unnest(${ids}::int[]) as product_id`.execute(db)
 }
 
 /** What was bought, pinned to its price version (B-99). */
-export async function setBoughtTerms(db: Executor, bought: { readonly id: number; readonly cart: Cart; readonly catalogueVersion: number }): Promise<void> {
+export async function setBoughtTerms(
+  db: Executor,
+  bought: { readonly id: number; readonly cart: Cart; readonly catalogueVersion: number },
+): Promise<void> {
   await db
     .updateTable('subscription')
     .set({
@@ -116,7 +143,10 @@ export async function setBoughtTerms(db: Executor, bought: { readonly id: number
 }
 
 /** What an account may use at an instant, and why. */
-export async function findEntitlements(db: Executor, owned: { readonly accountId: number; readonly now: number }): Promise<readonly { readonly product_id: number; readonly source: string }[]> {
+export async function findEntitlements(
+  db: Executor,
+  owned: { readonly accountId: number; readonly now: number },
+): Promise<readonly { readonly product_id: number; readonly source: string }[]> {
   return db
     .selectFrom('entitlement')
     .select(['product_id', 'source'])

@@ -16,7 +16,13 @@ import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
 import { activeStatus } from './active-status.ts'
 import { hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
-import { findActiveItems, findEntitlements, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
+import {
+  findActiveItems,
+  findEntitlements,
+  findLiveSubscription,
+  subscriptionFacts,
+  type StoredSubscription,
+} from './repository.ts'
 import { subscriptionProps } from './subscription-page.ts'
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
@@ -26,7 +32,11 @@ function stamp(epochMs: number): { readonly text: string; readonly epoch: number
   return { text: toWireTime(epochMs), epoch: epochMs }
 }
 
-async function subscriptionOut(subscription: StoredSubscription, context: RequestContext, db: Executor): Promise<SubscriptionOut['subscription']> {
+async function subscriptionOut(
+  subscription: StoredSubscription,
+  context: RequestContext,
+  db: Executor,
+): Promise<SubscriptionOut['subscription']> {
   const [start, end] = [stamp(subscription.period_start), stamp(subscription.period_end)]
   const catalogue = await context.ports.catalogue.version(subscription.catalogue_version)
   const items = await findActiveItems(db, [subscription.id])
@@ -77,16 +87,27 @@ export function registerSubscription(app: FastifyInstance, ports: Ports): void {
     if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
     const subscription = await findLiveSubscription(db, context.actor.accountId)
     // in trial, expired or never: no paid subscription, which the client reads as the creation path (B-07)
-    if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1) return fail(NOT_FOUND)
+    if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1)
+      return fail(NOT_FOUND)
     return ok({ result: { has_pending_transactions: (await hasPaymentInFlight(db, context.actor.accountId)) ? 1 : 0 } })
   })
   call('GET /billing/account/{member_id}/subscription', async ({ params, query }, context, db) => {
     const member = ownMember(context.actor, params.member_id)
     if (member === undefined) return fail(NOT_FOUND)
     const subscription = await findLiveSubscription(db, member.accountId)
-    const listed = await listInvoices(db, { accountId: member.accountId, ...(query.before !== undefined && { before: query.before }) })
-    const next = listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
-    return ok({ result: { subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db), invoices: listed.rows.map((row) => invoiceOut(row, member.memberId)), next } })
+    const listed = await listInvoices(db, {
+      accountId: member.accountId,
+      ...(query.before !== undefined && { before: query.before }),
+    })
+    const next =
+      listed.next === undefined ? null : `/billing/account/${member.memberId}/subscription?before=${listed.next}`
+    return ok({
+      result: {
+        subscription: subscription === undefined ? null : await subscriptionOut(subscription, context, db),
+        invoices: listed.rows.map((row) => invoiceOut(row, member.memberId)),
+        next,
+      },
+    })
   })
   registerSubscriptionPages(app, ports)
 }
@@ -99,10 +120,18 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     load: async (context, db) => {
       if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
-      return ok({ show: await subscriptionProps(context.actor, context, db), title: ports.pages.translator(context.locale)('account.nav.subscription') })
+      return ok({
+        show: await subscriptionProps(context.actor, context, db),
+        title: ports.pages.translator(context.locale)('account.nav.subscription'),
+      })
     },
   })
-  const destinations = { '/routes': 'routes', '/address-book': 'address_book', '/account/manage-features': 'manage_features', '/route': 'route' } as const
+  const destinations = {
+    '/routes': 'routes',
+    '/address-book': 'address_book',
+    '/account/manage-features': 'manage_features',
+    '/route': 'route',
+  } as const
   for (const [path, kind] of Object.entries(destinations)) {
     registerPage(app, ports, {
       path,
@@ -112,7 +141,10 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
       load: async (context, db) => {
         if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
         const enabled = await enabledModules(context, db, context.actor.accountId)
-        return ok({ show: { kind, enabled }, title: ports.pages.translator(context.locale)(`subscription.destination.${kind}`) })
+        return ok({
+          show: { kind, enabled },
+          title: ports.pages.translator(context.locale)(`subscription.destination.${kind}`),
+        })
       },
     })
   }
@@ -124,6 +156,8 @@ async function enabledModules(context: RequestContext, db: Executor, accountId: 
   const rows = await findEntitlements(db, { accountId, now: context.now })
   return rows.flatMap((row) => {
     const module = catalogue.modules.get(row.product_id)
-    return module === undefined || module.isHidden || module.type === 'internal' ? [] : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
+    return module === undefined || module.isHidden || module.type === 'internal'
+      ? []
+      : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
   })
 }

@@ -39,13 +39,32 @@ function invoiceRow(invoice: InvoiceListed, context: RequestContext): Subscripti
 /** Once there are some to change: before that the checkout asks for them. */
 async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView | undefined> {
   if (!member.isPrimary || member.isReadOnly) return undefined
-  const [stored, isCountryLocked] = await Promise.all([findBillingFields(db, member.accountId), hasInvoice(db, member.accountId)])
+  const [stored, isCountryLocked] = await Promise.all([
+    findBillingFields(db, member.accountId),
+    hasInvoice(db, member.accountId),
+  ])
   if (Object.keys(stored).length === 0 && !isCountryLocked) return undefined
-  return { values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored }, isCountryLocked, countries: countriesIn(locale) }
+  return {
+    values: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...stored },
+    isCountryLocked,
+    countries: countriesIn(locale),
+  }
 }
 
+/** Paid since its anchor, otherwise tried since it was made. */
+function sinceOf(subscription: StoredSubscription | undefined, state: State): number | null {
+  if (subscription === undefined) return null
+  return state === 'subscribed' || state === 'past_due' ? subscription.anchor_at : subscription.created_at
+}
+
+const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
-export async function subscriptionProps(member: Member, context: RequestContext, db: Executor): Promise<SubscriptionProps> {
+export async function subscriptionProps(
+  member: Member,
+  context: RequestContext,
+  db: Executor,
+): Promise<SubscriptionProps> {
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
   const [method, invoices, items, billingDetails] = await Promise.all([
@@ -54,7 +73,10 @@ export async function subscriptionProps(member: Member, context: RequestContext,
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
     billingDetailsOf(member, locale, db),
   ])
-  const catalogue = subscription === undefined ? ports.catalogue.current() : await ports.catalogue.version(subscription.catalogue_version)
+  const catalogue =
+    subscription === undefined
+      ? ports.catalogue.current()
+      : await ports.catalogue.version(subscription.catalogue_version)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const state = stateOf(subscription, now)
   const next = subscription === undefined ? undefined : nextChargeOf(subscription, { catalogue, items, state })
@@ -66,18 +88,31 @@ export async function subscriptionProps(member: Member, context: RequestContext,
     moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
     monthly: next?.monthly ?? null,
     isEstimate: next?.isEstimate ?? false,
-    since: subscription === undefined ? null : state === 'subscribed' || state === 'past_due' ? subscription.anchor_at : subscription.created_at,
+    since: sinceOf(subscription, state),
     periodEndsAt: subscription?.period_end ?? null,
     trialEndsAt: subscription?.trial_end ?? null,
-    nextCharge: next?.charge === undefined ? null : { ...next.charge, lines: chargeLineViews(next.charge.lines, { catalogue, locale, t }) },
-    addOns: addOnsOf(items, { catalogue, locale, currency: subscription?.currency ?? context.currency, trialEndsAt: subscription?.trial_end ?? null }),
+    nextCharge:
+      next?.charge === undefined
+        ? null
+        : { ...next.charge, lines: chargeLineViews(next.charge.lines, { catalogue, locale, t }) },
+    addOns: addOnsOf(items, {
+      catalogue,
+      locale,
+      currency: subscription?.currency ?? context.currency,
+      trialEndsAt: subscription?.trial_end ?? null,
+    }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     method: method === undefined ? null : methodView(method, now),
-    canCheckOut: member.isPrimary && !member.isReadOnly && state !== 'subscribed' && state !== 'past_due' && state !== 'trial_scheduled',
+    canCheckOut: member.isPrimary && !member.isReadOnly && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),
-    titles: Object.fromEntries([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)].map((id) => [String(id), titleOf(catalogue, id, locale)])),
+    titles: Object.fromEntries(
+      [subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)].map((id) => [
+        String(id),
+        titleOf(catalogue, id, locale),
+      ]),
+    ),
   }
 }

@@ -14,9 +14,15 @@ interface LineReader {
   readonly t: Translate
 }
 
-export function chargeLineViews(lines: readonly ChargeLine[], { catalogue, locale, t }: LineReader): readonly ChargeLineView[] {
+export function chargeLineViews(
+  lines: readonly ChargeLine[],
+  { catalogue, locale, t }: LineReader,
+): readonly ChargeLineView[] {
   return lines.map((line) => ({
-    title: line.productId === undefined || line.productId === 0 ? t('cart.customSolution') : titleOf(catalogue, line.productId, locale),
+    title:
+      line.productId === undefined || line.productId === 0
+        ? t('cart.customSolution')
+        : titleOf(catalogue, line.productId, locale),
     amount: line.amount,
     explanation: line.explanation,
   }))
@@ -30,11 +36,29 @@ interface AddOnReader {
 }
 
 /** Modules beside the plan, with their state (B-08): not what is bundled, core, default, hidden or internal. */
-export function addOnsOf(items: readonly StoredItem[], { catalogue, locale, currency, trialEndsAt }: AddOnReader): SubscriptionProps['addOns'] {
+export function addOnsOf(
+  items: readonly StoredItem[],
+  { catalogue, locale, currency, trialEndsAt }: AddOnReader,
+): SubscriptionProps['addOns'] {
   return items.flatMap((item) => {
     const module = catalogue.modules.get(item.product_id)
-    if (module === undefined || item.bundled || module.isCore || module.isDefault || module.isHidden || module.type === 'internal') return []
+    if (
+      module === undefined ||
+      item.bundled ||
+      module.isCore ||
+      module.isDefault ||
+      module.isHidden ||
+      module.type === 'internal'
+    )
+      return []
     const state = item.trial_state === 1 ? 'trial' : item.trial_state === 3 ? 'overdue' : 'active'
-    return [{ title: textIn(module.title, locale), state, price: priceView(catalogue, module, currency), trialEndsAt: item.trial_state === 1 ? trialEndsAt : null } as const]
+    return [
+      {
+        title: textIn(module.title, locale),
+        state,
+        price: priceView(catalogue, module, currency),
+        trialEndsAt: item.trial_state === 1 ? trialEndsAt : null,
+      } as const,
+    ]
   })
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 /** Another process has the embedded database of this folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`${folder} is in use by process ${pid}. The embedded database can be opened by one process only; stop that one, or use DATABASE_URL.`)
+    super(
+      `${folder} is in use by process ${pid}. The embedded database can be opened by one process only; stop that one, or use DATABASE_URL.`,
+    )
     this.name = 'FolderInUse'
   }
 }

@@ -46,7 +46,8 @@ export async function migrate(store: Store): Promise<readonly string[]> {
 async function applyOnce(store: Store, migration: Migration): Promise<boolean> {
   const known = await appliedChecksum(store, migration.name)
   if (known === migration.checksum) return false
-  if (known !== undefined) throw new MigrationRefused(`${migration.name} has changed since it was applied to this database`)
+  if (known !== undefined)
+    throw new MigrationRefused(`${migration.name} has changed since it was applied to this database`)
   try {
     await store.runScript(scriptOf(migration))
     return true
@@ -70,7 +71,9 @@ function scriptOf(migration: Migration): string {
 }
 
 async function appliedChecksum(store: Store, name: string): Promise<string | undefined> {
-  const { rows } = await sql<{ checksum: string }>`select checksum from schema_migration where name = ${name}`.execute(store.db)
+  const { rows } = await sql<{ checksum: string }>`select checksum from schema_migration where name = ${name}`.execute(
+    store.db,
+  )
   return rows[0]?.checksum
 }
 
@@ -78,5 +81,6 @@ async function refuseUnknown(store: Store): Promise<void> {
   const known = new Set(readMigrations().map((migration) => migration.name))
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)
   const foreign = rows.map((row) => row.name).filter((name) => !known.has(name))
-  if (foreign.length > 0) throw new MigrationRefused(`this database was made by a newer release (it has ${foreign.join(', ')})`)
+  if (foreign.length > 0)
+    throw new MigrationRefused(`this database was made by a newer release (it has ${foreign.join(', ')})`)
 }

@@ -13,8 +13,14 @@ interface Surroundings {
 export async function openStore(config: Config, { log, say }: Surroundings): Promise<Store> {
   if (config.DATABASE_URL !== undefined) {
     const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
-    return openPostgresStore({ url: config.DATABASE_URL, directUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, onError })
+    return openPostgresStore({
+      url: config.DATABASE_URL,
+      directUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+      onError,
+    })
   }
-  say(`Using the embedded database in ${config.DATA_DIR} (for trials and small shops: one process, no protection against power cuts)`)
+  say(
+    `Using the embedded database in ${config.DATA_DIR} (for trials and small shops: one process, no protection against power cuts)`,
+  )
   return openEmbeddedStore(config.DATA_DIR)
 }

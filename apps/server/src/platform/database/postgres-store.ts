@@ -22,7 +22,9 @@ function typeParsers(): pg.CustomTypesConfig {
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       const parser = format === 'binary' ? undefined : COLUMN_PARSERS[oid]
       // oxlint-disable-next-line typescript/no-unsafe-return -- the driver's own parsers are typed as any
-      return parser ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text'))
+      return (
+        parser ?? (format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text'))
+      )
     },
   }
 }
@@ -51,7 +53,11 @@ export function openPostgresStore(settings: PostgresSettings): Store {
 }
 
 /** Keeps one direct connection listening and opens it again when it breaks; a poll stands behind every use. */
-async function listen(settings: PostgresSettings, channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+async function listen(
+  settings: PostgresSettings,
+  channel: string,
+  onMessage: (payload: string) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false

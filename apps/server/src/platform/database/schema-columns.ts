@@ -2,7 +2,11 @@ import type { ColumnType, RawBuilder } from 'kysely'
 
 /** timestamptz: read as epoch milliseconds, written and compared with `instant(ms)`. */
 export type Instant = ColumnType<number, RawBuilder<number>, RawBuilder<number>>
-export type OptionalInstant = ColumnType<number | null, RawBuilder<number> | null | undefined, RawBuilder<number> | null>
+export type OptionalInstant = ColumnType<
+  number | null,
+  RawBuilder<number> | null | undefined,
+  RawBuilder<number> | null
+>
 /** An identity column: made by the database. */
 export type Id = ColumnType<number, never, never>
 /** jsonb: read parsed, written as JSON text. */

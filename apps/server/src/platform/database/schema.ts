@@ -1,7 +1,42 @@
-import type { ClockOffsetTable, SecretTable, CatalogueVersionTable, ProductTable, RateWindowTable, EventTable, OutboxTable, DueWorkTable, IdempotencyTable, SentMailTable, SentMailAttachmentTable, MailSuppressionTable, WebhookInTable, AnalyticsEntryTable } from './schema-platform.ts'
+import type {
+  ClockOffsetTable,
+  SecretTable,
+  CatalogueVersionTable,
+  ProductTable,
+  RateWindowTable,
+  EventTable,
+  OutboxTable,
+  DueWorkTable,
+  IdempotencyTable,
+  SentMailTable,
+  SentMailAttachmentTable,
+  MailSuppressionTable,
+  WebhookInTable,
+  AnalyticsEntryTable,
+} from './schema-platform.ts'
 import type { AccountTable, MemberTable, StaffTable, SessionTable, OneTimeTokenTable } from './schema-accounts.ts'
-import type { CartTable, CartLineTable, QuoteTable, QuoteLineTable, QuoteRecipientTable, OrdersTable } from './schema-shop.ts'
-import type { BillingInfoTable, PaymentMethodTable, SubscriptionTable, SubscriptionItemTable, EntitlementTable, InvoiceTable, InvoiceLineTable, InvoiceSeriesTable, InvoiceDocumentTable, PaymentTable, RefundTable, ReconciliationTable } from './schema-billing.ts'
+import type {
+  CartTable,
+  CartLineTable,
+  QuoteTable,
+  QuoteLineTable,
+  QuoteRecipientTable,
+  OrdersTable,
+} from './schema-shop.ts'
+import type {
+  BillingInfoTable,
+  PaymentMethodTable,
+  SubscriptionTable,
+  SubscriptionItemTable,
+  EntitlementTable,
+  InvoiceTable,
+  InvoiceLineTable,
+  InvoiceSeriesTable,
+  InvoiceDocumentTable,
+  PaymentTable,
+  RefundTable,
+  ReconciliationTable,
+} from './schema-billing.ts'
 import type { GwTokenTable, GwEntryTable, GwChallengeTable, GwWebhookTable, GwModeTable } from './schema-gateway.ts'
 
 /** Every table of the migrations, for typed SQL. */

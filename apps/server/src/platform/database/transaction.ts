@@ -7,7 +7,10 @@ const RETRIABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 
 /** Runs a whole command in one transaction, committed here and nowhere else; a refusal rolls everything back. */
-export async function inTransaction<Value>(store: Store, command: (db: Executor) => Promise<Result<Value, Refusal>>): Promise<Result<Value, Refusal>> {
+export async function inTransaction<Value>(
+  store: Store,
+  command: (db: Executor) => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store.db.transaction().execute(async (trx) => {

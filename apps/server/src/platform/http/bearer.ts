@@ -16,12 +16,17 @@ interface Call {
  */
 export async function withBearer(context: RequestContext, call: Call): Promise<Result<RequestContext, Refusal>> {
   const header = context.request.headers.authorization
-  if (header === undefined) return call.definition.needsBearer === true && context.actor.kind !== 'visitor' ? fail(refusal(401, 'unauthorized')) : ok(context)
+  if (header === undefined)
+    return call.definition.needsBearer === true && context.actor.kind !== 'visitor'
+      ? fail(refusal(401, 'unauthorized'))
+      : ok(context)
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
   const claims = token === undefined ? fail('invalid' as const) : await verifyBearer(context.ports, token, context.now)
-  if (!claims.ok) return fail(claims.failure === 'expired' ? refusal(405, 'token-expired') : refusal(406, 'token-invalid'))
+  if (!claims.ok)
+    return fail(claims.failure === 'expired' ? refusal(405, 'token-expired') : refusal(406, 'token-invalid'))
   const { sessionId } = claims.value
-  if (context.actor.kind === 'member') return context.actor.sessionId === sessionId ? ok(context) : fail(refusal(401, 'unauthorized'))
+  if (context.actor.kind === 'member')
+    return context.actor.sessionId === sessionId ? ok(context) : fail(refusal(401, 'unauthorized'))
   if (call.isWrite) return fail(refusal(401, 'unauthorized'))
   const actor = await findActorOfSession(context.ports.store.db, { id: sessionId, now: context.now })
   return actor === undefined ? fail(refusal(401, 'unauthorized')) : ok({ ...context, actor })

@@ -21,7 +21,11 @@ export interface CookieJar {
   readonly hasIdentity: () => boolean
 }
 
-export function cookieJar(request: FastifyRequest, reply: FastifyReply, site: { readonly keys: Keys; readonly isHttps: boolean }): CookieJar {
+export function cookieJar(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: { readonly keys: Keys; readonly isHttps: boolean },
+): CookieJar {
   const wireName = (name: CookieName): string => (site.isHttps ? `__Host-waybill-${name}` : `waybill-${name}`)
   const read = (name: CookieName): string | undefined => {
     const [token, signature] = request.cookies[wireName(name)]?.split('.') ?? []
@@ -42,7 +46,8 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, site: { 
       void reply.clearCookie(wireName(name), options)
     },
     written: (name) => written.get(name),
-    hasIdentity: () => (['session', 'staff', 'cart'] as const).some((name) => request.cookies[wireName(name)] !== undefined),
+    hasIdentity: () =>
+      (['session', 'staff', 'cart'] as const).some((name) => request.cookies[wireName(name)] !== undefined),
   }
 }
 

@@ -14,7 +14,9 @@ interface Presentation {
 /** The error body of D-01 in the reader's language. */
 export function errorBody(refused: Refusal, reader: { readonly t: Translate; readonly reference: string }): ErrorBody {
   const text = reader.t(refused.message ?? errorText(refused.code, refused.status), refused.values)
-  const errors = refused.fieldErrors ?? refused.errors?.map((field) => ({ path: field.path, message: reader.t(field.message, field.values) }))
+  const errors =
+    refused.fieldErrors ??
+    refused.errors?.map((field) => ({ path: field.path, message: reader.t(field.message, field.values) }))
   return {
     status: refused.status,
     result: refused.details === undefined ? text : { ...refused.details, message: text },

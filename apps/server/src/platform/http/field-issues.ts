@@ -6,11 +6,17 @@ type Issue = z.core.$ZodIssue
 
 /** `items[0].code`, as D-01 writes paths. */
 export function pathText(path: readonly PropertyKey[]): string {
-  return path.map((part, place) => (typeof part === 'number' ? `[${part}]` : `${place === 0 ? '' : '.'}${String(part)}`)).join('')
+  return path
+    .map((part, place) => (typeof part === 'number' ? `[${part}]` : `${place === 0 ? '' : '.'}${String(part)}`))
+    .join('')
 }
 
 /** Issues of a schema about `input` as refused fields; a union answers with the branch that came closest. */
-export function issuesToFields(issues: readonly Issue[], input: unknown, prefix: readonly PropertyKey[] = []): FieldRefusal[] {
+export function issuesToFields(
+  issues: readonly Issue[],
+  input: unknown,
+  prefix: readonly PropertyKey[] = [],
+): FieldRefusal[] {
   return issues.flatMap((issue) => issueToFields(issue, input, [...prefix, ...issue.path]))
 }
 
@@ -28,15 +34,26 @@ function issueToFields(issue: Issue, input: unknown, path: readonly PropertyKey[
 
 /** The refused value itself: a schema's issue doesn't carry it. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined), input)
+  return path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+    input,
+  )
 }
 
 function messageOf(issue: Issue, value: unknown): { message: MessageId; values?: Record<string, string | number> } {
   switch (issue.code) {
     case 'too_big':
-      return { message: issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_long' : 'errors.field_too_large', values: { maximum: Number(issue.maximum) } }
+      return {
+        message:
+          issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_long' : 'errors.field_too_large',
+        values: { maximum: Number(issue.maximum) },
+      }
     case 'too_small':
-      return { message: issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_short' : 'errors.field_too_small', values: { minimum: Number(issue.minimum) } }
+      return {
+        message:
+          issue.origin === 'string' || issue.origin === 'array' ? 'errors.field_too_short' : 'errors.field_too_small',
+        values: { minimum: Number(issue.minimum) },
+      }
     case 'invalid_type':
       return { message: value === undefined ? 'errors.field_required' : 'errors.field_wrong_type' }
     case 'custom':

@@ -29,5 +29,7 @@ const TWO_YEARS_S = 63_072_000
 
 /** The headers of every answer; strict transport only where the public address is https. */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
-  return publicUrl.startsWith('https:') ? { ...ALWAYS, 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` } : ALWAYS
+  return publicUrl.startsWith('https:')
+    ? { ...ALWAYS, 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
+    : ALWAYS
 }

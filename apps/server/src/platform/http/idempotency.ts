@@ -25,7 +25,9 @@ export function idempotencyScope(context: RequestContext): string | undefined {
 }
 
 export function requestHash(key: CallKey, path: string, body: unknown): string {
-  return createHash('sha256').update(JSON.stringify([key, path, body ?? null])).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify([key, path, body ?? null]))
+    .digest('base64url')
 }
 
 export type IdempotencyKey = Result<string | undefined, Refusal>
@@ -41,7 +43,10 @@ export function readIdempotencyKey(context: RequestContext): IdempotencyKey {
  * Gives the first answer again for the same key and body; another body under the key is a conflict (B-92).
  * The key's row is written in the command's own transaction, so a second request waits for the first to end.
  */
-export async function withIdempotency<Value extends object>(keyed: Keyed, run: () => Promise<Result<Value, Refusal>>): Promise<Result<Value, Refusal>> {
+export async function withIdempotency<Value extends object>(
+  keyed: Keyed,
+  run: () => Promise<Result<Value, Refusal>>,
+): Promise<Result<Value, Refusal>> {
   const { db, context } = keyed
   const scope = idempotencyScope(context)
   const given = readIdempotencyKey(context)
@@ -90,12 +95,17 @@ async function replay<Value extends object>(db: Executor, identity: KeyIdentity)
     .where('scope', '=', identity.scope)
     .where('key', '=', identity.key)
     .executeTakeFirst()
-  if (row === undefined || row.outcome === null || row.request_hash !== identity.hash) return fail(refusal(409, 'idempotency-conflict'))
+  if (row === undefined || row.outcome === null || row.request_hash !== identity.hash)
+    return fail(refusal(409, 'idempotency-conflict'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was stored under this key and this request is what this call answered
   return { ok: true, value: row.outcome as Value }
 }
 
-async function storeOutcome(db: Executor, identity: KeyIdentity & { readonly now: number }, value: object): Promise<void> {
+async function storeOutcome(
+  db: Executor,
+  identity: KeyIdentity & { readonly now: number },
+  value: object,
+): Promise<void> {
   await db
     .updateTable('idempotency')
     .set({ outcome: JSON.stringify(value), status: 200, done_at: instant(identity.now) })

@@ -12,5 +12,7 @@ function expand(address: string): readonly string[] {
   const left = head === '' ? [] : head.split(':')
   const right = tail === undefined || tail === '' ? [] : tail.split(':')
   const gap = tail === undefined ? 0 : 8 - left.length - right.length
-  return [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...right].map((part) => part.padStart(4, '0'))
+  return [...left, ...Array.from({ length: Math.max(0, gap) }, () => '0'), ...right].map((part) =>
+    part.padStart(4, '0'),
+  )
 }

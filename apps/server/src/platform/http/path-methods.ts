@@ -28,6 +28,8 @@ export function createPathMethods(): PathMethods {
 
 /** `/cart/:id` and `/assets/*` as an expression; a slash at the end makes no difference, as for the router. */
 function patternOf(url: string): RegExp {
-  const parts = url.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : RegExp.escape(part)))
+  const parts = url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : part === '*' ? '.*' : RegExp.escape(part)))
   return new RegExp(`^${parts.join('/').replace(/\/$/, '')}/?$`)
 }

@@ -11,7 +11,10 @@ import { unstorablePaths } from './unstorable-text.ts'
  * Reads path, query and body by the schemas of the contract. A path part that can't be one is a 404 (nothing is
  * there); a query or body that is refused names each field (A-09).
  */
-export function readInput<K extends CallKey>(definition: CallDefinition, request: FastifyRequest): Result<CallInput<K>, Refusal> {
+export function readInput<K extends CallKey>(
+  definition: CallDefinition,
+  request: FastifyRequest,
+): Result<CallInput<K>, Refusal> {
   const params = definition.params?.safeParse(request.params)
   if (params?.success === false || unstorablePaths(params?.data).length > 0) return fail(NOT_FOUND)
   const errors: FieldRefusal[] = []
@@ -27,6 +30,12 @@ function read(schema: z.ZodType | undefined, value: unknown, errors: FieldRefusa
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
   if (!parsed.success) errors.push(...issuesToFields(parsed.error.issues, value))
-  else errors.push(...unstorablePaths(parsed.data).map((path) => ({ path: pathText(path), message: 'errors.field_invalid' as const })))
+  else
+    errors.push(
+      ...unstorablePaths(parsed.data).map((path) => ({
+        path: pathText(path),
+        message: 'errors.field_invalid' as const,
+      })),
+    )
   return parsed.data
 }

@@ -32,7 +32,10 @@ export function refusal(status: BodyStatus, code: string, rest: Omit<Refusal, 's
 }
 
 /** Too many of something in a window (A-69): Retry-After counts in whole seconds. */
-export function tooMany(retryAfterMs: number, rest: { readonly code?: string; readonly keepsWork?: true } = {}): Refusal {
+export function tooMany(
+  retryAfterMs: number,
+  rest: { readonly code?: string; readonly keepsWork?: true } = {},
+): Refusal {
   return { status: 429, code: 'too-many-requests', retryAfterSeconds: Math.ceil(retryAfterMs / 1000), ...rest }
 }
 

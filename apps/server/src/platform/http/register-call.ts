@@ -1,5 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { calls, httpStatusOf, type BodyOf, type CallDefinition, type CallKey, type ParamsOf, type QueryOf, type ResultOf } from '@waybill/contract'
+import {
+  calls,
+  httpStatusOf,
+  type BodyOf,
+  type CallDefinition,
+  type CallKey,
+  type ParamsOf,
+  type QueryOf,
+  type ResultOf,
+} from '@waybill/contract'
 import { fail, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -30,13 +39,21 @@ export interface Answer<R> {
 
 /** A file or a bare body (D-06) instead of the envelope. */
 export interface RawAnswer {
-  readonly raw: { readonly type: string; readonly body: Uint8Array | string; readonly headers?: Readonly<Record<string, string>> }
+  readonly raw: {
+    readonly type: string
+    readonly body: Uint8Array | string
+    readonly headers?: Readonly<Record<string, string>>
+  }
 }
 
 export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | RawAnswer, Refusal>
 
 /** The six lines of intent of one call: `db` is the request's one transaction for changes, the database for reads. */
-export type CallHandler<K extends CallKey> = (input: CallInput<K>, context: RequestContext, db: Executor) => Promise<Outcome<K>>
+export type CallHandler<K extends CallKey> = (
+  input: CallInput<K>,
+  context: RequestContext,
+  db: Executor,
+) => Promise<Outcome<K>>
 
 export interface CallOptions {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
@@ -99,16 +116,24 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   if (!input.ok) return input
   const work = (db: Executor) => run.handler(input.value, context.value, db)
   if (!isWrite || run.options.transaction === 'own') return work(ports.store.db)
-  return inTransaction(ports.store, (db) => withIdempotency({ db, context: context.value, definition, key: run.key, body: input.value.body }, () => work(db)))
+  return inTransaction(ports.store, (db) =>
+    withIdempotency({ db, context: context.value, definition, key: run.key, body: input.value.body }, () => work(db)),
+  )
 }
 
 function present(reply: FastifyReply, definition: CallDefinition, answer: Answer<unknown> | RawAnswer): FastifyReply {
   void reply.header('cache-control', reply.getHeader('cache-control') ?? 'private, no-store')
-  if ('raw' in answer) return reply.headers({ ...answer.raw.headers }).type(answer.raw.type).send(answer.raw.body)
+  if ('raw' in answer)
+    return reply
+      .headers({ ...answer.raw.headers })
+      .type(answer.raw.type)
+      .send(answer.raw.body)
   const status = answer.status ?? 200
   if (answer.version !== undefined) void reply.header('etag', `"${answer.version}"`)
   void reply.header('vary', 'Accept-Language')
-  return reply.code(httpStatusOf(status)).send({ status, result: answer.result, ...fieldsBeside(definition, answer.result) })
+  return reply
+    .code(httpStatusOf(status))
+    .send({ status, result: answer.result, ...fieldsBeside(definition, answer.result) })
 }
 
 /** Fields that the specification names beside `status` are repeated there. */

@@ -27,7 +27,11 @@ export interface RequestContext {
   readonly reply: FastifyReply
 }
 
-export async function createContext(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<RequestContext> {
+export async function createContext(
+  ports: Ports,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
   const now = ports.clock.now()
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
   const actor = await findActor(ports, cookies, now)
@@ -50,7 +54,8 @@ export async function createContext(ports: Ports, request: FastifyRequest, reply
 
 async function findActor(ports: Ports, cookies: CookieJar, now: number): Promise<Actor> {
   const token = cookies.read('session')
-  const found = token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
+  const found =
+    token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
   if (found !== undefined) return found
   const cart = cookies.read('cart')
   return { kind: 'visitor', visitorHash: cart === undefined ? undefined : hashToken(cart) }

@@ -15,7 +15,10 @@ export function pageToken(keys: Keys, actor: Actor, now: number): string {
   return `${expires}.${keys.sign('page-token', `${ownerOf(actor)}.${expires}`)}`
 }
 
-export function isPageToken(keys: Keys, given: { readonly actor: Actor; readonly token: string; readonly now: number }): boolean {
+export function isPageToken(
+  keys: Keys,
+  given: { readonly actor: Actor; readonly token: string; readonly now: number },
+): boolean {
   const [expires, signature] = given.token.split('.')
   if (expires === undefined || signature === undefined || !/^\d{1,15}$/.test(expires)) return false
   return keys.isSigned('page-token', `${ownerOf(given.actor)}.${expires}`, signature) && Number(expires) > given.now

@@ -7,6 +7,12 @@ test('NUL and half a character cannot be stored, everything that people write ca
 })
 
 test('each place of a body that cannot be stored is named, whether it is a value or a name', () => {
-  const body = { email: 'a\u0000', items: [{ code: 'good' }, { code: '\ud800' }], usages: { ['\u0000']: 1 }, count: 3, none: null }
+  const body = {
+    email: 'a\u0000',
+    items: [{ code: 'good' }, { code: '\ud800' }],
+    usages: { ['\u0000']: 1 },
+    count: 3,
+    none: null,
+  }
   expect(unstorablePaths(body)).toEqual([['email'], ['items', 1, 'code'], ['usages']])
 })

@@ -8,5 +8,7 @@ export function unstorablePaths(value: unknown, at: readonly PropertyKey[] = [])
   if (typeof value === 'string') return isStorable(value) ? [] : [at]
   if (Array.isArray(value)) return value.flatMap((item: unknown, place) => unstorablePaths(item, [...at, place]))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, item]) => (isStorable(name) ? unstorablePaths(item, [...at, name]) : [at]))
+  return Object.entries(value).flatMap(([name, item]) =>
+    isStorable(name) ? unstorablePaths(item, [...at, name]) : [at],
+  )
 }

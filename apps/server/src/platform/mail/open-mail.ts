@@ -18,8 +18,10 @@ interface MailSurroundings {
 export function openMail(config: Config, { db, publicUrl }: MailSurroundings): MailPort {
   const sender = shopSender(config)
   const host = new URL(publicUrl).hostname
-  const messageId = (message: MailMessage): string => `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
-  if (config.SMTP_URL === undefined) return { send: (message, now) => keepMail(db, { message, sender, messageId: messageId(message), now }) }
+  const messageId = (message: MailMessage): string =>
+    `<${createHash('sha256').update(message.dedupeKey).digest('hex').slice(0, 32)}@${host}>`
+  if (config.SMTP_URL === undefined)
+    return { send: (message, now) => keepMail(db, { message, sender, messageId: messageId(message), now }) }
   const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE })
   return {
     send: async (message, now) => {
@@ -31,12 +33,21 @@ export function openMail(config: Config, { db, publicUrl }: MailSurroundings): M
         html: message.html,
         headers: { ...message.headers },
         messageId: messageId(message),
-        attachments: message.attachments.map(({ filename, contentType, content }) => ({ filename, contentType, content: Buffer.from(content) })),
+        attachments: message.attachments.map(({ filename, contentType, content }) => ({
+          filename,
+          contentType,
+          content: Buffer.from(content),
+        })),
         disableFileAccess: true,
         disableUrlAccess: true,
       })
       // what was handed over is remembered without its text
-      await keepMail(db, { message: { ...message, text: '', html: '', attachments: [] }, sender, messageId: messageId(message), now })
+      await keepMail(db, {
+        message: { ...message, text: '', html: '', attachments: [] },
+        sender,
+        messageId: messageId(message),
+        now,
+      })
     },
   }
 }
@@ -76,12 +87,14 @@ async function keepAttachments(db: Executor, mailId: number, message: MailMessag
   if (message.attachments.length === 0) return
   await db
     .insertInto('sent_mail_attachment')
-    .values(message.attachments.map((attachment, position) => ({
-      mail_id: mailId,
-      position,
-      filename: attachment.filename,
-      content_type: attachment.contentType,
-      content: attachment.content,
-    })))
+    .values(
+      message.attachments.map((attachment, position) => ({
+        mail_id: mailId,
+        position,
+        filename: attachment.filename,
+        content_type: attachment.contentType,
+        content: attachment.content,
+      })),
+    )
     .execute()
 }

@@ -7,7 +7,16 @@ const ROOT = join(import.meta.dirname, '../../../../..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
 const COMPRESSED = /\.(?:js|css|svg)$/
 const SMALLEST_COMPRESSED = 512
-const SOURCES = ['apps/storefront/src', 'apps/storefront/public', 'apps/storefront/vite.config.ts', 'packages/ui/src', 'packages/domain/src', 'packages/i18n/src', 'package-lock.json', 'apps/server/src/platform/pages/build-storefront.ts']
+const SOURCES = [
+  'apps/storefront/src',
+  'apps/storefront/public',
+  'apps/storefront/vite.config.ts',
+  'packages/ui/src',
+  'packages/domain/src',
+  'packages/i18n/src',
+  'package-lock.json',
+  'apps/server/src/platform/pages/build-storefront.ts',
+]
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
 export const STOREFRONT_BUILD = join(STOREFRONT, 'build')

@@ -30,10 +30,12 @@ class NotCacheable extends Error {
 
 /** Serves an anonymous page from its bytes, rendering it at most once per key at a time. */
 export async function sendCached<N extends PageName>(sending: CachedSending<N>): Promise<FastifyReply> {
-  const page = await sending.cache.serve(keyOf(sending), () => render(sending)).catch((error: unknown) => {
-    if (error instanceof NotCacheable) return error
-    throw error
-  })
+  const page = await sending.cache
+    .serve(keyOf(sending), () => render(sending))
+    .catch((error: unknown) => {
+      if (error instanceof NotCacheable) return error
+      throw error
+    })
   return page instanceof NotCacheable ? sendNotKept(sending, page.outcome) : sendBytes(sending, page)
 }
 
@@ -42,24 +44,41 @@ function sendNotKept<N extends PageName>({ ports, context, reply }: CachedSendin
   return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
 }
 
-async function render<N extends PageName>({ ports, page, context }: CachedSending<N>): Promise<{ html: string; status: number }> {
+async function render<N extends PageName>({
+  ports,
+  page,
+  context,
+}: CachedSending<N>): Promise<{ html: string; status: number }> {
   const outcome = await page.load(context, ports.store.db)
   if (!outcome.ok) throw new NotCacheable({ refused: outcome.failure })
   const shown = outcome.value
   if ('goTo' in shown) throw new NotCacheable(shown)
   const { show, ...rest } = shown
   const frame = frameOf(context, page, rest)
-  return { html: ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true }), status: shown.status ?? 200 }
+  return {
+    html: ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true }),
+    status: shown.status ?? 200,
+  }
 }
 
 function keyOf<N extends PageName>({ ports, page, context }: CachedSending<N>): string {
   const { currency, scheme } = context.preferences
-  return [shownAddress(page, context), context.locale, currency ?? '', scheme ?? '', ports.catalogue.current().version].join('|')
+  return [
+    shownAddress(page, context),
+    context.locale,
+    currency ?? '',
+    scheme ?? '',
+    ports.catalogue.current().version,
+  ].join('|')
 }
 
 function sendBytes<N extends PageName>({ context, reply }: CachedSending<N>, page: CachedPage): FastifyReply {
   const accepted = context.request.headers['accept-encoding'] ?? ''
-  void reply.headers({ etag: page.etag, 'cache-control': 'private, max-age=0, must-revalidate', vary: 'Accept-Encoding, Cookie' })
+  void reply.headers({
+    etag: page.etag,
+    'cache-control': 'private, max-age=0, must-revalidate',
+    vary: 'Accept-Encoding, Cookie',
+  })
   if (context.request.headers['if-none-match'] === page.etag) return reply.code(304).send()
   void reply.code(page.status).type('text/html; charset=utf-8')
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)

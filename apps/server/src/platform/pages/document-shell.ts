@@ -14,7 +14,12 @@ interface DocumentParts {
 
 /** Text as HTML text or attribute. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
 }
 
 /** JSON that stays inert inside a script element. */
@@ -55,6 +60,9 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).joi
 function robots({ frame, publicUrl, isIndexed }: DocumentParts): string {
   if (!isIndexed) return '<meta name="robots" content="noindex">\n'
   const path = frame.path.split('?')[0] ?? '/'
-  const twins = LOCALES.map((locale) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(publicUrl + localePath(locale, path))}">`)
+  const twins = LOCALES.map(
+    (locale) =>
+      `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(publicUrl + localePath(locale, path))}">`,
+  )
   return `<link rel="canonical" href="${escapeHtml(publicUrl + localePath(frame.locale, path))}">\n${twins.join('\n')}\n`
 }

@@ -15,7 +15,14 @@ const PRIVATE = 'private, no-store'
 export function viewerOf(actor: Actor): Frame['viewer'] {
   if (actor.kind === 'member') {
     const isSubscriber = isIndirect(actor) || isAffiliate(actor)
-    return { kind: 'member', name: `${actor.firstName} ${actor.lastName}`, email: actor.email, memberId: actor.memberId, isPrimary: actor.isPrimary, isSubscriber }
+    return {
+      kind: 'member',
+      name: `${actor.firstName} ${actor.lastName}`,
+      email: actor.email,
+      memberId: actor.memberId,
+      isPrimary: actor.isPrimary,
+      isSubscriber,
+    }
   }
   return actor.kind === 'staff' ? { kind: 'staff', name: actor.name } : { kind: 'visitor' }
 }
@@ -25,7 +32,11 @@ type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknow
 type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query'>
 
 /** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
-export function frameOf<N extends PageName>(context: RequestContext, page: FramedPage<N>, shown: Omit<Shown<N>, 'show'>): Frame {
+export function frameOf<N extends PageName>(
+  context: RequestContext,
+  page: FramedPage<N>,
+  shown: Omit<Shown<N>, 'show'>,
+): Frame {
   const { ports, actor, locale, preferences } = context
   const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
   return {
@@ -39,8 +50,13 @@ export function frameOf<N extends PageName>(context: RequestContext, page: Frame
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
     badge: shown.badge ?? 0,
-    ...(hasIdentity && { formToken: formToken(ports.keys, actor), pageToken: pageToken(ports.keys, actor, context.now) }),
-    ...(ports.config.sandbox && { sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning } }),
+    ...(hasIdentity && {
+      formToken: formToken(ports.keys, actor),
+      pageToken: pageToken(ports.keys, actor, context.now),
+    }),
+    ...(ports.config.sandbox && {
+      sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
+    }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     messages: ports.pages.messages(page.name, locale),
   }
@@ -53,7 +69,11 @@ interface Sending<N extends PageName> {
 }
 
 /** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
-export function sendDocument<N extends PageName>(ports: Ports, page: FramedPage<N> & Pick<PageRoute<N>, 'isIndexed'>, sending: Sending<N>): FastifyReply {
+export function sendDocument<N extends PageName>(
+  ports: Ports,
+  page: FramedPage<N> & Pick<PageRoute<N>, 'isIndexed'>,
+  sending: Sending<N>,
+): FastifyReply {
   const { context, reply, outcome } = sending
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
@@ -62,7 +82,10 @@ export function sendDocument<N extends PageName>(ports: Ports, page: FramedPage<
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = frame
-    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify({ status, result: show, frame: fresh }))
+    return reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ status, result: show, frame: fresh }))
   }
   const html = ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true })
   return reply.code(status).type('text/html; charset=utf-8').send(html)

@@ -24,7 +24,10 @@ export interface CachedPage {
  * catalogue version makes new keys.
  */
 export interface PageCache {
-  readonly serve: (key: string, render: () => Promise<{ readonly html: string; readonly status: number }>) => Promise<CachedPage>
+  readonly serve: (
+    key: string,
+    render: () => Promise<{ readonly html: string; readonly status: number }>,
+  ) => Promise<CachedPage>
   readonly clear: () => void
 }
 
@@ -61,7 +64,13 @@ export function createPageCache(): PageCache {
 async function compress(html: string, status: number): Promise<CachedPage> {
   const plain = Buffer.from(html)
   const [zipped, brotli] = await Promise.all([compressGzip(plain), compressAt(plain, QUICK_QUALITY)])
-  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, status, plain, gzip: zipped, brotli }
+  return {
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    status,
+    plain,
+    gzip: zipped,
+    brotli,
+  }
 }
 
 async function improve(page: CachedPage): Promise<void> {
@@ -69,5 +78,7 @@ async function improve(page: CachedPage): Promise<void> {
 }
 
 function compressAt(plain: Buffer, quality: number): Promise<Buffer> {
-  return compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
+  return compressBrotli(plain, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+  })
 }

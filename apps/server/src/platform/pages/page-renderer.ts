@@ -41,10 +41,13 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
       const html = bundle.renderPage(name, props, frame)
       return documentShell({ name, props, frame, html, assets: bundle.assetsOf(name), publicUrl, isIndexed })
     },
-    mail: (name, props, locale) => bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),
+    mail: (name, props, locale) =>
+      bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),
     messages: (page, locale) => messages(areasOfPage(page), locale),
     translator: (locale) => {
-      const known = translators.get(locale) ?? createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })
+      const known =
+        translators.get(locale) ??
+        createTranslator(locale, compileCatalogue(locale), { fallback: compileCatalogue('en') })
       translators.set(locale, known)
       return known
     },

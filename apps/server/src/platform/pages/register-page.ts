@@ -16,12 +16,26 @@ import { sendDocument, sendErrorPage } from './page-answers.ts'
 
 /** A page to show, or an address to go to instead. */
 export type PageOutcome<N extends PageName> =
-  | { readonly show: PageProps[N]; readonly title: string; readonly description?: string; readonly status?: number; readonly badge?: number; readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string } }
+  | {
+      readonly show: PageProps[N]
+      readonly title: string
+      readonly description?: string
+      readonly status?: number
+      readonly badge?: number
+      readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
+    }
   | { readonly goTo: string; readonly isPermanent?: boolean }
 
-export type PageLoad<N extends PageName> = (context: RequestContext, db: Executor) => Promise<Result<PageOutcome<N>, Refusal>>
+export type PageLoad<N extends PageName> = (
+  context: RequestContext,
+  db: Executor,
+) => Promise<Result<PageOutcome<N>, Refusal>>
 
-export type PageSubmit<N extends PageName> = (form: FormBody, context: RequestContext, db: Executor) => Promise<Result<PageOutcome<N>, Refusal>>
+export type PageSubmit<N extends PageName> = (
+  form: FormBody,
+  context: RequestContext,
+  db: Executor,
+) => Promise<Result<PageOutcome<N>, Refusal>>
 
 export interface PageRoute<N extends PageName> {
   readonly path: string
@@ -49,7 +63,9 @@ export function registerPage<N extends PageName>(app: FastifyInstance, ports: Po
   app.get(page.path, { config }, (request, reply) => showPage(ports, page, { request, reply }))
   if (page.submit === undefined) return
   const { submit } = page
-  app.post(page.path, { config, constraints: { bodyKind: 'form' } }, (request, reply) => submitPage(ports, { ...page, submit }, { request, reply }))
+  app.post(page.path, { config, constraints: { bodyKind: 'form' } }, (request, reply) =>
+    submitPage(ports, { ...page, submit }, { request, reply }),
+  )
 }
 
 interface Exchange {
@@ -57,7 +73,11 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-async function showPage<N extends PageName>(ports: Ports, page: PageRoute<N>, exchange: Exchange): Promise<FastifyReply> {
+async function showPage<N extends PageName>(
+  ports: Ports,
+  page: PageRoute<N>,
+  exchange: Exchange,
+): Promise<FastifyReply> {
   const { request, reply } = exchange
   const wantsData = request.headers.accept === 'application/json'
   const context = await createContext(ports, request, reply)
@@ -72,13 +92,21 @@ async function showPage<N extends PageName>(ports: Ports, page: PageRoute<N>, ex
 }
 
 /** Answers a posted form of a page; for routes that take more than that form it is called by hand. */
-export async function submitPage<N extends PageName>(ports: Ports, page: PageRoute<N> & { readonly submit: PageSubmit<N> }, exchange: Exchange): Promise<FastifyReply> {
+export async function submitPage<N extends PageName>(
+  ports: Ports,
+  page: PageRoute<N> & { readonly submit: PageSubmit<N> },
+  exchange: Exchange,
+): Promise<FastifyReply> {
   const { request, reply } = exchange
   const context = await createContext(ports, request, reply)
   const form = readFormBody(ports, context)
   if (!form.ok) return sendErrorPage(ports, { context, reply, refused: form.failure })
   if (form.value.needsRepeat) {
-    return sendDocument(ports, { ...page, name: 'repeat_form' }, { context, reply, outcome: { show: { action: request.url, fields: form.value.fields }, title: '' } })
+    return sendDocument(
+      ports,
+      { ...page, name: 'repeat_form' },
+      { context, reply, outcome: { show: { action: request.url, fields: form.value.fields }, title: '' } },
+    )
   }
   const denied = authorise(page.access, context.actor)
   if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
@@ -94,7 +122,11 @@ interface Refused {
   readonly refused: Refusal
 }
 
-function refusePage<N extends PageName>(ports: Ports, page: PageRoute<N>, { context, reply, refused }: Refused): Promise<FastifyReply> | FastifyReply {
+function refusePage<N extends PageName>(
+  ports: Ports,
+  page: PageRoute<N>,
+  { context, reply, refused }: Refused,
+): Promise<FastifyReply> | FastifyReply {
   if (refused.status === 401 && page.signInFirst === true) {
     const target = localePath(context.locale, `/sign-in?next=${encodeURIComponent(context.request.url)}`)
     return reply.header('cache-control', 'private, no-store').redirect(target, 303)

@@ -5,10 +5,12 @@ const asked = (url: string) => ({ request: { url } }) as Parameters<typeof shown
 
 test("a stranger's parameters neither make a new key of the page cache nor stand on a cached page", () => {
   const page = { isCached: true, query: ['industry'] } as const
-  expect(shownAddress(page, asked('/platform/marketplace?utm_source=evil&industry=food&industry=other&x=1'))).toBe('/platform/marketplace?industry=food')
+  expect(shownAddress(page, asked('/platform/marketplace?utm_source=evil&industry=food&industry=other&x=1'))).toBe(
+    '/platform/marketplace?industry=food',
+  )
   expect(shownAddress(page, asked('/platform/marketplace?x=1'))).toBe('/platform/marketplace')
 })
 
-test("a page of one reader keeps its whole address", () => {
+test('a page of one reader keeps its whole address', () => {
   expect(shownAddress({}, asked('/register?utm_source=fair'))).toBe('/register?utm_source=fair')
 })

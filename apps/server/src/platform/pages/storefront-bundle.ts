@@ -60,7 +60,9 @@ async function importEntry(): Promise<{ renderPage: RenderPage; renderMail: Rend
 }
 
 function assetsOf(manifest: Manifest, page: PageName): PageAssets {
-  const entryKey = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true && key.endsWith('entry-client.tsx'))
+  const entryKey = Object.keys(manifest).find(
+    (key) => manifest[key]?.isEntry === true && key.endsWith('entry-client.tsx'),
+  )
   const pageKey = `src/pages/${page.replaceAll('_', '-')}.tsx`
   const entry = entryKey === undefined ? undefined : manifest[entryKey]
   if (entry === undefined || entryKey === undefined) throw new Error('the storefront manifest has no entry')

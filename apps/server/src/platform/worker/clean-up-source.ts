@@ -20,7 +20,9 @@ export function cleanUpSource(db: Database): DueSource {
   return {
     name: 'clean-up',
     earliest: async () => {
-      const { rows } = await sql<{ at: number | null }>`select due_at as at from due_work where unique_key = 'clean-up'`.execute(db)
+      const { rows } = await sql<{
+        at: number | null
+      }>`select due_at as at from due_work where unique_key = 'clean-up'`.execute(db)
       return rows[0]?.at ?? undefined
     },
     runDue: async (now) => {
@@ -37,7 +39,9 @@ async function takeRound(db: Database, now: number): Promise<boolean> {
   const next = instant(now + EVERY_MS)
   const { rows } = await sql`
     insert into due_work (kind, unique_key, payload, due_at) values ('clean-up', 'clean-up', '{}', ${next})
-    on conflict (unique_key) do update set due_at = excluded.due_at where due_work.due_at <= ${instant(now)} returning id`.execute(db)
+    on conflict (unique_key) do update set due_at = excluded.due_at where due_work.due_at <= ${instant(now)} returning id`.execute(
+    db,
+  )
   return rows.length === 1
 }
 
@@ -45,12 +49,16 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from idempotency where created_at < ${instant(now - KEEP_KEYS_MS)}`.execute(db)
   await sql`delete from rate_window where window_start < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
   await sql`delete from one_time_token where expires_at < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
-  await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - KEEP_SESSIONS_MS)}`.execute(db)
+  await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - KEEP_SESSIONS_MS)}`.execute(
+    db,
+  )
 }
 
 async function expireCarts(db: Database, now: number): Promise<void> {
   await sql`update cart set state = 'expired' where state = 'open' and (
     (visitor_hash is not null and updated_at < ${instant(now - VISITOR_CART_MS)})
     or (account_id is not null and updated_at < ${instant(now - MEMBER_CART_MS)})
-    or (plan_id = -1 and updated_at < ${instant(now - EMPTY_CART_MS)} and not exists (select from cart_line where cart_line.cart_id = cart.id)))`.execute(db)
+    or (plan_id = -1 and updated_at < ${instant(now - EMPTY_CART_MS)} and not exists (select from cart_line where cart_line.cart_id = cart.id)))`.execute(
+    db,
+  )
 }

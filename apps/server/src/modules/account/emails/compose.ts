@@ -19,7 +19,10 @@ const verifyEmail: MailComposer = async ({ ports, order, secrets, now }) => {
   const person = await findPerson(db, Number(order.refs['memberId']))
   const subscription = await findLiveSubscription(db, person.account_id)
   const t = ports.pages.translator(order.locale)
-  const planTitle = subscription === undefined || subscription.plan_id === 0 ? t('cart.customSolution') : titleOf(ports.catalogue.current(), subscription.plan_id, order.locale)
+  const planTitle =
+    subscription === undefined || subscription.plan_id === 0
+      ? t('cart.customSolution')
+      : titleOf(ports.catalogue.current(), subscription.plan_id, order.locale)
   return {
     name: 'verify_email',
     props: {
@@ -41,7 +44,10 @@ const resetPassword: MailComposer = async ({ ports, order, secrets }) => {
 const knownAddress: MailComposer = async ({ ports, order }) => {
   const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
   const link = (path: string): string => ports.publicUrl + localePath(order.locale, path)
-  return { name: 'known_address', props: { firstName: person.first_name, signInLink: link('/sign-in'), resetLink: link('/account/password/forgot') } }
+  return {
+    name: 'known_address',
+    props: { firstName: person.first_name, signInLink: link('/sign-in'), resetLink: link('/account/password/forgot') },
+  }
 }
 
 export const accountMails = { verify_email: verifyEmail, reset_password: resetPassword, known_address: knownAddress }

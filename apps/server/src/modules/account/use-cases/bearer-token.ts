@@ -28,9 +28,19 @@ export interface BearerToken {
 }
 
 /** A JWT of 300 s by the product's clock, bound to member and login (B-14). */
-export async function issueBearer(keys: Keys, member: Member, issue: { readonly now: number; readonly jti: string }): Promise<BearerToken> {
+export async function issueBearer(
+  keys: Keys,
+  member: Member,
+  issue: { readonly now: number; readonly jti: string },
+): Promise<BearerToken> {
   const issuedAt = Math.floor(issue.now / 1000)
-  const token = await new SignJWT({ sid: String(member.sessionId), acc: member.accountId, prm: member.isPrimary ? 1 : 0, ro: member.isReadOnly ? 1 : 0, loc: member.locale })
+  const token = await new SignJWT({
+    sid: String(member.sessionId),
+    acc: member.accountId,
+    prm: member.isPrimary ? 1 : 0,
+    ro: member.isReadOnly ? 1 : 0,
+    loc: member.locale,
+  })
     .setProtectedHeader({ alg: 'EdDSA' })
     .setSubject(String(member.memberId))
     .setAudience('billing')
@@ -41,7 +51,11 @@ export async function issueBearer(keys: Keys, member: Member, issue: { readonly 
   return { token, expiresAt: (issuedAt + LIFE_S) * 1000 }
 }
 
-export async function verifyBearer(ports: { readonly keys: Keys }, token: string, now: number): Promise<Result<{ readonly sessionId: number }, 'expired' | 'invalid'>> {
+export async function verifyBearer(
+  ports: { readonly keys: Keys },
+  token: string,
+  now: number,
+): Promise<Result<{ readonly sessionId: number }, 'expired' | 'invalid'>> {
   try {
     const { payload } = await jwtVerify(token, keyPair(ports.keys).publicKey, {
       algorithms: ['EdDSA'],

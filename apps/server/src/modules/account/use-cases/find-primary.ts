@@ -14,7 +14,13 @@ export async function findPrimaryContact(db: Executor, accountId: number): Promi
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id as memberId', 'member.email', 'member.first_name as firstName', 'member.last_name as lastName', 'account.locale'])
+    .select([
+      'member.id as memberId',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'account.locale',
+    ])
     .where('account_id', '=', accountId)
     .where('is_primary', '=', true)
     .executeTakeFirstOrThrow()

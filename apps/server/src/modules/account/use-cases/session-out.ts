@@ -4,7 +4,11 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { isAffiliate, isIndirect, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { pageToken } from '../../../platform/http/tokens.ts'
-import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import {
+  findLiveSubscription,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../subscription/use-cases/find-subscription.ts'
 
 type SessionOut = ResultOf<'GET /account/session'>
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)

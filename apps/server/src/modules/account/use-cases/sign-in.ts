@@ -23,18 +23,29 @@ interface Credentials {
 }
 
 /** Signs in with the same work and the same answer for known and unknown addresses (SEC-03); answers the member's id. */
-export async function signIn({ email, password }: Credentials, context: RequestContext): Promise<Result<number, Refusal>> {
+export async function signIn(
+  { email, password }: Credentials,
+  context: RequestContext,
+): Promise<Result<number, Refusal>> {
   const { ports, now } = context
   const address = emailNorm(email)
   const limited = await inTransaction(ports.store, (db) => countGuess(context, db, address))
   if (!limited.ok) return limited
   const credentials = await findMemberCredentials(ports.store.db, address)
   const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
-  if (!isRight || credentials === undefined) return fail(refusal(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
+  if (!isRight || credentials === undefined)
+    return fail(refusal(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
   return inTransaction(ports.store, async (db) => {
     await startSession(context, db, { memberId: credentials.id })
     await carryVisitorCart(context, db, credentials.id)
-    await recordEvent(db, ports.keys, { name: 'session.started', entity: 'member', entityId: String(credentials.id), actor: `member:${credentials.id}`, data: {}, now })
+    await recordEvent(db, ports.keys, {
+      name: 'session.started',
+      entity: 'member',
+      entityId: String(credentials.id),
+      actor: `member:${credentials.id}`,
+      data: {},
+      now,
+    })
     return ok(credentials.id)
   })
 }
@@ -47,7 +58,8 @@ async function countGuess(context: RequestContext, db: Executor, address: string
   ]
   const account = [{ bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 }]
   // guesses that are refused anyway don't use up what the account has for others
-  const retryAfterMs = (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
+  const retryAfterMs =
+    (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
   return retryAfterMs === undefined ? ok(true) : fail(tooMany(retryAfterMs, { keepsWork: true }))
 }
 
@@ -55,6 +67,10 @@ async function countGuess(context: RequestContext, db: Executor, address: string
 async function carryVisitorCart(context: RequestContext, db: Executor, memberId: number): Promise<void> {
   const carried = await findCartToCarry(context, db)
   if (carried === undefined) return
-  const { account_id: accountId } = await db.selectFrom('member').select('account_id').where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { account_id: accountId } = await db
+    .selectFrom('member')
+    .select('account_id')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   await carryCartOver(context, db, { stored: carried, cart: carried.cart, accountId })
 }

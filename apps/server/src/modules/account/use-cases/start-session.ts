@@ -4,9 +4,18 @@ import { hashToken } from '../../../platform/ids.ts'
 import { insertSession } from '../repository.ts'
 
 /** A new session with its cookie: at sign-in, registration and every change of rights, never the old one again. */
-export async function startSession(context: RequestContext, db: Executor, who: { readonly memberId: number }): Promise<number> {
+export async function startSession(
+  context: RequestContext,
+  db: Executor,
+  who: { readonly memberId: number },
+): Promise<number> {
   const token = context.ports.ids.token() + context.ports.ids.token()
-  const id = await insertSession(db, { tokenHash: hashToken(token), memberId: who.memberId, userAgent: context.userAgent, now: context.now })
+  const id = await insertSession(db, {
+    tokenHash: hashToken(token),
+    memberId: who.memberId,
+    userAgent: context.userAgent,
+    now: context.now,
+  })
   context.cookies.write('session', token)
   return id
 }

@@ -7,7 +7,11 @@ import type { StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 
 /** The visitor cart of the browser's cookie, or the one that the registration names by its key (D-12). */
-export async function findCartToCarry(context: RequestContext, db: Executor, cartKey?: string): Promise<StoredCart | undefined> {
+export async function findCartToCarry(
+  context: RequestContext,
+  db: Executor,
+  cartKey?: string,
+): Promise<StoredCart | undefined> {
   const token = context.cookies.read('cart')
   const visitorHash = cartKey === undefined ? token && hashToken(token) : await findVisitorHashByKey(db, cartKey)
   return visitorHash ? (await readCart(db, { visitorHash })).stored : undefined
@@ -20,7 +24,11 @@ interface Carried {
 }
 
 /** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
-export async function carryCartOver(context: RequestContext, db: Executor, { stored, cart, accountId }: Carried): Promise<void> {
+export async function carryCartOver(
+  context: RequestContext,
+  db: Executor,
+  { stored, cart, accountId }: Carried,
+): Promise<void> {
   const owner = { accountId }
   const own = (await readCart(db, owner)).stored
   if (own !== undefined && !isEmptyCart(own.cart)) return
@@ -34,5 +42,14 @@ export async function carryCartOver(context: RequestContext, db: Executor, { sto
     catalogueVersion: catalogue.current().version,
     cart,
   }
-  await writeCart(db, { before: own, after, owner, actor: 'system', eventName: 'cart.carried_over', eventData: { from: stored.id }, utm: {}, now: context.now })
+  await writeCart(db, {
+    before: own,
+    after,
+    owner,
+    actor: 'system',
+    eventName: 'cart.carried_over',
+    eventData: { from: stored.id },
+    utm: {},
+    now: context.now,
+  })
 }

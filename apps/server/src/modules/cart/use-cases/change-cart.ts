@@ -1,4 +1,12 @@
-import { classifyAdd, emptyCart, isNoChange, planCommand, type AddRequest, type CartCommand, type CartFailure } from '@waybill/domain/cart'
+import {
+  classifyAdd,
+  emptyCart,
+  isNoChange,
+  planCommand,
+  type AddRequest,
+  type CartCommand,
+  type CartFailure,
+} from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { actorName } from '../../../platform/http/actor.ts'
@@ -33,7 +41,11 @@ interface Attempt {
 }
 
 /** Adds to or removes from the caller's cart: read, decide, write in one guarded statement, again if somebody was first. */
-export async function changeCart(context: RequestContext, db: Executor, change: CartChange): Promise<Result<StoredCart, Refusal>> {
+export async function changeCart(
+  context: RequestContext,
+  db: Executor,
+  change: CartChange,
+): Promise<Result<StoredCart, Refusal>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   const scope = idempotencyScope(context)
@@ -67,7 +79,11 @@ async function tryOnce(attempt: Attempt): Promise<Result<StoredCart, Refusal> | 
     catalogueVersion: catalogue.version,
     cart: plan.value.after,
   }
-  const eventData = { version: after.version, added: idsOf(plan.value.difference.added), removed: idsOf(plan.value.difference.removed) }
+  const eventData = {
+    version: after.version,
+    added: idsOf(plan.value.difference.added),
+    removed: idsOf(plan.value.difference.removed),
+  }
   const isWritten = await writeCart(db, {
     before: reading.stored,
     after,
@@ -78,11 +94,14 @@ async function tryOnce(attempt: Attempt): Promise<Result<StoredCart, Refusal> | 
     utm: attempt.change.utm ?? {},
     now,
     ...(idempotency && { idempotency }),
-  }).catch((error: unknown) => isUniqueViolation(error) ? false : Promise.reject(error))
+  }).catch((error: unknown) => (isUniqueViolation(error) ? false : Promise.reject(error)))
   return isWritten ? ok(after) : 'again'
 }
 
-function replayed(known: { readonly request_hash: string; readonly outcome: StoredCart | null }, hash: string | undefined): Result<StoredCart, Refusal> {
+function replayed(
+  known: { readonly request_hash: string; readonly outcome: StoredCart | null },
+  hash: string | undefined,
+): Result<StoredCart, Refusal> {
   if (known.request_hash !== hash || known.outcome === null) return fail(refusal(409, 'idempotency-conflict'))
   return ok(known.outcome)
 }
@@ -92,7 +111,9 @@ function commandOf(catalogue: Catalogue, request: ChangeRequest): Result<CartCom
 }
 
 function viewerOf({ actor }: RequestContext): { kind: 'visitor' } | { kind: 'member'; isLegacy: boolean } {
-  return actor.kind === 'member' ? { kind: 'member', isLegacy: actor.accountKind === 1 || actor.accountKind === 2 } : { kind: 'visitor' }
+  return actor.kind === 'member'
+    ? { kind: 'member', isLegacy: actor.accountKind === 1 || actor.accountKind === 2 }
+    : { kind: 'visitor' }
 }
 
 /** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
@@ -100,7 +121,8 @@ function refuseStale(context: RequestContext, stored: StoredCart | undefined): R
   const header = context.request.headers['if-match']
   if (header === undefined) return undefined
   const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
-  if (version === undefined) return refusal(422, 'invalid-input', { errors: [{ path: 'If-Match', message: 'errors.field_invalid' }] })
+  if (version === undefined)
+    return refusal(422, 'invalid-input', { errors: [{ path: 'If-Match', message: 'errors.field_invalid' }] })
   return Number(version) === (stored?.version ?? 0) ? undefined : refusal(409, 'stale-version')
 }
 
@@ -111,4 +133,3 @@ function idsOf(lines: readonly { readonly productId: number }[]): readonly numbe
 function isUniqueViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }
-

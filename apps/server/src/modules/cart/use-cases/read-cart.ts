@@ -7,7 +7,6 @@ import { cartView, type CartReader } from '../cart-view.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
 
-
 /** The caller's open cart, or undefined while there is none. */
 export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
   const owner = cartOwner(context.actor)
@@ -18,7 +17,13 @@ export async function findOwnCart(context: RequestContext, db: Executor): Promis
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const { ports, actor, locale } = context
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
-  return { catalogue: ports.catalogue.current(), locale, actor, t: ports.pages.translator(locale), isSubscriber: subscription?.state === 1 }
+  return {
+    catalogue: ports.catalogue.current(),
+    locale,
+    actor,
+    t: ports.pages.translator(locale),
+    isSubscriber: subscription?.state === 1,
+  }
 }
 
 export interface OwnCart {

@@ -13,7 +13,11 @@ interface Replacement {
 }
 
 /** Puts another cart in the place of the caller's; false when somebody changed it in between. */
-export async function replaceCart(context: RequestContext, db: Executor, { cart, eventName, eventData }: Replacement): Promise<boolean> {
+export async function replaceCart(
+  context: RequestContext,
+  db: Executor,
+  { cart, eventName, eventData }: Replacement,
+): Promise<boolean> {
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : (await readCart(db, owner)).stored
   const { ids, catalogue } = context.ports
@@ -24,5 +28,14 @@ export async function replaceCart(context: RequestContext, db: Executor, { cart,
     catalogueVersion: catalogue.current().version,
     cart,
   }
-  return writeCart(db, { before, after, owner: claimCartOwner(context), actor: actorName(context.actor), eventName, eventData, utm: {}, now: context.now })
+  return writeCart(db, {
+    before,
+    after,
+    owner: claimCartOwner(context),
+    actor: actorName(context.actor),
+    eventName,
+    eventData,
+    utm: {},
+    now: context.now,
+  })
 }

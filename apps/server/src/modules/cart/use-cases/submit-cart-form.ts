@@ -14,16 +14,29 @@ function changeOf({ fields }: FormBody): CartChange | undefined {
   const { intent, id = '', module = '1', pricing } = fields
   if (!/^\d{1,9}$/.test(id) || !FLAG.test(module)) return undefined
   const productId = Number(id)
-  if (intent === 'cart.remove') return { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId } }, body: fields }
+  if (intent === 'cart.remove')
+    return { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId } }, body: fields }
   if (intent !== 'cart.add') return undefined
-  const add = { id: productId, module: module === '1', ...(pricing !== undefined && FLAG.test(pricing) && { pricing: pricing === '1' }) }
+  const add = {
+    id: productId,
+    module: module === '1',
+    ...(pricing !== undefined && FLAG.test(pricing) && { pricing: pricing === '1' }),
+  }
   return { key: 'POST /cart/add', request: { add }, body: fields }
 }
 
 /** Adds or removes by a form of a page without script, then shows the same page again (CAT-17). */
-export async function submitCartForm(form: FormBody, context: RequestContext, db: Executor): Promise<Result<{ readonly goTo: string }, Refusal>> {
+export async function submitCartForm(
+  form: FormBody,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<{ readonly goTo: string }, Refusal>> {
   const change = changeOf(form)
-  if (change === undefined) return { ok: false, failure: refusal(422, 'invalid-input', { errors: [{ path: 'id', message: 'errors.field_invalid' }] }) }
+  if (change === undefined)
+    return {
+      ok: false,
+      failure: refusal(422, 'invalid-input', { errors: [{ path: 'id', message: 'errors.field_invalid' }] }),
+    }
   const changed = await changeCart(context, db, change)
   return changed.ok ? ok({ goTo: localePath(context.locale, context.request.url) }) : changed
 }

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { differenceOfCatalogues, lintCatalogue, type CatalogueChange, type CatalogueDocument } from '@waybill/domain/catalog'
+import {
+  differenceOfCatalogues,
+  lintCatalogue,
+  type CatalogueChange,
+  type CatalogueDocument,
+} from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Database } from '../../../platform/database/database.ts'
 import { readCatalogueFolder } from '../import/index.ts'
@@ -23,18 +28,33 @@ interface ImportPorts {
 }
 
 /** Reads the data files, lints them, and publishes them as the next version; a dry run stops before that (CAT-19). */
-export async function importCatalogue({ db, now }: ImportPorts, folder: string, options: { readonly dryRun?: boolean } = {}): Promise<Result<ImportedCatalogue, readonly ImportProblem[]>> {
+export async function importCatalogue(
+  { db, now }: ImportPorts,
+  folder: string,
+  options: { readonly dryRun?: boolean } = {},
+): Promise<Result<ImportedCatalogue, readonly ImportProblem[]>> {
   const read = readCatalogueFolder(folder)
-  if (!read.ok) return fail(read.failure.map((problem) => ({ path: `${problem.file} ${problem.path}`, message: `${problem.file}: ${problem.path}: ${problem.message}` })))
+  if (!read.ok)
+    return fail(
+      read.failure.map((problem) => ({
+        path: `${problem.file} ${problem.path}`,
+        message: `${problem.file}: ${problem.path}: ${problem.message}`,
+      })),
+    )
   const findings = lintCatalogue(read.value)
   const errors = findings.filter((finding) => finding.level === 'error')
   if (errors.length > 0) return fail(errors)
   const before = await newestDocument(db)
   const changes = before === undefined ? [] : differenceOfCatalogues(before.document, read.value)
   const warnings = findings.filter((finding) => finding.level === 'warning')
-  if (options.dryRun === true || (before !== undefined && changes.length === 0)) return ok({ version: before?.number ?? 0, changes, warnings })
+  if (options.dryRun === true || (before !== undefined && changes.length === 0))
+    return ok({ version: before?.number ?? 0, changes, warnings })
   const version = (before?.number ?? 0) + 1
-  await db.transaction().execute((trx) => publishDocument(trx, { number: version, document: read.value, digest: digestOf(read.value), now }))
+  await db
+    .transaction()
+    .execute((trx) =>
+      publishDocument(trx, { number: version, document: read.value, digest: digestOf(read.value), now }),
+    )
   return ok({ version, changes, warnings })
 }
 

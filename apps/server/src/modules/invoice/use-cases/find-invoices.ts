@@ -5,6 +5,12 @@ export type { InvoiceListed, NewInvoice, StoredInvoice } from '../repository.ts'
 
 /** Has the account been invoiced? From then on its country is fixed (B-51). */
 export async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
-  const row = await db.selectFrom('invoice').select('id').where('account_id', '=', accountId).where('seq', 'is not', null).limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('seq', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }

@@ -10,17 +10,35 @@ interface Asking {
 
 /** Who sells and who buys, as it is now: frozen with the invoice (B-84). */
 export async function partiesOf(db: Executor, { accountId, seller, billing }: Asking): Promise<Parties> {
-  const account = await db.selectFrom('account').select(['company', 'country']).where('id', '=', accountId).executeTakeFirstOrThrow()
+  const account = await db
+    .selectFrom('account')
+    .select(['company', 'country'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
   return partiesFrom(account, billing, seller)
 }
 
-function partiesFrom(account: { readonly company: string; readonly country: string }, billing: Readonly<Record<string, string>>, seller: Seller): Parties {
+function partiesFrom(
+  account: { readonly company: string; readonly country: string },
+  billing: Readonly<Record<string, string>>,
+  seller: Seller,
+): Parties {
   const person = [billing['first_name'], billing['last_name']].filter(isText).join(' ')
   const town = [billing['zip'], billing['city'], billing['state']].filter(isText).join(' ')
-  const address = [person, billing['address1'], billing['address2'], town, billing['country'] ?? account.country].filter(isText)
+  const address = [
+    person,
+    billing['address1'],
+    billing['address2'],
+    town,
+    billing['country'] ?? account.country,
+  ].filter(isText)
   return {
     seller: { name: seller.name, address: seller.address, taxId: seller.taxId },
-    buyer: { name: isText(billing['company']) ? billing['company'] : account.company, address, taxId: billing['vatno'] ?? '' },
+    buyer: {
+      name: isText(billing['company']) ? billing['company'] : account.company,
+      address,
+      taxId: billing['vatno'] ?? '',
+    },
   }
 }
 
@@ -29,7 +47,10 @@ function isText(value: string | undefined): value is string {
 }
 
 /** The same for many accounts at once, by account id: a renewal run asks once per batch. */
-export async function partiesOfMany(db: Executor, asking: { readonly accountIds: readonly number[]; readonly seller: Seller }): Promise<ReadonlyMap<number, Parties>> {
+export async function partiesOfMany(
+  db: Executor,
+  asking: { readonly accountIds: readonly number[]; readonly seller: Seller },
+): Promise<ReadonlyMap<number, Parties>> {
   const rows = await db
     .selectFrom('account')
     .leftJoin('billing_info', 'billing_info.account_id', 'account.id')

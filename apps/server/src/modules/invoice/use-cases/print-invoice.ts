@@ -6,7 +6,13 @@ import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
 import { invoiceDocument } from '../invoice-document.ts'
-import { findInvoiceLines, findOwnInvoice, findStoredDocument, keepDocument, type StoredInvoice } from '../repository.ts'
+import {
+  findInvoiceLines,
+  findOwnInvoice,
+  findStoredDocument,
+  keepDocument,
+  type StoredInvoice,
+} from '../repository.ts'
 
 export interface InvoiceFile {
   readonly filename: string
@@ -22,7 +28,12 @@ interface Asking {
 }
 
 /** The PDF of an own issued invoice: rendered once per language, then the same bytes for ever (INV-01, B-84, B-85). */
-export async function printInvoice({ ports, accountId, number, locale: asked }: Asking): Promise<Result<InvoiceFile, Refusal>> {
+export async function printInvoice({
+  ports,
+  accountId,
+  number,
+  locale: asked,
+}: Asking): Promise<Result<InvoiceFile, Refusal>> {
   const { db } = ports.store
   const invoice = await findOwnInvoice(db, { accountId, number })
   if (invoice === undefined) return fail(NOT_FOUND)
@@ -48,5 +59,15 @@ async function render(ports: WorkPorts, invoice: StoredInvoice, locale: Locale):
     findPaidPayment(db, invoice.id),
   ])
   const payment = paid && { paidAt: paid.paidAt, method: paid.method }
-  return ports.pdf.render(invoiceDocument({ invoice, lines, catalogue, locale, t: ports.pages.translator(locale), prefix: ports.seller.invoicePrefix, payment }))
+  return ports.pdf.render(
+    invoiceDocument({
+      invoice,
+      lines,
+      catalogue,
+      locale,
+      t: ports.pages.translator(locale),
+      prefix: ports.seller.invoicePrefix,
+      payment,
+    }),
+  )
 }

@@ -3,7 +3,7 @@ import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent } from '../../../platform/events.ts'
+import { recordEvent, type MailOrder } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey } from '../../../platform/http/idempotency.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
@@ -15,7 +15,16 @@ import { findPaymentOfOrder, insertPayment, type StoredPayment } from '../../pay
 import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
 import { confirmTrialCheckout, lockLiveSubscription } from '../../subscription/use-cases/checkout-effects.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
-import { findDraftOrder, findOrder, findOrderByKey, findOpenOrder, insertOrder, promoteDraft, type NewOrder, type StoredOrder } from '../repository.ts'
+import {
+  findDraftOrder,
+  findOrder,
+  findOrderByKey,
+  findOpenOrder,
+  insertOrder,
+  promoteDraft,
+  type NewOrder,
+  type StoredOrder,
+} from '../repository.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
@@ -32,7 +41,11 @@ export interface CheckedOut {
  * T1 writes order, invoice and attempt with its key; the gateway is called outside of any transaction; T2 records the
  * answer. A repeat with the same key finds the order and goes on from where it is (ORD-08, REL-01).
  */
-export async function checkOut(body: Body, member: Member, context: RequestContext): Promise<Result<CheckedOut, Refusal>> {
+export async function checkOut(
+  body: Body,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<CheckedOut, Refusal>> {
   const key = await idempotencyKey(body, member, context)
   if (!key.ok) return key
   const known = await findOrderByKey(context.ports.store.db, { accountId: member.accountId, idemKey: key.value })
@@ -50,7 +63,9 @@ async function idempotencyKey(body: Body, member: Member, context: RequestContex
   const open = await findOpenOrder(db, member.accountId)
   if (open !== undefined && body.three_d_secure_action_result_token_id !== undefined) return ok(open.idem_key)
   const prepared = await prepareCheckout(db, { ports: context.ports, member, now: context.now, start: body.start })
-  return prepared.ok ? ok(`cart:${prepared.value.stored.id}:${prepared.value.stored.version}:${prepared.value.plan.start}`) : prepared
+  return prepared.ok
+    ? ok(`cart:${prepared.value.stored.id}:${prepared.value.stored.version}:${prepared.value.plan.start}`)
+    : prepared
 }
 
 async function placeOrder(body: Body, placing: Placing): Promise<Result<string, Refusal>> {
@@ -65,7 +80,9 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
     if (!prepared.ok) return prepared
     const blocked = checkoutBlock(member, prepared.value)
     if (blocked !== undefined) return fail(blocked)
-    const changed = refuseForeignToken(body, { member, context, prepared: prepared.value }) ?? refuseChangedTotal(body, prepared.value)
+    const changed =
+      refuseForeignToken(body, { member, context, prepared: prepared.value }) ??
+      refuseChangedTotal(body, prepared.value)
     if (changed !== undefined) return fail(changed)
     return storeOrder(prepared.value, placing, db)
   })
@@ -75,7 +92,9 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
 function refuseChangedTotal(body: Body, { plan }: PreparedCheckout): Refusal | undefined {
   if (body.total_shown === undefined || body.total_shown === toMajor(plan.firstTotal)) return undefined
   const { firstTotal } = plan
-  return refusal(409, 'plan-changed', { details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency } })
+  return refusal(409, 'plan-changed', {
+    details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency },
+  })
 }
 
 interface Vouched {
@@ -94,7 +113,15 @@ function refuseForeignToken(body: Body, { member, context, prepared }: Vouched):
   if (reading === 'forged') return refusal(406, 'order-token-invalid')
   const { total } = prepared.invoice
   const token = issueOrderToken(keys, claim, context.now)
-  return refusal(409, 'plan-changed', { details: { order_id: body.order_id, token, total: toMajor(total), total_minor: total.minor, currency: total.currency } })
+  return refusal(409, 'plan-changed', {
+    details: {
+      order_id: body.order_id,
+      token,
+      total: toMajor(total),
+      total_minor: total.minor,
+      currency: total.currency,
+    },
+  })
 }
 
 interface Placing {
@@ -103,7 +130,11 @@ interface Placing {
   readonly idemKey: string
 }
 
-async function storeOrder(prepared: PreparedCheckout, placing: Placing, db: Executor): Promise<Result<string, Refusal>> {
+async function storeOrder(
+  prepared: PreparedCheckout,
+  placing: Placing,
+  db: Executor,
+): Promise<Result<string, Refusal>> {
   const { member, context, idemKey } = placing
   const { ports, now } = context
   const { plan, stored, invoice } = prepared
@@ -111,36 +142,90 @@ async function storeOrder(prepared: PreparedCheckout, placing: Placing, db: Exec
   const id = draft?.id ?? ports.ids.uuid(now)
   const isNow = plan.start === 'now'
   const order: NewOrder = {
-    id, accountId: member.accountId, memberId: member.memberId, cartId: stored.id, cartVersion: stored.version,
-    state: isNow ? 'open' : 'done', total: invoice.subtotal.minor, currency: stored.cart.currency, startAt: plan.start,
-    idemKey, digest: plan.digest, plan, utm: {}, now,
+    id,
+    accountId: member.accountId,
+    memberId: member.memberId,
+    cartId: stored.id,
+    cartVersion: stored.version,
+    state: isNow ? 'open' : 'done',
+    total: invoice.subtotal.minor,
+    currency: stored.cart.currency,
+    startAt: plan.start,
+    idemKey,
+    digest: plan.digest,
+    plan,
+    utm: {},
+    now,
   }
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
   if (!isPlaced) return fail(refusal(409, 'checkout-running'))
   const parties = await partiesOf(db, { accountId: member.accountId, seller: ports.seller, billing: prepared.billing })
-  const [invoiceId = 0] = await insertDrafts(db, [{ accountId: member.accountId, subscriptionId: prepared.subscription.id, orderId: id, draft: invoice, parties, catalogueVersion: ports.catalogue.current().version, now }])
+  const [invoiceId = 0] = await insertDrafts(db, [
+    {
+      accountId: member.accountId,
+      subscriptionId: prepared.subscription.id,
+      orderId: id,
+      draft: invoice,
+      parties,
+      catalogueVersion: ports.catalogue.current().version,
+      now,
+    },
+  ])
   await storeAttempt(prepared, { ...placing, orderId: id, invoiceId }, db)
   await recordEvent(db, ports.keys, {
-    name: isNow ? 'order.placed' : 'order.scheduled', entity: 'order', entityId: id, accountId: member.accountId, actor: actorName(member),
-    data: { total: invoice.total, start: plan.start }, now,
-    mails: isNow ? [] : [{ template: 'subscription_scheduled', to: member.email, locale: member.locale, dedupeKey: `scheduled:${id}`, refs: { orderId: id, memberId: member.memberId } }],
+    name: isNow ? 'order.placed' : 'order.scheduled',
+    entity: 'order',
+    entityId: id,
+    accountId: member.accountId,
+    actor: actorName(member),
+    data: { total: invoice.total, start: plan.start },
+    now,
+    mails: isNow ? [] : [scheduledMail(member, id)],
   })
   return ok(id)
 }
 
-async function storeAttempt(prepared: PreparedCheckout, placed: Placing & { readonly orderId: string; readonly invoiceId: number }, db: Executor): Promise<void> {
+/** Says what is charged at the end of the trial, and when (B-72). */
+function scheduledMail(member: Member, orderId: string): MailOrder {
+  return {
+    template: 'subscription_scheduled',
+    to: member.email,
+    locale: member.locale,
+    dedupeKey: `scheduled:${orderId}`,
+    refs: { orderId, memberId: member.memberId },
+  }
+}
+
+async function storeAttempt(
+  prepared: PreparedCheckout,
+  placed: Placing & { readonly orderId: string; readonly invoiceId: number },
+  db: Executor,
+): Promise<void> {
   const { plan, invoice, method, subscription, stored } = prepared
   const { member, context, orderId, invoiceId } = placed
   const isNow = plan.start === 'now'
   if (method !== undefined && invoice.total.minor > 0) {
     await insertPayment(db, {
-      invoiceId, accountId: member.accountId, orderId, methodId: method.id, method: method.type, state: isNow ? 3 : 5,
-      amount: invoice.total.minor, currency: invoice.currency, idemKey: `order:${orderId}`,
-      nextAt: isNow ? context.now + RECOVER_AFTER_MS : undefined, now: context.now,
+      invoiceId,
+      accountId: member.accountId,
+      orderId,
+      methodId: method.id,
+      method: method.type,
+      state: isNow ? 3 : 5,
+      amount: invoice.total.minor,
+      currency: invoice.currency,
+      idemKey: `order:${orderId}`,
+      nextAt: isNow ? context.now + RECOVER_AFTER_MS : undefined,
+      now: context.now,
     })
   }
   if (isNow) return
-  await confirmTrialCheckout(db, { subscriptionId: subscription.id, orderId, cart: stored.cart, catalogueVersion: context.ports.catalogue.current().version })
+  await confirmTrialCheckout(db, {
+    subscriptionId: subscription.id,
+    orderId,
+    cart: stored.cart,
+    catalogueVersion: context.ports.catalogue.current().version,
+  })
   await closeOrderedCart(db, stored.id, context.now)
 }
 
@@ -151,7 +236,12 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
   const payment = await findPaymentOfOrder(db, orderId)
   const order = await findOrder(db, orderId)
   if (order.state !== 'open') return ok({ order, payment })
-  const attempted = await attemptPayment({ ports, orderId, paymentId: payment?.id, threeDSecureResult: body.three_d_secure_action_result_token_id })
+  const attempted = await attemptPayment({
+    ports,
+    orderId,
+    paymentId: payment?.id,
+    threeDSecureResult: body.three_d_secure_action_result_token_id,
+  })
   if (!attempted.ok) return attempted
   return ok({ order: await findOrder(db, orderId), payment: await findPaymentOfOrder(db, orderId) })
 }

@@ -2,7 +2,10 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { findOrder, type StoredOrder } from '../repository.ts'
 
 /** An order with the plan its cart chose, for the mail that was ordered with it. */
-export async function findOrderForMail(db: Executor, orderId: string): Promise<StoredOrder & { readonly plan_id: number }> {
+export async function findOrderForMail(
+  db: Executor,
+  orderId: string,
+): Promise<StoredOrder & { readonly plan_id: number }> {
   const order = await findOrder(db, orderId)
   const cart = await db.selectFrom('cart').select('plan_id').where('id', '=', order.cart_id).executeTakeFirstOrThrow()
   return { ...order, plan_id: Math.max(0, cart.plan_id) }

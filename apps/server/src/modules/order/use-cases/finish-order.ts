@@ -18,11 +18,22 @@ export async function finishOrder(db: Executor, { ports, orderId, invoiceId, now
   if (order.state !== 'open') return
   await setOrderState(db, orderId, 'done')
   await closeOrderedCart(db, order.cart_id, now)
-  await recordEvent(db, ports.keys, { name: 'order.done', entity: 'order', entityId: orderId, accountId: order.account_id, actor: 'system', data: { invoiceId }, now })
+  await recordEvent(db, ports.keys, {
+    name: 'order.done',
+    entity: 'order',
+    entityId: orderId,
+    accountId: order.account_id,
+    actor: 'system',
+    data: { invoiceId },
+    now,
+  })
 }
 
 /** A first payment that failed leaves nothing behind but its trace: the draft is void and has no number (B-102). */
-export async function dropOrder(db: Executor, dropped: { readonly orderId: string; readonly invoiceId: number }): Promise<boolean> {
+export async function dropOrder(
+  db: Executor,
+  dropped: { readonly orderId: string; readonly invoiceId: number },
+): Promise<boolean> {
   const order = await findOrder(db, dropped.orderId)
   if (order.state !== 'open') return false
   await setOrderState(db, dropped.orderId, 'failed')

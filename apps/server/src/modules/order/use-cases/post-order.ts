@@ -12,7 +12,11 @@ import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 type Body = BodyOf<'POST /billing/order'>
 
 /** Stores the open cart as a draft order and answers a token that checks out exactly this (ORD-01, ORD-02, B-15). */
-export async function postOrder(body: Body, context: RequestContext, db: Executor): Promise<Result<ResultOf<'POST /billing/order'>, Refusal>> {
+export async function postOrder(
+  body: Body,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<ResultOf<'POST /billing/order'>, Refusal>> {
   const { actor, ports, now } = context
   if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
   const items = checkPayload(body)
@@ -26,32 +30,73 @@ export async function postOrder(body: Body, context: RequestContext, db: Executo
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
   const orderId = draft?.id ?? (await storeDraft(prepared.value, context, db))
   if (orderId === undefined) return fail(refusal(408, 'order-upsert'))
-  return ok({ order_id: orderId, token: issueOrderToken(ports.keys, { orderId, memberId: actor.memberId, content: contentDigest(prepared.value) }, now) })
+  return ok({
+    order_id: orderId,
+    token: issueOrderToken(
+      ports.keys,
+      { orderId, memberId: actor.memberId, content: contentDigest(prepared.value) },
+      now,
+    ),
+  })
 }
 
 function checkPayload(body: Body): Result<readonly OrderItem[], Refusal> {
-  const head = checkOrderHead({ type: body.type, isLegacy: body.is_legacy, account: { type: body.account.type, trackingId: body.account.tracking_id } }, false)
-  if (!head.ok) return fail(refusal(403, head.failure.code, { errors: [{ path: head.failure.path, message: 'errors.field_invalid' }] }))
+  const head = checkOrderHead(
+    {
+      type: body.type,
+      isLegacy: body.is_legacy,
+      account: { type: body.account.type, trackingId: body.account.tracking_id },
+    },
+    false,
+  )
+  if (!head.ok)
+    return fail(
+      refusal(403, head.failure.code, { errors: [{ path: head.failure.path, message: 'errors.field_invalid' }] }),
+    )
   const items = readOrderItems(body.items)
   if (items.ok) return items
-  return fail(refusal(422, items.failure.code, { errors: items.failure.paths.map((path) => ({ path, message: 'errors.invalidCartItem' })) }))
+  return fail(
+    refusal(422, items.failure.code, {
+      errors: items.failure.paths.map((path) => ({ path, message: 'errors.invalidCartItem' })),
+    }),
+  )
 }
 
 /** The payload names the plan with its modules, and further modules as items of their own. */
 function isSameCart(items: readonly OrderItem[], cart: Cart): boolean {
-  const named = new Set(items.flatMap((item) => [item.id, ...item.modules.map(({ id }) => id)]).filter((id) => id !== 0 && id !== cart.planId))
+  const named = new Set(
+    items
+      .flatMap((item) => [item.id, ...item.modules.map(({ id }) => id)])
+      .filter((id) => id !== 0 && id !== cart.planId),
+  )
   const held = new Set(cart.lines.map(({ productId }) => productId))
   const hasPlan = items.some(({ id }) => id === Math.max(0, cart.planId)) || cart.planId <= 0
   return hasPlan && named.size === held.size && [...named].every((id) => held.has(id))
 }
 
-async function storeDraft({ stored, plan, invoice }: PreparedCheckout, context: RequestContext, db: Executor): Promise<string | undefined> {
+async function storeDraft(
+  { stored, plan, invoice }: PreparedCheckout,
+  context: RequestContext,
+  db: Executor,
+): Promise<string | undefined> {
   const { actor, ports, now } = context
   if (actor.kind !== 'member') return undefined
   const id = ports.ids.uuid(now)
   const isInserted = await insertOrder(db, {
-    id, accountId: actor.accountId, memberId: actor.memberId, cartId: stored.id, cartVersion: stored.version, state: 'draft',
-    total: invoice.subtotal.minor, currency: stored.cart.currency, startAt: plan.start, idemKey: `draft:${id}`, digest: plan.digest, plan, utm: {}, now,
+    id,
+    accountId: actor.accountId,
+    memberId: actor.memberId,
+    cartId: stored.id,
+    cartVersion: stored.version,
+    state: 'draft',
+    total: invoice.subtotal.minor,
+    currency: stored.cart.currency,
+    startAt: plan.start,
+    idemKey: `draft:${id}`,
+    digest: plan.digest,
+    plan,
+    utm: {},
+    now,
   })
   return isInserted ? id : undefined
 }

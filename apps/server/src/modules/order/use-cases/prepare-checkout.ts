@@ -7,7 +7,12 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { findAccountCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
-import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/use-cases/find-method.ts'
+import {
+  findBillingFields,
+  findCurrentMethod,
+  isComplete,
+  type StoredMethod,
+} from '../../payment/use-cases/find-method.ts'
 import { findLiveSubscription, type StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
@@ -28,7 +33,10 @@ interface Asking {
 }
 
 /** Prices the account's open cart as a subscription that starts now or at the end of the trial (B-72). */
-export async function prepareCheckout(db: Executor, { ports, member, now, start }: Asking): Promise<Result<PreparedCheckout, Refusal>> {
+export async function prepareCheckout(
+  db: Executor,
+  { ports, member, now, start }: Asking,
+): Promise<Result<PreparedCheckout, Refusal>> {
   const stored = await findAccountCart(db, member.accountId)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
   const subscription = await findLiveSubscription(db, member.accountId)
@@ -45,13 +53,25 @@ export async function prepareCheckout(db: Executor, { ports, member, now, start 
     taxRate: noTax,
   })
   const kind = plan.start === 'now' ? 'period' : 'trial_end'
-  const invoice = buildInvoice(plan.lines, { kind, currency: stored.cart.currency, period: plan.period, dueAt: plan.anchor, taxRate: noTax })
-  const [method, billing] = await Promise.all([findCurrentMethod(db, member.accountId), findBillingFields(db, member.accountId)])
+  const invoice = buildInvoice(plan.lines, {
+    kind,
+    currency: stored.cart.currency,
+    period: plan.period,
+    dueAt: plan.anchor,
+    taxRate: noTax,
+  })
+  const [method, billing] = await Promise.all([
+    findCurrentMethod(db, member.accountId),
+    findBillingFields(db, member.accountId),
+  ])
   return ok({ stored, subscription, method, billing, plan, invoice })
 }
 
 /** What still stands between the member and paying; undefined when nothing does. */
-export function checkoutBlock(member: Member, prepared: Pick<PreparedCheckout, 'method' | 'billing'>): Refusal | undefined {
+export function checkoutBlock(
+  member: Member,
+  prepared: Pick<PreparedCheckout, 'method' | 'billing'>,
+): Refusal | undefined {
   if (member.isLocked) return refusal(403, 'account-locked')
   if (!member.isEmailVerified) return refusal(403, 'email-unverified')
   return prepared.method === undefined || !isComplete(prepared.billing) ? refusal(601, 'billing-missing') : undefined

@@ -31,7 +31,9 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
   const isSettledLook = payment.state === 2 && attempt.asksFirst === true
   if (payment.state !== 3 && payment.state !== 1 && !isSettledLook) return ok('paid')
   const outcome = await outcomeOf(attempt, payment)
-  return inTransaction(ports.store, (db) => recordOutcome(db, { ports, paymentId, outcome, isOffSession: attempt.isOffSession === true }))
+  return inTransaction(ports.store, (db) =>
+    recordOutcome(db, { ports, paymentId, outcome, isOffSession: attempt.isOffSession === true }),
+  )
 }
 
 async function outcomeOf(attempt: Attempt, payment: StoredPayment): Promise<GatewayOutcome> {
@@ -40,7 +42,8 @@ async function outcomeOf(attempt: Attempt, payment: StoredPayment): Promise<Gate
   if (attempt.asksFirst === true) {
     const known: LookupOutcome = await gateway.lookup(payment.idem_key)
     // never arrived: the same key again, because a paused node may still send the first call
-    if (known.kind !== 'never_arrived') return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, asked)
+    if (known.kind !== 'never_arrived')
+      return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, asked)
     // a challenge that nobody passed in time is over; it is not begun again behind the member's back
     if (payment.state === 1) return { kind: 'declined', code: 'declined', isHard: false }
   }
@@ -55,7 +58,10 @@ async function outcomeOf(attempt: Attempt, payment: StoredPayment): Promise<Gate
   })
 }
 
-async function completeFree(ports: WorkPorts, orderId: string | undefined): Promise<Result<GatewayOutcome['kind'], Refusal>> {
+async function completeFree(
+  ports: WorkPorts,
+  orderId: string | undefined,
+): Promise<Result<GatewayOutcome['kind'], Refusal>> {
   if (orderId === undefined) return fail(refusal(500, 'unexpected'))
   return inTransaction(ports.store, (db) => completeFreeOrder(db, { ports, orderId }))
 }

@@ -2,7 +2,13 @@ import type { PaymentMethodView } from '@waybill/contract/views'
 import { isExpiredCard } from '@waybill/domain/payment'
 import type { StoredMethod } from '../repository.ts'
 
-export { findBillingFields, findCurrentMethod, findPaymentOfOrder, hasPaymentInFlight, insertPayment } from '../repository.ts'
+export {
+  findBillingFields,
+  findCurrentMethod,
+  findPaymentOfOrder,
+  hasPaymentInFlight,
+  insertPayment,
+} from '../repository.ts'
 export type { StoredMethod, StoredPayment } from '../repository.ts'
 export { isComplete } from './update-billing.ts'
 
@@ -16,6 +22,7 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
     brand: method.brand ?? '',
     lastFour: method.last_four ?? '',
     ...(expiry && { expiryYear: expiry.year, expiryMonth: expiry.month }),
-    isExpired: expiry !== undefined && isExpiredCard(expiry, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }),
+    isExpired:
+      expiry !== undefined && isExpiredCard(expiry, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }),
   }
 }

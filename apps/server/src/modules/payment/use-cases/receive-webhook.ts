@@ -19,11 +19,28 @@ export async function receiveWebhook(ports: WorkPorts, message: WebhookMessage):
     .values({ provider: gateway.name, event_id: event.id, payload: message.body, received_at: instant(now) })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const stored = await store.db.selectFrom('webhook_in').select('processed_at').where('provider', '=', gateway.name).where('event_id', '=', event.id).executeTakeFirstOrThrow()
+  const stored = await store.db
+    .selectFrom('webhook_in')
+    .select('processed_at')
+    .where('provider', '=', gateway.name)
+    .where('event_id', '=', event.id)
+    .executeTakeFirstOrThrow()
   // stored is not yet worked off: a node may have died in between, and then this delivery is the one that counts
   if (stored.processed_at !== null) return true
   const payment = await findPaymentByKey(store.db, event.idempotencyKey)
-  if (payment !== undefined) await attemptPayment({ ports, paymentId: payment.id, orderId: payment.order_id ?? undefined, isOffSession: true, asksFirst: true })
-  await store.db.updateTable('webhook_in').set({ processed_at: instant(now) }).where('provider', '=', gateway.name).where('event_id', '=', event.id).execute()
+  if (payment !== undefined)
+    await attemptPayment({
+      ports,
+      paymentId: payment.id,
+      orderId: payment.order_id ?? undefined,
+      isOffSession: true,
+      asksFirst: true,
+    })
+  await store.db
+    .updateTable('webhook_in')
+    .set({ processed_at: instant(now) })
+    .where('provider', '=', gateway.name)
+    .where('event_id', '=', event.id)
+    .execute()
   return true
 }

@@ -62,8 +62,19 @@ function mayMove({ payment }: Recorder, to: PaymentState): boolean {
   return canTransition(paymentLifecycle, payment.state, to)
 }
 
-async function move(recorder: Recorder, to: PaymentState, rest: { readonly ref?: string | undefined; readonly code?: string; readonly nextAt?: number } = {}): Promise<void> {
-  await changePayment(recorder.db, { id: recorder.payment.id, state: to, gatewayRef: rest.ref, declineCode: rest.code, nextAt: rest.nextAt, now: recorder.now })
+async function move(
+  recorder: Recorder,
+  to: PaymentState,
+  rest: { readonly ref?: string | undefined; readonly code?: string; readonly nextAt?: number } = {},
+): Promise<void> {
+  await changePayment(recorder.db, {
+    id: recorder.payment.id,
+    state: to,
+    gatewayRef: rest.ref,
+    declineCode: rest.code,
+    nextAt: rest.nextAt,
+    now: recorder.now,
+  })
 }
 
 async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
@@ -72,12 +83,16 @@ async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
   const nextAt = payment.method === ACH ? { nextAt: now + RETURN_CHECK_MS } : {}
   await move(recorder, paymentStates.paid, { ref, ...nextAt })
   await onInvoicePaid(db, { ports, invoiceId: payment.invoice_id, now })
-  if (payment.order_id !== null) await finishOrder(db, { ports, orderId: payment.order_id, invoiceId: payment.invoice_id, now })
+  if (payment.order_id !== null)
+    await finishOrder(db, { ports, orderId: payment.order_id, invoiceId: payment.invoice_id, now })
   return ok('paid')
 }
 
 /** Money on its way: asked for again when it is expected; what is open for a day is on the list as well (I09). */
-async function recordPending(recorder: Recorder, { ref, expectedAt }: Extract<GatewayOutcome, { kind: 'pending' }>): Promise<Recorded> {
+async function recordPending(
+  recorder: Recorder,
+  { ref, expectedAt }: Extract<GatewayOutcome, { kind: 'pending' }>,
+): Promise<Recorded> {
   const { db, payment, now } = recorder
   if (payment.state !== paymentStates.pending && !mayMove(recorder, paymentStates.pending)) return ok('pending')
   const dayEndsAt = payment.created_at + GIVE_UP_ASKING_MS
@@ -89,22 +104,36 @@ async function recordPending(recorder: Recorder, { ref, expectedAt }: Extract<Ga
 }
 
 /** 604: the customer confirms, then the same call comes again (B-53). Until then the attempt waits in state 1. */
-async function recordChallenge(recorder: Recorder, challenge: Extract<GatewayOutcome, { kind: 'challenge' }>): Promise<Recorded> {
+async function recordChallenge(
+  recorder: Recorder,
+  challenge: Extract<GatewayOutcome, { kind: 'challenge' }>,
+): Promise<Recorded> {
   const isNew = recorder.payment.state === paymentStates.processing
   if (isNew) await move(recorder, paymentStates.pending, { nextAt: challenge.expiresAt + SECOND_MS })
-  return fail(refusal(604, 'three-d-secure', {
-    keepsWork: true,
-    details: { three_d_secure_action_token_id: challenge.challengeId, challenge_url: challenge.url, order_id: recorder.payment.order_id },
-  }))
+  return fail(
+    refusal(604, 'three-d-secure', {
+      keepsWork: true,
+      details: {
+        three_d_secure_action_token_id: challenge.challengeId,
+        challenge_url: challenge.url,
+        order_id: recorder.payment.order_id,
+      },
+    }),
+  )
 }
 
 /** A declined first payment drops its order and its draft invoice; only an issued invoice enters dunning (B-94, B-102). */
 async function recordDeclined(recorder: Recorder, declined: Declined): Promise<Recorded> {
   const { db, payment, ports, now } = recorder
-  if (payment.state === paymentStates.failed || !mayMove(recorder, paymentStates.failed)) return fail(refusal(701, 'declined', { keepsWork: true }))
-  const isDropped = payment.order_id !== null && (await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id }))
+  if (payment.state === paymentStates.failed || !mayMove(recorder, paymentStates.failed))
+    return fail(refusal(701, 'declined', { keepsWork: true }))
+  const isDropped =
+    payment.order_id !== null && (await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id }))
   const isLapsedChallenge = isDropped && payment.state === paymentStates.pending && payment.method !== ACH
-  await move(recorder, isLapsedChallenge ? paymentStates.void : paymentStates.failed, { ref: declined.ref, code: declined.code })
+  await move(recorder, isLapsedChallenge ? paymentStates.void : paymentStates.failed, {
+    ref: declined.ref,
+    code: declined.code,
+  })
   if (declined.isHard && payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
   if (!isDropped) await onInvoiceFailed(db, { ports, payment, now, isHard: declined.isHard })
   return fail(refusal(701, 'declined', { keepsWork: true, details: { decline_code: declined.code } }))
@@ -136,12 +165,21 @@ async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { 
     return fail(refusal(error.class, 'payment-provider', { keepsWork: true }))
   }
   const isOld = now - payment.created_at > GIVE_UP_ASKING_MS
-  await changePayment(db, { id: payment.id, state: paymentStates.processing, nextAt: now + (isOld ? GIVE_UP_ASKING_MS : ASK_AGAIN_MS), now })
+  await changePayment(db, {
+    id: payment.id,
+    state: paymentStates.processing,
+    nextAt: now + (isOld ? GIVE_UP_ASKING_MS : ASK_AGAIN_MS),
+    now,
+  })
   if (isOld) await putOnList(db, payment.id, { reason: `no outcome after a day, class ${error.class}`, now })
   return ok('error')
 }
 
-async function putOnList(db: Executor, paymentId: number, entry: { readonly reason: string; readonly now: number }): Promise<void> {
+async function putOnList(
+  db: Executor,
+  paymentId: number,
+  entry: { readonly reason: string; readonly now: number },
+): Promise<void> {
   await db
     .insertInto('reconciliation')
     .values({ payment_id: paymentId, reason: entry.reason, created_at: instant(entry.now) })
@@ -150,7 +188,10 @@ async function putOnList(db: Executor, paymentId: number, entry: { readonly reas
 }
 
 /** An order whose first invoice is zero is done without the gateway (table 2.2: 0 to 2, zero total). */
-export async function completeFreeOrder(db: Executor, { ports, orderId }: { readonly ports: WorkPorts; readonly orderId: string }): Promise<Recorded> {
+export async function completeFreeOrder(
+  db: Executor,
+  { ports, orderId }: { readonly ports: WorkPorts; readonly orderId: string },
+): Promise<Recorded> {
   const now = ports.clock.now()
   const invoice = await db.selectFrom('invoice').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
   await onInvoicePaid(db, { ports, invoiceId: invoice.id, now })

@@ -8,12 +8,30 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { refusal, type FieldRefusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hasInvoice } from '../../invoice/use-cases/find-invoices.ts'
-import { findBillingFields, findCurrentMethod, replaceMethod, saveBillingFields, type NewMethod } from '../repository.ts'
+import {
+  findBillingFields,
+  findCurrentMethod,
+  replaceMethod,
+  saveBillingFields,
+  type NewMethod,
+} from '../repository.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
 
 /** Fields that are kept; what describes the method comes from the gateway, never from the form. */
-const KEPT = ['first_name', 'last_name', 'company', 'address1', 'address2', 'city', 'state', 'zip', 'country', 'phone', 'vatno'] as const
+const KEPT = [
+  'first_name',
+  'last_name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+  'vatno',
+] as const
 
 const METHOD_IDS: Readonly<Record<MethodType, NewMethod['type']>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
 
@@ -27,7 +45,11 @@ function invalid(errors: readonly FieldRefusal[]): Refusal {
 }
 
 /** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
-export async function updateBilling(body: Body, member: Member, context: RequestContext): Promise<Result<SavedBilling, Refusal>> {
+export async function updateBilling(
+  body: Body,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<SavedBilling, Refusal>> {
   const { member_id: _, payment_token: token, ...rest } = body
   const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
@@ -37,22 +59,37 @@ export async function updateBilling(body: Body, member: Member, context: Request
   const issues = checkBillingInfo(info, info.country ?? stored['country'])
   if (issues.length > 0) return fail(invalid(issues.map(({ path }) => ({ path, message: 'errors.field_invalid' }))))
   const isLocked = await hasInvoice(store.db, member.accountId)
-  if (isLocked && info.country !== undefined && info.country !== member.country) return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
+  if (isLocked && info.country !== undefined && info.country !== member.country)
+    return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
   const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
   if (!method.ok) return method
   return saveAll({ info, stored, method: method.value, member, context })
 }
 
 function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>): Readonly<Record<string, Value>> {
-  return Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
 }
 
 /** The method is verified by the provider before it is kept; a refused one changes nothing. */
-async function attachMethod(token: string, member: Member, context: RequestContext): Promise<Result<TokenDescription & { readonly token: string }, Refusal>> {
+async function attachMethod(
+  token: string,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<TokenDescription & { readonly token: string }, Refusal>> {
   const { gateway, ids } = context.ports
   const described = await gateway.describeToken(token)
-  if (described.kind === 'error') return fail(described.class === 701 ? invalid([{ path: 'payment_token', message: 'errors.field_invalid' }]) : refusal(described.class, 'payment-provider'))
-  const attached = await gateway.attach({ idempotencyKey: `attach:${member.accountId}:${ids.uuid(context.now)}`, token })
+  if (described.kind === 'error')
+    return fail(
+      described.class === 701
+        ? invalid([{ path: 'payment_token', message: 'errors.field_invalid' }])
+        : refusal(described.class, 'payment-provider'),
+    )
+  const attached = await gateway.attach({
+    idempotencyKey: `attach:${member.accountId}:${ids.uuid(context.now)}`,
+    token,
+  })
   if (attached.kind === 'declined') return fail(refusal(701, 'declined'))
   if (attached.kind === 'error') return fail(refusal(attached.class, 'payment-provider'))
   return ok({ ...described.method, token })
@@ -103,5 +140,7 @@ function newMethod(method: TokenDescription & { readonly token: string }, member
 
 /** `has_billing_info`: a name, a country and one usable method (B-52). */
 export function isComplete(fields: Readonly<Record<string, string>>): boolean {
-  return [fields['first_name'], fields['last_name'], fields['country']].every((value) => value !== undefined && value !== '')
+  return [fields['first_name'], fields['last_name'], fields['country']].every(
+    (value) => value !== undefined && value !== '',
+  )
 }

@@ -16,14 +16,28 @@ interface Act {
 }
 
 /** Accepts or declines by the link: one of them, once; accepting buys nothing (A-99). A second press changes nothing. */
-export async function actOnSharedQuote(cause: 'accept' | 'decline', { token, context, db }: Act): Promise<Result<StoredQuote['state'], Refusal>> {
+export async function actOnSharedQuote(
+  cause: 'accept' | 'decline',
+  { token, context, db }: Act,
+): Promise<Result<StoredQuote['state'], Refusal>> {
   const quote = await findQuoteByToken(db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
   const wanted = cause === 'accept' ? 'accepted' : 'declined'
   if (quote.state === wanted) return ok(wanted)
-  const moved = actOnQuote({ state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null }, cause, context.now)
-  if (!moved.ok) return fail(refusal(moved.failure.from === 'expired' || moved.failure.from === 'revoked' ? 410 : 409, codeOf(moved.failure.from)))
-  if (!(await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value }))) return fail(refusal(409, 'transition-refused'))
+  const moved = actOnQuote(
+    { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
+    cause,
+    context.now,
+  )
+  if (!moved.ok)
+    return fail(
+      refusal(
+        moved.failure.from === 'expired' || moved.failure.from === 'revoked' ? 410 : 409,
+        codeOf(moved.failure.from),
+      ),
+    )
+  if (!(await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value })))
+    return fail(refusal(409, 'transition-refused'))
   await recordEvent(db, context.ports.keys, {
     name: `quote.${wanted}`,
     entity: 'quote',
@@ -38,10 +52,23 @@ export async function actOnSharedQuote(cause: 'accept' | 'decline', { token, con
 }
 
 /** Who shared it is told, with the link that only its readers have; a visitor's quote has nobody to tell (A-99). */
-async function mailsToOwner(db: Executor, quote: StoredQuote, { answer, token }: { readonly answer: 'accepted' | 'declined'; readonly token: string }): Promise<readonly MailOrder[]> {
+async function mailsToOwner(
+  db: Executor,
+  quote: StoredQuote,
+  { answer, token }: { readonly answer: 'accepted' | 'declined'; readonly token: string },
+): Promise<readonly MailOrder[]> {
   if (quote.member_id === null) return []
   const { email, locale, memberId } = await findMemberContact(db, quote.member_id)
-  return [{ template: 'quote_answered', to: email, locale, dedupeKey: `quote_answered:${quote.id}`, refs: { quoteId: quote.id, memberId, answer }, secrets: { token } }]
+  return [
+    {
+      template: 'quote_answered',
+      to: email,
+      locale,
+      dedupeKey: `quote_answered:${quote.id}`,
+      refs: { quoteId: quote.id, memberId, answer },
+      secrets: { token },
+    },
+  ]
 }
 
 function codeOf(state: StoredQuote['state']): string {

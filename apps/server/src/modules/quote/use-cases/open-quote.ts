@@ -8,11 +8,22 @@ import { replaceCart } from '../../cart/use-cases/replace-cart.ts'
 import { findQuoteByToken } from '../repository.ts'
 
 /** Opens a quote as the caller's cart, re-priced by the catalogue of today; answers where to look at it (D-34). */
-export async function openQuoteAsCart(token: string, context: RequestContext, db: Executor): Promise<Result<string, Refusal>> {
+export async function openQuoteAsCart(
+  token: string,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<string, Refusal>> {
   const quote = await findQuoteByToken(db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
-  const state = quoteStateAt({ state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null }, context.now)
+  const state = quoteStateAt(
+    { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
+    context.now,
+  )
   if (state === 'expired' || state === 'revoked') return fail(refusal(410, `quote-${state}`))
-  const replaced = await replaceCart(context, db, { cart: quote.snapshot.cart, eventName: 'cart.opened_from_quote', eventData: { quote: quote.number } })
+  const replaced = await replaceCart(context, db, {
+    cart: quote.snapshot.cart,
+    eventName: 'cart.opened_from_quote',
+    eventData: { quote: quote.number },
+  })
   return replaced ? ok('/platform/marketplace/shopping-cart-review') : fail(refusal(409, 'stale-version'))
 }

@@ -22,11 +22,18 @@ interface Priced {
 }
 
 /** The total of the own cart, or of a quote by its token, for given quantities; nothing is stored (PRC-09). */
-export async function quoteTotalOf(body: Body, context: RequestContext, db: Executor): Promise<Result<ResultOf<'POST /cart/quote/total'>, Refusal>> {
+export async function quoteTotalOf(
+  body: Body,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<ResultOf<'POST /cart/quote/total'>, Refusal>> {
   const priced = await pricedCart(body, context, db)
   if (priced === undefined) return fail(NOT_FOUND)
   const { catalogue } = priced
-  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, priced.cart, { kind: 'set_quantities', quantities: body.usages ?? {} })
+  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, priced.cart, {
+    kind: 'set_quantities',
+    quantities: body.usages ?? {},
+  })
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
   return ok(totalOut(context, catalogue, plan.value.after))
 }
@@ -37,7 +44,9 @@ async function pricedCart(body: Body, context: RequestContext, db: Executor): Pr
     return { catalogue: context.ports.catalogue.current(), cart: stored?.cart ?? emptyCart(context.currency) }
   }
   const quote = await findQuoteByToken(db, hashToken(body.quote_token))
-  return quote && { catalogue: await context.ports.catalogue.version(quote.catalogue_version), cart: quote.snapshot.cart }
+  return (
+    quote && { catalogue: await context.ports.catalogue.version(quote.catalogue_version), cart: quote.snapshot.cart }
+  )
 }
 
 function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): ResultOf<'POST /cart/quote/total'> {
@@ -62,7 +71,9 @@ function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): Re
       unit_minor: line.unit.minor,
       amount: toMajor(line.amount),
       amount_minor: line.amount.minor,
-      formula: speakAmount(line.explanation, { locale, t, title }).map((row) => `${row.label}: ${row.text}`).join('; '),
+      formula: speakAmount(line.explanation, { locale, t, title })
+        .map((row) => `${row.label}: ${row.text}`)
+        .join('; '),
     })),
   }
 }

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto'
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { isEmptyCart, planCommand, type Cart } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
-import { agreesWithShown, checkComment, checkRecipients, quoteExpiry, quoteText, snapshotQuote, type QuoteSnapshot } from '@waybill/domain/quote'
+import {
+  agreesWithShown,
+  checkComment,
+  checkRecipients,
+  quoteExpiry,
+  quoteText,
+  snapshotQuote,
+  type QuoteSnapshot,
+} from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -32,7 +40,11 @@ interface Draft {
 export async function shareQuote(body: Body, context: RequestContext, db: Executor): Promise<Result<Shared, Refusal>> {
   const draft = await draftOf(body, context, db)
   if (!draft.ok) return draft
-  const limited = await countShare(context, db, { emails: draft.value.emails, comment: draft.value.comment, cartId: draft.value.stored.id })
+  const limited = await countShare(context, db, {
+    emails: draft.value.emails,
+    comment: draft.value.comment,
+    cartId: draft.value.stored.id,
+  })
   if (limited !== undefined) return fail(limited)
   return ok(await storeAndMail(draft.value, context, db))
 }
@@ -49,7 +61,11 @@ async function draftOf(body: Body, context: RequestContext, db: Executor): Promi
   if (!snapshot.ok) return fail(refusal(422, snapshot.failure.code === 'empty-cart' ? 'cart-empty' : 'no-price'))
   if (!agreesWithShown(snapshot.value, body.total_shown)) {
     const { total } = snapshot.value.breakdown
-    return fail(refusal(409, 'total-changed', { details: { total: toMajor(total), total_minor: total.minor, currency: total.currency } }))
+    return fail(
+      refusal(409, 'total-changed', {
+        details: { total: toMajor(total), total_minor: total.minor, currency: total.currency },
+      }),
+    )
   }
   return ok({ ...fields.value, locale: body.locale ?? context.locale, stored, snapshot: snapshot.value })
 }
@@ -62,7 +78,8 @@ function checkFields(body: Body): Result<{ readonly emails: readonly string[]; r
     return fail(refusal(422, code, { errors: [{ path, message: errorText(code, 422) }] }))
   }
   const comment = checkComment(body.comment ?? '')
-  if (!comment.ok) return fail(refusal(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
+  if (!comment.ok)
+    return fail(refusal(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
   return ok({ emails: emails.value, comment: comment.value })
 }
 
@@ -77,7 +94,10 @@ function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredC
 function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Cart, Refusal> {
   if (body.usages === undefined) return ok(cart)
   const catalogue = context.ports.catalogue.current()
-  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, { kind: 'set_quantities', quantities: body.usages })
+  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, {
+    kind: 'set_quantities',
+    quantities: body.usages,
+  })
   return plan.ok ? ok(plan.value.after) : fail(cartRefusal(catalogue, plan.failure, context.locale))
 }
 
@@ -147,18 +167,29 @@ async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonl
     const state: AddedRecipient['state'] = suppressed.has(email.toLowerCase()) ? 'suppressed' : 'queued'
     return { email, state, unsubscribe: context.ports.ids.token() }
   })
-  const rows = await insertRecipients(db, planned.map(({ email, state, unsubscribe }) => ({ quoteId: quote.id, email, state, unsubscribeHash: hashToken(unsubscribe) })))
+  const rows = await insertRecipients(
+    db,
+    planned.map(({ email, state, unsubscribe }) => ({
+      quoteId: quote.id,
+      email,
+      state,
+      unsubscribeHash: hashToken(unsubscribe),
+    })),
+  )
   const idOf = new Map(rows.map((row) => [row.email, row.id]))
   return planned.map(({ email, state, unsubscribe }) => ({
     email,
     state,
-    mail: state === 'suppressed' ? undefined : {
-      template: 'quote',
-      to: email,
-      locale: draft.locale,
-      dedupeKey: `quote:${quote.id}:${idOf.get(email) ?? 0}`,
-      refs: { quoteId: quote.id, recipientId: idOf.get(email) ?? 0 },
-      secrets: { token: quote.token, unsubscribe },
-    },
+    mail:
+      state === 'suppressed'
+        ? undefined
+        : {
+            template: 'quote',
+            to: email,
+            locale: draft.locale,
+            dedupeKey: `quote:${quote.id}:${idOf.get(email) ?? 0}`,
+            refs: { quoteId: quote.id, recipientId: idOf.get(email) ?? 0 },
+            secrets: { token: quote.token, unsubscribe },
+          },
   }))
 }

@@ -17,5 +17,7 @@ export function countriesIn(locale: Locale): readonly CountryName[] {
 
 function countryNames(locale: Locale): readonly CountryName[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' })
-  return [...countryCodes].map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => a.name.localeCompare(b.name, locale))
+  return [...countryCodes]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
 }

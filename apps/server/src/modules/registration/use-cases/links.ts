@@ -1,1 +1,8 @@
-export { findLink, findMemberByEmail, insertLink, setPasswordHash, redeemLink, redeemOtherLinks } from '../repository.ts'
+export {
+  findLink,
+  findMemberByEmail,
+  insertLink,
+  setPasswordHash,
+  redeemLink,
+  redeemOtherLinks,
+} from '../repository.ts'

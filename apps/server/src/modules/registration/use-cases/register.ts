@@ -30,14 +30,25 @@ export interface Registration {
 }
 
 /** Account, primary member, cart, 7-day trial, session and mail: all in one transaction, nothing charged (REG-01). */
-export async function register(registration: Registration, context: RequestContext, db: Executor): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
+export async function register(
+  registration: Registration,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
   const { body } = registration
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
   const currency = currencyOfCountry(body.country)
   const locale = body.locale ?? context.locale
-  const accountId = await insertAccount(db, { company: body.company, country: body.country, currency, locale, utm: body.utm ?? {}, now })
+  const accountId = await insertAccount(db, {
+    company: body.company,
+    country: body.country,
+    currency,
+    locale,
+    utm: body.utm ?? {},
+    now,
+  })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
   if (memberId === undefined) return fail(refusal(409, 'email-taken'))
   const sessionId = await startSession(context, db, { memberId })
@@ -61,9 +72,18 @@ function memberOf({ body, passwordHash }: Registration, accountId: number, now: 
 }
 
 /** The owner is told by mail, the caller by a limited 409 (B-70). */
-async function tellKnownAddress(known: { readonly id: number; readonly email: string; readonly locale: Locale }, context: RequestContext, db: Executor): Promise<Refusal> {
+async function tellKnownAddress(
+  known: { readonly id: number; readonly email: string; readonly locale: Locale },
+  context: RequestContext,
+  db: Executor,
+): Promise<Refusal> {
   const { now, ports } = context
-  const bucket = { bucket: `register:known:${context.networkPrefix}`, windowMs: HOUR_MS, limit: KNOWN_ADDRESS_LIMIT, hits: 1 }
+  const bucket = {
+    bucket: `register:known:${context.networkPrefix}`,
+    windowMs: HOUR_MS,
+    limit: KNOWN_ADDRESS_LIMIT,
+    hits: 1,
+  }
   const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
   if (retryAfterMs !== undefined) return tooMany(retryAfterMs, { keepsWork: true })
   await recordEvent(db, ports.keys, {
@@ -73,7 +93,15 @@ async function tellKnownAddress(known: { readonly id: number; readonly email: st
     actor: 'visitor',
     data: {},
     now,
-    mails: [{ template: 'known_address', to: known.email, locale: known.locale, dedupeKey: `known_address:${known.id}:${ports.ids.uuid(now)}`, refs: { memberId: known.id } }],
+    mails: [
+      {
+        template: 'known_address',
+        to: known.email,
+        locale: known.locale,
+        dedupeKey: `known_address:${known.id}:${ports.ids.uuid(now)}`,
+        refs: { memberId: known.id },
+      },
+    ],
   })
   return refusal(409, 'email-taken', { keepsWork: true })
 }
@@ -87,11 +115,21 @@ interface TrialStart {
 async function startTrial(context: RequestContext, db: Executor, start: TrialStart): Promise<number> {
   const catalogue = context.ports.catalogue.current()
   const carried = await findCartToCarry(context, db, start.cartKey)
-  const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried?.cart ?? emptyCart(start.currency), { kind: 'set_currency', currency: start.currency })
+  const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried?.cart ?? emptyCart(start.currency), {
+    kind: 'set_currency',
+    currency: start.currency,
+  })
   const cart = switched.ok ? switched.value.after : emptyCart(start.currency)
   if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId: start.accountId })
   const plan = trialPlan(catalogue, cart, context.now)
-  await insertTrial(db, { accountId: start.accountId, plan, catalogueVersion: catalogue.version, currency: start.currency, quantities: cart.quantities, pricing: cart.pricing })
+  await insertTrial(db, {
+    accountId: start.accountId,
+    plan,
+    catalogueVersion: catalogue.version,
+    currency: start.currency,
+    quantities: cart.quantities,
+    pricing: cart.pricing,
+  })
   return plan.window.end
 }
 
@@ -104,10 +142,20 @@ interface Verification {
 }
 
 /** The mail's link verifies at once in the session that registered (D-13). */
-async function orderVerification(context: RequestContext, db: Executor, { accountId, memberId, sessionId, locale, email }: Verification): Promise<void> {
+async function orderVerification(
+  context: RequestContext,
+  db: Executor,
+  { accountId, memberId, sessionId, locale, email }: Verification,
+): Promise<void> {
   const { ports, now } = context
   const token = ports.ids.token()
-  await insertLink(db, { tokenHash: hashToken(token), purpose: 'verify_email', memberId, sessionId, expiresAt: now + VERIFY_WITHIN_MS })
+  await insertLink(db, {
+    tokenHash: hashToken(token),
+    purpose: 'verify_email',
+    memberId,
+    sessionId,
+    expiresAt: now + VERIFY_WITHIN_MS,
+  })
   await recordEvent(db, ports.keys, {
     name: 'account.registered',
     entity: 'account',
@@ -116,6 +164,15 @@ async function orderVerification(context: RequestContext, db: Executor, { accoun
     actor: `member:${memberId}`,
     data: { locale },
     now,
-    mails: [{ template: 'verify_email', to: email, locale, dedupeKey: `verify_email:${memberId}`, refs: { memberId }, secrets: { token } }],
+    mails: [
+      {
+        template: 'verify_email',
+        to: email,
+        locale,
+        dedupeKey: `verify_email:${memberId}`,
+        refs: { memberId },
+        secrets: { token },
+      },
+    ],
   })
 }

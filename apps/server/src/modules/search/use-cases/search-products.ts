@@ -50,13 +50,19 @@ function buildIndex(catalogue: Catalogue, locale: Locale): MiniSearch<Entry> {
   const index = new MiniSearch<Entry>({
     fields: ['title', 'description'],
     processTerm: (term) => fold(term),
-    searchOptions: { prefix: true, fuzzy: (term) => (term.length > 3 ? 0.2 : false), boost: { title: 3 }, processTerm: (term) => fold(term) },
+    searchOptions: {
+      prefix: true,
+      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
+      boost: { title: 3 },
+      processTerm: (term) => fold(term),
+    },
   })
   index.addAll([...visiblePackages(catalogue), ...visibleModules(catalogue)].map((product) => entryOf(product, locale)))
   return index
 }
 
 function entryOf(product: Product, locale: Locale): Entry {
-  const inBoth = (text: Product['title']): string => [...new Set([text[locale], text[LOCALES[0] ?? 'en'] ?? text.en])].filter((part) => part !== undefined).join(' ')
+  const inBoth = (text: Product['title']): string =>
+    [...new Set([text[locale], text[LOCALES[0] ?? 'en'] ?? text.en])].filter((part) => part !== undefined).join(' ')
   return { id: product.id, title: inBoth(product.title), description: inBoth(product.description) }
 }

@@ -18,7 +18,9 @@ function accountLink(job: MailJob): string {
 }
 
 function planTitleOf({ ports, order }: MailJob, planId: number): string {
-  return planId === 0 ? ports.pages.translator(order.locale)('cart.customSolution') : titleOf(ports.catalogue.current(), planId, order.locale)
+  return planId === 0
+    ? ports.pages.translator(order.locale)('cart.customSolution')
+    : titleOf(ports.catalogue.current(), planId, order.locale)
 }
 
 /** The payment is scheduled for the end of the trial: nothing is paid today (B-72). */
@@ -28,7 +30,13 @@ const scheduled: MailComposer = async (job) => {
   const primary = await findPrimaryContact(db, order.account_id)
   return {
     name: 'subscription_started',
-    props: { firstName: primary.firstName, planTitle: planTitleOf(job, order.plan_id), scheduledFor: order.plan.nextDate, amount: order.plan.firstTotal, link: accountLink(job) },
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, order.plan_id),
+      scheduledFor: order.plan.nextDate,
+      amount: order.plan.firstTotal,
+      link: accountLink(job),
+    },
   }
 }
 
@@ -38,7 +46,12 @@ const receipt: MailComposer = async (job) => {
   const invoice = await findInvoice(ports.store.db, Number(order.refs['invoiceId']))
   const primary = await findPrimaryContact(ports.store.db, invoice.account_id)
   const paid = await findPaidPayment(ports.store.db, invoice.id)
-  const file = await printInvoice({ ports, accountId: invoice.account_id, number: invoice.seq ?? 0, locale: order.locale })
+  const file = await printInvoice({
+    ports,
+    accountId: invoice.account_id,
+    number: invoice.seq ?? 0,
+    locale: order.locale,
+  })
   if (!file.ok) throw new Error(`the invoice of the receipt can't be printed: ${file.failure.code}`)
   return {
     name: 'receipt',
@@ -58,10 +71,16 @@ const paymentFailed: MailComposer = async (job) => {
   const { db } = job.ports.store
   const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
   const primary = await findPrimaryContact(db, invoice.account_id)
-  const subscription = invoice.subscription_id === null ? undefined : await findSubscription(db, invoice.subscription_id)
+  const subscription =
+    invoice.subscription_id === null ? undefined : await findSubscription(db, invoice.subscription_id)
   return {
     name: 'payment_failed',
-    props: { firstName: primary.firstName, amount: money(invoice.total, invoice.currency), planTitle: planTitleOf(job, subscription?.plan_id ?? 0), link: accountLink(job) },
+    props: {
+      firstName: primary.firstName,
+      amount: money(invoice.total, invoice.currency),
+      planTitle: planTitleOf(job, subscription?.plan_id ?? 0),
+      link: accountLink(job),
+    },
   }
 }
 
@@ -71,7 +90,8 @@ const trialEnding: MailComposer = async (job) => {
   const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
   if (subscription.state !== -1 || subscription.trial_end === null) return undefined
   const primary = await findPrimaryContact(db, subscription.account_id)
-  const confirmed = subscription.confirmed_order_id === null ? undefined : await findOrderForMail(db, subscription.confirmed_order_id)
+  const confirmed =
+    subscription.confirmed_order_id === null ? undefined : await findOrderForMail(db, subscription.confirmed_order_id)
   return {
     name: 'trial_ending',
     props: {
@@ -87,7 +107,16 @@ const trialEnding: MailComposer = async (job) => {
 const trialEnded: MailComposer = async (job) => {
   const subscription = await findSubscription(job.ports.store.db, Number(job.order.refs['subscriptionId']))
   const primary = await findPrimaryContact(job.ports.store.db, subscription.account_id)
-  return { name: 'trial_ended', props: { firstName: primary.firstName, planTitle: planTitleOf(job, subscription.plan_id), link: accountLink(job) } }
+  return {
+    name: 'trial_ended',
+    props: { firstName: primary.firstName, planTitle: planTitleOf(job, subscription.plan_id), link: accountLink(job) },
+  }
 }
 
-export const billingMails = { subscription_scheduled: scheduled, receipt, payment_failed: paymentFailed, trial_ending: trialEnding, trial_ended: trialEnded }
+export const billingMails = {
+  subscription_scheduled: scheduled,
+  receipt,
+  payment_failed: paymentFailed,
+  trial_ending: trialEnding,
+  trial_ended: trialEnded,
+}

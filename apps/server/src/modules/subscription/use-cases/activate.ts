@@ -15,13 +15,26 @@ interface Activation {
 }
 
 /** A trial, or an expired subscription, becomes a paid one: anchor and period of the first invoice (table 2.1). */
-export async function activateSubscription(db: Executor, { subscription, invoice, now, isPastDue }: Activation): Promise<void> {
+export async function activateSubscription(
+  db: Executor,
+  { subscription, invoice, now, isPastDue }: Activation,
+): Promise<void> {
   const anchor = invoice.period_start ?? now
   const bought = invoice.order_id === null ? undefined : await findCartOfOrder(db, invoice.order_id)
   if (bought !== undefined) {
     await setBoughtTerms(db, { id: subscription.id, cart: bought, catalogueVersion: invoice.catalogue_version })
-    await replaceItems(db, { subscriptionId: subscription.id, accountId: subscription.account_id, catalogueVersion: invoice.catalogue_version, items: bought.lines, at: anchor })
+    await replaceItems(db, {
+      subscriptionId: subscription.id,
+      accountId: subscription.account_id,
+      catalogueVersion: invoice.catalogue_version,
+      items: bought.lines,
+      at: anchor,
+    })
   }
-  await markSubscribed(db, { id: subscription.id, anchor, periodEnd: invoice.period_end ?? now, firstFailedAt: isPastDue === true ? now : null })
+  await markSubscribed(db, {
+    id: subscription.id,
+    anchor,
+    periodEnd: invoice.period_end ?? now,
+    firstFailedAt: isPastDue === true ? now : null,
+  })
 }
-

@@ -9,7 +9,10 @@ interface Confirmed {
 }
 
 /** A checkout in trial: paid at its end, with plan, quantities and price version of this moment (B-72). */
-export async function confirmTrialCheckout(db: Executor, { subscriptionId, orderId, cart, catalogueVersion }: Confirmed): Promise<void> {
+export async function confirmTrialCheckout(
+  db: Executor,
+  { subscriptionId, orderId, cart, catalogueVersion }: Confirmed,
+): Promise<void> {
   await db
     .updateTable('subscription')
     .set({

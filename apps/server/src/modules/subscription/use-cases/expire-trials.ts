@@ -18,7 +18,14 @@ export async function expireTrials(db: Executor, { ports, now, subscriptions }: 
   for (const subscription of subscriptions) await tell(db, { ports, now, subscription })
 }
 
-async function tell(db: Executor, { ports, now, subscription }: { readonly ports: WorkPorts; readonly now: number; readonly subscription: StoredSubscription }): Promise<void> {
+async function tell(
+  db: Executor,
+  {
+    ports,
+    now,
+    subscription,
+  }: { readonly ports: WorkPorts; readonly now: number; readonly subscription: StoredSubscription },
+): Promise<void> {
   const primary = await findPrimaryContact(db, subscription.account_id)
   await recordEvent(db, ports.keys, {
     name: 'subscription.trial_ended',
@@ -28,6 +35,14 @@ async function tell(db: Executor, { ports, now, subscription }: { readonly ports
     actor: 'system',
     data: {},
     now,
-    mails: [{ template: 'trial_ended', to: primary.email, locale: primary.locale, dedupeKey: `trial_ended:${subscription.id}`, refs: { memberId: primary.memberId, subscriptionId: subscription.id } }],
+    mails: [
+      {
+        template: 'trial_ended',
+        to: primary.email,
+        locale: primary.locale,
+        dedupeKey: `trial_ended:${subscription.id}`,
+        refs: { memberId: primary.memberId, subscriptionId: subscription.id },
+      },
+    ],
   })
 }

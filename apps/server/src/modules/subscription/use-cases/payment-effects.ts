@@ -2,7 +2,12 @@ import { nextAttemptAt, ladders } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { finaliseInvoices, findInvoice, setInvoiceStatus, type StoredInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import {
+  finaliseInvoices,
+  findInvoice,
+  setInvoiceStatus,
+  type StoredInvoice,
+} from '../../invoice/use-cases/find-invoices.ts'
 import { scheduleRetry } from '../../payment/use-cases/retries.ts'
 import type { StoredPayment } from '../../payment/use-cases/find-method.ts'
 import { findPrimaryContact } from '../../account/use-cases/find-primary.ts'
@@ -27,7 +32,10 @@ export async function onInvoicePaid(db: Executor, { ports, invoiceId, now }: Pai
   await orderReceipt(db, { ports, invoice, now })
 }
 
-async function orderReceipt(db: Executor, { ports, invoice, now }: { readonly ports: WorkPorts; readonly invoice: StoredInvoice; readonly now: number }): Promise<void> {
+async function orderReceipt(
+  db: Executor,
+  { ports, invoice, now }: { readonly ports: WorkPorts; readonly invoice: StoredInvoice; readonly now: number },
+): Promise<void> {
   const primary = await findPrimaryContact(db, invoice.account_id)
   await recordEvent(db, ports.keys, {
     name: 'invoice.paid',
@@ -37,7 +45,15 @@ async function orderReceipt(db: Executor, { ports, invoice, now }: { readonly po
     actor: 'system',
     data: { total: invoice.total, currency: invoice.currency },
     now,
-    mails: [{ template: 'receipt', to: primary.email, locale: primary.locale, dedupeKey: `receipt:${invoice.id}`, refs: { invoiceId: invoice.id, memberId: primary.memberId } }],
+    mails: [
+      {
+        template: 'receipt',
+        to: primary.email,
+        locale: primary.locale,
+        dedupeKey: `receipt:${invoice.id}`,
+        refs: { invoiceId: invoice.id, memberId: primary.memberId },
+      },
+    ],
   })
 }
 
@@ -68,6 +84,14 @@ export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHar
     actor: 'system',
     data: { invoiceId: invoice.id, nextAt: nextAt ?? null },
     now,
-    mails: [{ template: 'payment_failed', to: primary.email, locale: primary.locale, dedupeKey: `payment_failed:${payment.id}`, refs: { invoiceId: invoice.id, memberId: primary.memberId } }],
+    mails: [
+      {
+        template: 'payment_failed',
+        to: primary.email,
+        locale: primary.locale,
+        dedupeKey: `payment_failed:${payment.id}`,
+        refs: { invoiceId: invoice.id, memberId: primary.memberId },
+      },
+    ],
   })
 }

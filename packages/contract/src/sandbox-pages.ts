@@ -1,0 +1,57 @@
+import type { Money } from '@waybill/domain/money'
+
+export interface SandboxProps {
+  readonly accounts: readonly {
+    readonly kind: string
+    readonly email: string
+    readonly company: string
+    readonly story: string
+  }[]
+  readonly now: number
+  readonly mails: readonly {
+    readonly id: number
+    readonly to: string
+    readonly subject: string
+    readonly sentAt: number
+    readonly href: string
+  }[]
+  readonly cards: readonly { readonly number: string; readonly outcome: string }[]
+}
+
+export interface MailboxProps {
+  readonly mails: SandboxProps['mails']
+  readonly open: {
+    readonly id: number
+    readonly to: string
+    readonly from: string
+    readonly subject: string
+    readonly text: string
+    readonly sentAt: number
+    readonly htmlHref: string
+    readonly attachments: readonly { readonly filename: string; readonly href: string; readonly size: number }[]
+  } | null
+}
+
+export interface ChallengeProps {
+  readonly id: string
+  readonly amount: Money
+  readonly state: 'open' | 'approved' | 'declined' | 'lapsed'
+}
+
+export interface ApiReferenceProps {
+  readonly areas: readonly {
+    readonly name: string
+    readonly calls: readonly {
+      readonly method: string
+      readonly path: string
+      readonly summary: string
+      readonly access: string
+      readonly fields: readonly {
+        readonly name: string
+        readonly place: 'path' | 'query' | 'body'
+        readonly type: string
+        readonly isRequired: boolean
+      }[]
+    }[]
+  }[]
+}
