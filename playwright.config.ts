@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test'
 import { installedChromium } from './scripts/find-chromium.ts'
 
 const chromium = installedChromium()
-const deep = process.env.DEEP === '1'
 
 /** The browser tests. Each starts its own server by the test kit; a missing Chromium is installed by the set-up. */
 export default defineConfig({
@@ -14,8 +13,8 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: deep ? 300_000 : 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.TEST_REPORT ?? 'test-results/browser.json' }]],
   use: {
     browserName: 'chromium',

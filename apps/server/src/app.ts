@@ -7,6 +7,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
 import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
+import { isDatabaseAway } from './platform/database/database-away.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { parseJsonBody, refuseCardData } from './platform/http/json-body.ts'
@@ -160,11 +161,7 @@ function nothingThere(request: FastifyRequest, methods: PathMethods): Refusal {
 
 /** The database's own absence is 503 with a hint when to come back; everything else is a bug. */
 function unexpected(error: Error): Refusal {
-  const code = 'code' in error ? String(error.code) : ''
-  const isAway =
-    /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
-  return isAway ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
+  return isDatabaseAway(error) ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
 }
 
 interface Refused {

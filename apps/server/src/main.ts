@@ -1,6 +1,7 @@
 import './environment.ts'
 import { pino } from 'pino'
 import { readConfig, type Config } from './config.ts'
+import { isDatabaseAway } from './platform/database/database-away.ts'
 import { FolderInUse } from './platform/database/folder-lock.ts'
 import { MigrationRefused } from './platform/database/migrate.ts'
 import { createLog } from './platform/log.ts'
@@ -27,11 +28,15 @@ function exitWith(error: unknown): never {
   process.exit(isExpected ? 2 : 1)
 }
 
+function exitUnstarted(error: unknown): never {
+  if (!isDatabaseAway(error)) return exitWith(error)
+  process.stderr.write(`The database does not answer: ${error.message}\n`)
+  process.exit(2)
+}
+
 const config = configOrExit()
 const log = createLog(config.LOG_LEVEL, pino.destination({ dest: 2, sync: false }))
-const server = await startServer(config, { log, say }).catch(exitWith)
-say(`Waybill is ready at ${server.url}`)
-if (config.sandboxWarning !== undefined) say(config.sandboxWarning)
+const server = await startServer(config, { log, say }).catch(exitUnstarted)
 
 let stopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -44,3 +49,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     )
   })
 }
+// whoever reads this may end us at once
+say(`Waybill is ready at ${server.url}`)
+if (config.sandboxWarning !== undefined) say(config.sandboxWarning)

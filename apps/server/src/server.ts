@@ -36,6 +36,9 @@ export interface Surroundings {
   readonly say: (line: string) => void
 }
 
+/** What still hangs after the grace and this is left: an open transaction is rolled back by the database. */
+const STOP_MARGIN_MS = 1_000
+
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
   const { log, say } = surroundings
@@ -87,7 +90,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await app.listen({ port, host: config.HOST })
     stops.push(() => closeWithin(app, config.SHUTDOWN_GRACE_MS))
     stops.push(async () => health.drain())
-    return { url: publicUrl, stop: () => stopAll(stops) }
+    return {
+      url: publicUrl,
+      stop: () => Promise.race([stopAll(stops), sleep(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS)]),
+    }
   } catch (error) {
     await stopAll(stops)
     throw error

@@ -15,11 +15,19 @@ interface Sending {
 /** A browser without a screen: keeps its cookies, sends the headers of our own pages, follows nothing by itself. */
 export class ShopClient {
   readonly url: string
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: Map<string, string>
   bearer: string | undefined
 
-  constructor(url: string) {
+  constructor(url: string, cookies = new Map<string, string>()) {
     this.url = url
+    this.#cookies = cookies
+  }
+
+  /** The same person at another node: one jar of cookies, one token. */
+  at(url: string): ShopClient {
+    const there = new ShopClient(url, this.#cookies)
+    there.bearer = this.bearer
+    return there
   }
 
   get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {

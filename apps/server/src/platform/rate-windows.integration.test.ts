@@ -1,3 +1,4 @@
+import { inLanes } from '@waybill/testkit/in-lanes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from './gateway/testing/open-test-store.ts'
@@ -58,20 +59,17 @@ test('of several windows the longest refusing one counts, and all are counted', 
 })
 
 test('[SEC-03] of a hundred at once exactly the limit gets through', async () => {
-  const outcomes = await Promise.all(Array.from({ length: 100 }, () => take('a', { limit: 20 })))
+  const outcomes = await inLanes(Array.from({ length: 100 }), () => take('a', { limit: 20 }))
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(20)
 })
 
 test('requests that take the same windows in another order do not wait for each other for ever', async () => {
   const bucket = (name: string) => ({ bucket: name, windowMs: HOUR_MS, limit: 1_000, hits: 1 })
-  const work = Array.from({ length: 40 }, (_, n) =>
-    db
-      .transaction()
-      .execute((trx) =>
-        takeFromWindows(trx, n % 2 === 0 ? [bucket('a'), bucket('b')] : [bucket('b'), bucket('a')], NOW),
-      ),
+  const orders = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ['a', 'b'] : ['b', 'a']))
+  const outcomes = await inLanes(orders, (names) =>
+    db.transaction().execute((trx) => takeFromWindows(trx, names.map(bucket), NOW)),
   )
-  expect(await Promise.all(work)).toEqual(work.map(() => undefined))
+  expect(outcomes).toEqual(orders.map(() => undefined))
 })
 
 test('a refused request that is rolled back has not counted', async () => {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
-import { createTranslator } from '@waybill/i18n'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
 import { LiveRegions, type Event } from './live-regions.tsx'
@@ -23,6 +23,18 @@ function useEvents<T>() {
   return [event, emit] as const
 }
 
+/** A page's address stays while it is open: another address is another document. */
+const stays = (): void => {}
+
+/** A cached page doesn't know the parameters that don't change it: in the browser, links back to it keep them. */
+function useOwnPath(fromServer: string): string {
+  return useSyncExternalStore(
+    () => stays,
+    () => splitLocale(location.pathname + location.search).path,
+    () => fromServer,
+  )
+}
+
 /** One page in its frame. `refresh` asks for the same document's data again after something changed. */
 export function App({ page: Page, props, frame }: AppProps) {
   const [shown, setShown] = useState({ props, frame })
@@ -36,9 +48,10 @@ export function App({ page: Page, props, frame }: AppProps) {
     expectBadge(undefined)
   }, [])
   useEffect(() => followCart(() => void refresh()), [refresh])
+  const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (
-    <FrameContext value={{ frame: shown.frame, t, refresh, badge, expectBadge, announce, showToast }}>
+    <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast }}>
       <Page {...shown.props} />
       <LiveRegions announcement={announcement} toast={toast} />
     </FrameContext>

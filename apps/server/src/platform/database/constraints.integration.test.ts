@@ -253,10 +253,13 @@ describe('[QUO-08] a quote that was shared', () => {
 })
 
 describe('what happened and what was published', () => {
-  test('stays: an event is neither changed nor deleted, and neither is a version of the catalogue', async () => {
-    await run(
+  beforeEach(() =>
+    run(
       `insert into event (name, entity, entity_id, actor, data, deliverable, occurred_at) values ('x.y', 'x', '1', 'system', '{}', false, '2026-01-31Z')`,
-    )
+    ),
+  )
+
+  test('stays: an event is neither changed nor deleted, and neither is a version of the catalogue', async () => {
     await expectRefused(run("update event set data = '{}'"), 'trigger')
     await expectRefused(run('delete from event'), 'trigger')
     await expectRefused(run("update catalogue_version set digest = 'x'"), 'trigger')

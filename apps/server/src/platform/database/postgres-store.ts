@@ -39,6 +39,8 @@ export function openPostgresStore(settings: PostgresSettings): Store {
     types: typeParsers(),
   })
   pool.on('error', settings.onError)
+  // a connection that breaks while a transaction holds it tells nobody but itself: unheard, it would end the process
+  pool.on('connect', (client) => client.on('error', settings.onError))
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     kind: 'postgres',

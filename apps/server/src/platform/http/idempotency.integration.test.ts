@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
+import { inLanes } from '@waybill/testkit/in-lanes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../database/database.ts'
@@ -67,7 +68,7 @@ describe('[CART-17] a request with a key', () => {
   })
 
   test('that comes twenty times at once is done once, and all get its answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
+    const answers = await inLanes(Array.from({ length: 20 }), () => send())
     expect(answers).toEqual(answers.map(() => FIRST))
     expect(runs).toBe(1)
   })

@@ -1,0 +1,64 @@
+import { afterEach, expect, test } from 'vitest'
+import { freePort } from '@waybill/testkit/free-port'
+import { refusedStart, startShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+const stores: ThrowawayStore[] = []
+
+async function embedded(): Promise<ThrowawayStore & { readonly dataDir: string }> {
+  const store = await throwawayStore('embedded')
+  stores.push(store)
+  if (store.kind !== 'embedded') throw new Error('asked for an embedded store')
+  return store
+}
+
+afterEach(async () => {
+  await Promise.all(stores.splice(0).map((store) => store.dispose()))
+})
+
+test.each([
+  [
+    'a role without a server to share',
+    { ROLE: 'worker' },
+    /^Configuration: ROLE worker needs DATABASE_URL: .*one process only$/,
+  ],
+  ['a value that is none', { PORT: '80a' }, /^Configuration: PORT must be a whole number/],
+])('[OPS-05] %s is one readable line and exit code 2', async (_, environment, line) => {
+  const { code, output } = await refusedStart(await embedded(), environment)
+  expect(output.trim()).toMatch(line)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(2)
+})
+
+test('[OPS-05] a database that does not answer is told in a readable line, without a stack', async () => {
+  const url = `postgres://waybill@127.0.0.1:${await freePort()}/none`
+  const { code, output } = await refusedStart({ kind: 'postgres', url, dispose: async () => undefined })
+  expect(output).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
+  expect(output).not.toMatch(/^\s+at /m)
+  expect(code).toBe(2)
+})
+
+test('[OPS-02] [OPS-05] a second process on an embedded folder is refused with words and exit code 2, and the first goes on', async () => {
+  const store = await embedded()
+  const shop = await startShop(store)
+  const { code, output } = await refusedStart(store)
+  expect(output).toMatch(new RegExp(`${store.dataDir} is in use by process \\d+\\. .*one process only`))
+  expect(output).not.toMatch(/^\s+at /m)
+  expect(code).toBe(2)
+  const added = await new ShopClient(shop.url).post('/cart/add', { id: 2, module: 0 })
+  expect(added.status, added.text).toBe(200)
+  expect(await shop.stop()).toBe(0)
+})
+
+test('[OPS-02] the lock of a process that was killed is taken over, and what was committed is there', async () => {
+  const store = await embedded()
+  const first = await startShop(store)
+  const client = new ShopClient(first.url)
+  const added = await client.post('/cart/add', { id: 2, module: 0 })
+  await first.kill()
+  const second = await startShop(store)
+  const cart = await client.at(second.url).get('/cart/data')
+  expect(cart.body['result']).toEqual(added.body['result'])
+  await second.stop()
+})
