@@ -169,6 +169,30 @@ describe("somebody else's id", () => {
     }
   })
 
+  test("[SEC-02] an account's pages send a visitor to sign in, and the invoice of another account is one of nobody there too", async () => {
+    const { client: owner, memberId: ownerId } = actorOf('primary')
+    const listed = resultOf(await owner.get(`/billing/account/${ownerId}/subscription`))['invoices']
+    const [invoice] = listed as readonly { readonly invoice_number: string }[]
+    const page = (number: string | undefined): string => `/account/billing/invoices/${number}`
+    expect((await owner.download(page(invoice?.invoice_number))).headers.get('content-type')).toBe('application/pdf')
+    const stranger = actorOf('exclusive').client
+    expect(withoutReference(await stranger.get(page(invoice?.invoice_number)))).toBe(
+      withoutReference(await stranger.get(page(NOBODY))),
+    )
+    const visitor = new ShopClient(shop.url)
+    expect([
+      (await visitor.get(page(invoice?.invoice_number))).status,
+      (await visitor.get(page(NOBODY))).status,
+    ]).toEqual([401, 401])
+    for (const path of ['/account/billing/subscription', '/account/checkout', '/account/manage-features', '/routes']) {
+      const sent = await visitor.get(path, { accept: 'text/html' })
+      expect([sent.status, sent.headers.get('location')], path).toEqual([
+        303,
+        `/sign-in?next=${encodeURIComponent(path)}`,
+      ])
+    }
+  })
+
   test('[SEC-02] the quote and the order of another account do not exist', async () => {
     const owner = await readyToPay(shop.url, 'owner@kho.example')
     const stranger = await readyToPay(shop.url, 'stranger@kho.example')

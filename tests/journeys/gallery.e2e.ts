@@ -48,7 +48,7 @@ for (const width of WIDTHS) {
         }
         await page.getByText('Explain this total').click()
         await expect(page.getByRole('group', { name: 'How $101 comes about' })).toBeVisible()
-        await page.getByRole('button', { name: 'About the total' }).last().focus()
+        await page.getByRole('button', { name: 'About the total' }).last().hover()
         await expect(page.getByRole('tooltip')).toBeVisible()
         await reader.seesNoBarrier('#cart')
       })

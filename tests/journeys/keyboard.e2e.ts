@@ -68,6 +68,24 @@ test('[A11Y-02] the first stop is the skip link, and it leads past the header', 
   expect(await page.locator('#main').evaluate((main) => main.contains(document.activeElement))).toBe(true)
 })
 
+test('[A11Y-02] a panel of the header opens on Enter, and Escape gives the focus back to its button', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page, shop, 'en')
+  await reader.open('/platform/marketplace')
+  const button = page.locator('summary').and(page.getByLabel(/^Language and currency/))
+  const languages = page.getByRole('navigation', { name: 'Language' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(languages).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(languages.getByRole('link', { name: 'English' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(languages).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('[CUI-07] the badge counts at once, and the answer corrects it and is said', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.open('/platform/marketplace/field-work/proof-of-visit')

@@ -34,6 +34,13 @@ describe('[ERR-04] each field that is refused is named with its reason', () => {
     ])
   })
 
+  test('empty, as a form sends what was not filled in: required, whatever the field takes', () => {
+    expect(fieldsOf(body, { email: '', count: 1, items: [{ code: '', kind: '' }] })).toEqual([
+      { path: 'items[0].code', message: 'errors.field_required' },
+      { path: 'items[0].kind', message: 'errors.field_required' },
+    ])
+  })
+
   test('too long, too short, too large, too small, with the bound', () => {
     expect(fieldsOf(body, { email: 'x@shop.example', count: 10, items: [{ code: 'c', kind: 'z' }] })).toEqual([
       { path: 'email', message: 'errors.field_too_long', values: { maximum: 5 } },

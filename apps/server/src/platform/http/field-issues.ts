@@ -41,6 +41,8 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 function messageOf(issue: Issue, value: unknown): { message: MessageId; values?: Record<string, string | number> } {
+  // an empty field of a form is one that was not filled in
+  if (value === '' && issue.code !== 'too_big') return { message: 'errors.field_required' }
   switch (issue.code) {
     case 'too_big':
       return {

@@ -18,6 +18,8 @@ export interface ImportProblem {
 export interface ImportedCatalogue {
   /** Unchanged when the files say what is published already. */
   readonly version: number
+  /** False for a dry run, and where nothing has changed: somebody else may have published the same a moment ago. */
+  readonly isPublished: boolean
   readonly changes: readonly CatalogueChange[]
   readonly warnings: readonly ImportProblem[]
 }
@@ -48,14 +50,14 @@ export async function importCatalogue(
   const changes = before === undefined ? [] : differenceOfCatalogues(before.document, read.value)
   const warnings = findings.filter((finding) => finding.level === 'warning')
   if (options.dryRun === true || (before !== undefined && changes.length === 0))
-    return ok({ version: before?.number ?? 0, changes, warnings })
+    return ok({ version: before?.number ?? 0, isPublished: false, changes, warnings })
   const version = (before?.number ?? 0) + 1
   await db
     .transaction()
     .execute((trx) =>
       publishDocument(trx, { number: version, document: read.value, digest: digestOf(read.value), now }),
     )
-  return ok({ version, changes, warnings })
+  return ok({ version, isPublished: true, changes, warnings })
 }
 
 function digestOf(document: CatalogueDocument): string {

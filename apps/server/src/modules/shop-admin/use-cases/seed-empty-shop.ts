@@ -60,7 +60,7 @@ async function publishDemoCatalogue(db: Database, now: number): Promise<boolean>
     const imported = await importCatalogue({ db, now }, DEMO_CATALOGUE)
     if (!imported.ok)
       throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
-    return true
+    return imported.value.isPublished
   } catch (error) {
     if (await hasCatalogue(db)) return false
     throw error
