@@ -37,9 +37,6 @@ export interface Mail {
 /** What Chromium logs of its own when a call is refused on purpose: a wrong input of the story. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
-/** What Chromium says of its own when a navigation overtakes the fade between two documents. */
-const OVERTAKEN = /^(?:InvalidStateError|AbortError): (?:Transition was (?:aborted|skipped)|.*view transition)/i
-
 /** A page that fails its test on any console error, page error or report of the content policy. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   expectedComplaint: [undefined, { option: true }],
@@ -62,9 +59,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
         const isComplaint = message.type() === 'error' || message.type() === 'warning'
         if (isComplaint && !isExpected(message.text())) complaints.push(message.text())
       })
-      page.on('pageerror', (error) => {
-        if (!OVERTAKEN.test(String(error))) complaints.push(String(error))
-      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
       expect(complaints, 'the console is silent').toEqual([])
     },
