@@ -20,6 +20,8 @@ for (const { locale, width, height } of STORIES) {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const email = `mira.${locale}.${width}@bakery.example`
+      // two stories of one worker share a shop and its mailbox: each writes to a person of its own
+      const recipient = `lan.${locale}.${width}@kho.example`
 
       await test.step('the catalogue is complete, and a plan goes into the cart', async () => {
         await reader.open('/platform/marketplace')
@@ -55,7 +57,7 @@ for (const { locale, width, height } of STORIES) {
         await expect(dialog).toBeVisible()
         await dialog.getByLabel(t('quote.share.sendTo')).fill('not an address,')
         await expect(dialog.getByText(t('quote.recipients.emails-invalid')).last()).toBeVisible()
-        await dialog.getByLabel(t('quote.share.sendTo')).fill('lan@kho.example,')
+        await dialog.getByLabel(t('quote.share.sendTo')).fill(`${recipient},`)
         await dialog.getByLabel(t('quote.comment')).first().fill('Chị Lan ơi, xem giúp em.')
         await reader.seesNoBarrier()
         await dialog.getByRole('button', { name: t('quote.share.title'), exact: true }).click()
@@ -63,7 +65,7 @@ for (const { locale, width, height } of STORIES) {
       })
 
       await test.step('the recipient reads the quote without an account', async () => {
-        const mail = await reader.mailTo('lan@kho.example', '/quotes/')
+        const mail = await reader.mailTo(recipient, '/quotes/')
         expect(mail.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^Q-\d+\.pdf$/)])
         await page.goto(linkIn(mail, '/quotes/'))
         await reader.hydrated()
