@@ -7,9 +7,19 @@ import { useFrame } from './frame-context.ts'
 interface FormProblemsProps {
   /** Fields have the id `{idPrefix}-{path}`. */
   readonly idPrefix: string
-  /** What the fields are called, by path: a sentence of the summary stands far from its field. One object per form. */
+  /**
+   * What the fields are called, by path and in the order of the form: a sentence of the summary stands far from its
+   * field. One object per form.
+   */
   readonly labels: Readonly<Record<string, MessageId>>
   readonly problems: readonly FieldProblem[]
+}
+
+/** As the form is read from top to bottom, whatever order the answer has; what has no field comes last. */
+function inOrderOf(labels: FormProblemsProps['labels'], problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  const order = Object.keys(labels)
+  const place = ({ path }: FieldProblem): number => (order.includes(path) ? order.indexOf(path) : order.length)
+  return problems.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The summary on top of a form that came back; it takes the focus once per answer. */
@@ -17,7 +27,7 @@ export function FormProblems({ idPrefix, labels, problems }: FormProblemsProps) 
   const { t } = useFrame()
   const errors = useMemo(
     () =>
-      problems.map(({ path, message }) => {
+      inOrderOf(labels, problems).map(({ path, message }) => {
         const label = labels[path]
         return { fieldId: `${idPrefix}-${path}`, text: label === undefined ? message : `${t(label)}: ${message}` }
       }),

@@ -1,11 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { checkBillingInfo, isExpiredCard, normaliseBillingInfo, storedExpiry, unmaskedFields } from './index.ts'
+import {
+  checkBillingInfo,
+  isExpiredCard,
+  isRequiredIn,
+  normaliseBillingInfo,
+  storedExpiry,
+  unmaskedFields,
+} from './index.ts'
 import type { BillingField } from './index.ts'
 
 const codeOf = (path: BillingField, value: string, storedCountry?: string) =>
   checkBillingInfo({ [path]: value }, storedCountry)[0]?.code
 
 describe('billing info', () => {
+  test('[PAY-02] an address needs its street and city everywhere, a state and a zip in the US', () => {
+    const required = (country: string) =>
+      (['company', 'address1', 'address2', 'city', 'state', 'zip', 'phone', 'vatno'] as const).filter((field) =>
+        isRequiredIn(country, field),
+      )
+    expect(required('FR')).toEqual(['address1', 'city'])
+    expect(required('US')).toEqual(['address1', 'city', 'state', 'zip'])
+  })
+
   test('[PAY-02] absent fields are not checked, and all present ones must match', () => {
     expect(checkBillingInfo({})).toEqual([])
     expect(checkBillingInfo({ first_name: 'Ada', country: 'us', month: '13' })).toEqual([

@@ -134,6 +134,11 @@ export const billingFields: readonly BillingField[] = Object.keys(checks).filter
   (key): key is BillingField => key in checks,
 )
 
+/** Is an empty field refused where the address is? US addresses want a state and a zip (B-48). */
+export function isRequiredIn(country: string, field: BillingField): boolean {
+  return checks[field]('', country) === 'required'
+}
+
 const controlCharacters = /\p{Cc}/u
 
 /** The texts as they are checked and stored: trimmed and in NFC (B-48). */

@@ -16,6 +16,7 @@ import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { methodView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
+import { findMemberContact } from '../account/use-cases/find-contact.ts'
 import { hasInvoice } from '../invoice/use-cases/find-invoices.ts'
 import { checkoutOut } from './checkout-out.ts'
 import { registerOrderCalls } from './order-routes.ts'
@@ -66,7 +67,13 @@ async function loadCheckout(
     return ok({ goTo: localePath(locale, goesTo) })
   }
   const show = await checkoutProps({ member, context, db, atEnd: atEnd.value, atOnce: atOnce.value })
-  return ok({ show, title: ports.pages.translator(locale)('order.title'), badge: 0 })
+  return ok({ show, title: ports.pages.translator(locale)('order.title') })
+}
+
+/** What registration said already, until the details say otherwise. */
+async function detailsOf(member: Member, db: Executor): Promise<Readonly<Record<string, string>>> {
+  const { company } = await findMemberContact(db, member.memberId)
+  return { country: member.country, first_name: member.firstName, last_name: member.lastName, company }
 }
 
 interface Showing {
@@ -96,7 +103,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     isEstimate: atOnce.plan.isEstimate,
     dueNow: { now: atOnce.plan.dueNow, trial_end: isTrial ? zero(atEnd.invoice.currency) : atOnce.plan.dueNow },
     nextDate: { now: nextDateOf(atOnce.plan), trial_end: nextDateOf(atEnd.plan) },
-    billing: { country: member.country, first_name: member.firstName, last_name: member.lastName, ...atEnd.billing },
+    billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),

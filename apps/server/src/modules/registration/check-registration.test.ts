@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { checkRegistration, emailNorm, passwordProblem } from './check-registration.ts'
+import { emailAsKept, emailNorm, passwordProblem, registrationProblems } from './check-registration.ts'
 
 const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
 
 async function refusedPaths(fields: Partial<typeof FIELDS>): Promise<readonly string[]> {
-  const checked = await checkRegistration({ ...FIELDS, ...fields })
-  return checked.ok ? [] : (checked.failure.errors ?? []).map(({ path }) => path)
+  return (await registrationProblems({ ...FIELDS, ...fields })).map(({ path }) => path)
 }
 
 describe('a password', () => {
@@ -88,6 +87,15 @@ test('everything that is wrong is told at once', async () => {
   expect(await refusedPaths({ country: 'us' })).toEqual(['country'])
 })
 
-test('the checked fields carry the address without the blanks around it', async () => {
-  expect(await checkRegistration({ ...FIELDS, email: ' mira@bakery.example ' })).toEqual({ ok: true, value: FIELDS })
+test('a field that was left empty is one that is missing; one that is no text is for the schema to refuse', async () => {
+  expect(await registrationProblems({ email: ' ', password: '', country: '' })).toEqual([
+    { path: 'email', message: 'errors.field_required' },
+    { path: 'password', message: 'errors.field_required' },
+  ])
+  expect(await registrationProblems({ email: 7, password: null })).toEqual([])
+  expect(await registrationProblems('text')).toEqual([])
+})
+
+test('an address is kept without the blanks around it, its letters as they were typed', () => {
+  expect(emailAsKept(' Mira@bakery.example ')).toBe('Mira@bakery.example')
 })

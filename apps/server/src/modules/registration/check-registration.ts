@@ -1,7 +1,6 @@
 import { countryCodes } from '@waybill/domain/payment'
 import { normaliseEmail } from '@waybill/domain/quote'
-import { fail, ok, type Result } from '@waybill/domain/result'
-import { refusal, type FieldRefusal, type Refusal } from '../../platform/http/refusal.ts'
+import type { FieldRefusal } from '../../platform/http/refusal.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const SHORTEST_PASSWORD = 10
@@ -11,7 +10,7 @@ const EMAIL =
 
 /** The form in which addresses are compared and unique. */
 export function emailNorm(email: string): string {
-  return normaliseEmail(email.trim()).toLowerCase()
+  return emailAsKept(email).toLowerCase()
 }
 
 /** A password has 10 to 128 code points and is not a common one; no other rule (D-12). */
@@ -27,22 +26,38 @@ export async function passwordProblem(password: string): Promise<FieldRefusal | 
   return (await isCommonPassword(password)) ? { path: 'password', message: 'errors.field_password_common' } : undefined
 }
 
-interface RegistrationFields {
-  readonly email: string
-  readonly password: string
-  readonly country: string
+const REQUIRED = 'errors.field_required'
+
+function textAt(body: unknown, name: string): string | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
-/** What the schema can't say: the address, the password, the country. */
-export async function checkRegistration<Fields extends RegistrationFields>(
-  fields: Fields,
-): Promise<Result<Fields, Refusal>> {
-  const email = normaliseEmail(fields.email.trim())
-  const weak = await passwordProblem(fields.password)
-  const errors: FieldRefusal[] = [
-    ...(EMAIL.test(email) ? [] : [{ path: 'email', message: 'errors.field_email' } as const]),
-    ...(weak === undefined ? [] : [weak]),
-    ...(countryCodes.has(fields.country) ? [] : [{ path: 'country', message: 'errors.field_option' } as const]),
+/** An address as it is kept: without the blanks around it, and with the one form of its letters. */
+export function emailAsKept(email: string): string {
+  return normaliseEmail(email.trim())
+}
+
+async function passwordIssue(password: string): Promise<FieldRefusal | undefined> {
+  return password === '' ? { path: 'password', message: REQUIRED } : passwordProblem(password)
+}
+
+function emailIssue(email: string): FieldRefusal | undefined {
+  if (email.trim() === '') return { path: 'email', message: REQUIRED }
+  return EMAIL.test(emailAsKept(email)) ? undefined : { path: 'email', message: 'errors.field_email' }
+}
+
+function countryIssue(country: string): FieldRefusal | undefined {
+  return country === '' || countryCodes.has(country) ? undefined : { path: 'country', message: 'errors.field_option' }
+}
+
+/** What the schema can't say: the address, the password, the country. Fields that are no texts are the schema's. */
+export async function registrationProblems(body: unknown): Promise<readonly FieldRefusal[]> {
+  const [email, password, country] = ['email', 'password', 'country'].map((name) => textAt(body, name))
+  const issues = [
+    email === undefined ? undefined : emailIssue(email),
+    password === undefined ? undefined : await passwordIssue(password),
+    country === undefined ? undefined : countryIssue(country),
   ]
-  return errors.length === 0 ? ok({ ...fields, email }) : fail(refusal(422, 'invalid-input', { errors }))
+  return issues.filter((issue) => issue !== undefined)
 }

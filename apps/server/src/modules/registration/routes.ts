@@ -15,7 +15,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
-import { checkRegistration } from './check-registration.ts'
+import { emailAsKept, registrationProblems } from './check-registration.ts'
 import { countriesIn } from './use-cases/countries.ts'
 import { register, type Registration } from './use-cases/register.ts'
 import { registerVerification } from './verify-routes.ts'
@@ -27,15 +27,15 @@ const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
 type Body = Registration['body']
 
-/** Checks, hashes outside of the transaction, then creates everything in one. */
-async function checkAndRegister(body: Body, context: RequestContext) {
-  const checked = await checkRegistration(body)
-  if (!checked.ok) return checked
+/** Hashes outside of the transaction, then creates everything in one. */
+async function hashAndRegister(body: Body, context: RequestContext) {
   const { ports } = context
   const passwordHash = await ports.passwords.hash(body.password)
   const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
   return inTransaction(ports.store, (db) =>
-    withIdempotency({ ...keyed, db }, () => register({ body: checked.value, passwordHash }, context, db)),
+    withIdempotency({ ...keyed, db }, () =>
+      register({ body: { ...body, email: emailAsKept(body.email) }, passwordHash }, context, db),
+    ),
   )
 }
 
@@ -73,20 +73,20 @@ async function registerPageOutcome(
 }
 
 /** The script-free form: fields are texts, utm comes from the page's own query (REG-01). */
-function bodyOfForm({ fields }: FormBody, context: RequestContext): Result<Body, readonly FieldProblem[]> {
+async function bodyOfForm(
+  { fields }: FormBody,
+  context: RequestContext,
+): Promise<Result<Body, readonly FieldProblem[]>> {
   const query = new URL(context.request.url, 'http://path').searchParams
   const utm = Object.fromEntries(UTM.flatMap((name) => (query.get(name) === null ? [] : [[name, query.get(name)]])))
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
   const input = { email, password, first_name, last_name, company, country, phone, utm, locale: context.locale }
   const parsed = calls['POST /register'].body.safeParse(input)
-  if (parsed.success) return ok(parsed.data)
+  const issues = parsed.success ? [] : issuesToFields(parsed.error.issues, input)
+  const others = (await registrationProblems(input)).filter(({ path }) => issues.every((known) => known.path !== path))
+  if (parsed.success && others.length === 0) return ok(parsed.data)
   const t = context.ports.pages.translator(context.locale)
-  return fail(
-    issuesToFields(parsed.error.issues, input).map((field) => ({
-      path: field.path,
-      message: t(field.message, field.values),
-    })),
-  )
+  return fail([...issues, ...others].map(({ path, message, values }) => ({ path, message: t(message, values) })))
 }
 
 async function submitRegistration(
@@ -95,20 +95,16 @@ async function submitRegistration(
 ): Promise<Result<PageOutcome<'register'>, Refusal>> {
   const { ports, locale } = context
   const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, form.fields[name] ?? '']))
-  const body = bodyOfForm(form, context)
+  const body = await bodyOfForm(form, context)
   if (!body.ok)
     return ok(await registerPageOutcome(context, ports.store.db, { values, problems: body.failure, status: 422 }))
-  const registered = await checkAndRegister(body.value, context)
+  const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
-  const t = ports.pages.translator(locale)
   const { failure } = registered
-  const problems = (failure.errors ?? []).map((field) => ({
-    path: field.path,
-    message: t(field.message, field.values),
-  }))
-  const notice =
-    problems.length > 0 ? {} : { notice: t(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited') }
-  return ok(await registerPageOutcome(context, ports.store.db, { values, problems, status: failure.status, ...notice }))
+  const notice = ports.pages.translator(locale)(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited')
+  return ok(
+    await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
+  )
 }
 
 export function registerRegistration(app: FastifyInstance, ports: Ports): void {
@@ -117,10 +113,10 @@ export function registerRegistration(app: FastifyInstance, ports: Ports): void {
     'POST /register',
     async ({ body }, context) => {
       if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
-      const registered = await checkAndRegister(body, context)
+      const registered = await hashAndRegister(body, context)
       return registered.ok ? ok({ result: registered.value }) : registered
     },
-    { transaction: 'own' },
+    { transaction: 'own', alsoCheck: registrationProblems },
   )
   registerPage(app, ports, {
     path: '/register',

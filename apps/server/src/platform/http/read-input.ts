@@ -9,17 +9,19 @@ import { unstorablePaths } from './unstorable-text.ts'
 
 /**
  * Reads path, query and body by the schemas of the contract. A path part that can't be one is a 404 (nothing is
- * there); a query or body that is refused names each field (A-09).
+ * there); a query or body that is refused names each field (A-09), once: what the schema says of it comes first.
  */
 export function readInput<K extends CallKey>(
   definition: CallDefinition,
   request: FastifyRequest,
+  alsoWrong: readonly FieldRefusal[] = [],
 ): Result<CallInput<K>, Refusal> {
   const params = definition.params?.safeParse(request.params)
   if (params?.success === false || unstorablePaths(params?.data).length > 0) return fail(NOT_FOUND)
   const errors: FieldRefusal[] = []
   const query = read(definition.query, request.query, errors)
   const body = read(definition.body, request.body ?? {}, errors)
+  errors.push(...alsoWrong.filter(({ path }) => errors.every((known) => known.path !== path)))
   if (errors.length > 0) return fail(refusal(422, 'invalid-input', { errors }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the same table gave these types: the one place where they are put together
   const input = { params: params?.data, query, body } as CallInput<K>

@@ -19,7 +19,7 @@ import { sendRefusal } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { localePrefix } from './locale.ts'
 import { readInput } from './read-input.ts'
-import { NOT_FOUND, refusal, type Refusal } from './refusal.ts'
+import { NOT_FOUND, refusal, type FieldRefusal, type Refusal } from './refusal.ts'
 import { createContext, type RequestContext } from './request-context.ts'
 import { refuseForeignWrite } from './write-guard.ts'
 
@@ -58,6 +58,8 @@ export type CallHandler<K extends CallKey> = (
 export interface CallOptions {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
   readonly transaction?: 'request' | 'own'
+  /** What the schema can't say of the body; told in the same answer as what it does say, so that nobody hears it late. */
+  readonly alsoCheck?: (body: unknown) => Promise<readonly FieldRefusal[]>
 }
 
 export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, options?: CallOptions) => void
@@ -112,7 +114,7 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   if (!context.ok) return context
   const denied = authorise(definition.access, context.value.actor)
   if (denied !== undefined) return fail(denied)
-  const input = readInput<K>(definition, request)
+  const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input
   const work = (db: Executor) => run.handler(input.value, context.value, db)
   if (!isWrite || run.options.transaction === 'own') return work(ports.store.db)

@@ -39,7 +39,10 @@ export async function sendCached<N extends PageName>(sending: CachedSending<N>):
   return page instanceof NotCacheable ? sendNotKept(sending, page.outcome) : sendBytes(sending, page)
 }
 
-function sendNotKept<N extends PageName>({ ports, context, reply }: CachedSending<N>, outcome: NotKept): FastifyReply {
+async function sendNotKept<N extends PageName>(
+  { ports, context, reply }: CachedSending<N>,
+  outcome: NotKept,
+): Promise<FastifyReply> {
   if ('refused' in outcome) return sendErrorPage(ports, { context, reply, refused: outcome.refused })
   return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Frame, PageName } from '@waybill/contract/pages'
 import { errorText } from '@waybill/i18n'
+import { countInCart } from '../../modules/cart/use-cases/read-cart.ts'
 import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -68,17 +69,23 @@ interface Sending<N extends PageName> {
   readonly outcome: PageOutcome<N>
 }
 
+/** What the header counts: a page that read the cart says it; a page about a failure of ours asks for nothing more. */
+async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<Shown<N>, 'show'>): Promise<number> {
+  if (shown.badge !== undefined) return shown.badge
+  return (shown.status ?? 200) >= 500 ? 0 : countInCart(context)
+}
+
 /** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
-export function sendDocument<N extends PageName>(
+export async function sendDocument<N extends PageName>(
   ports: Ports,
   page: FramedPage<N> & Pick<PageRoute<N>, 'isIndexed'>,
   sending: Sending<N>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { context, reply, outcome } = sending
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show, ...rest } = outcome
-  const frame = frameOf(context, page, rest)
+  const frame = frameOf(context, page, { ...rest, badge: await badgeOf<N>(context, rest) })
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = frame
@@ -98,7 +105,7 @@ interface ErrorSending {
 }
 
 /** A refusal as a page in the reader's language, or as the error body where data was asked for. */
-export function sendErrorPage(ports: Ports, { context, reply, refused }: ErrorSending): FastifyReply {
+export async function sendErrorPage(ports: Ports, { context, reply, refused }: ErrorSending): Promise<FastifyReply> {
   const t = ports.pages.translator(context.locale)
   const status = httpStatusOfRefusal(refused)
   void reply.header('cache-control', PRIVATE)

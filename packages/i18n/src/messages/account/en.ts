@@ -60,6 +60,7 @@ export const en = {
   'account.register.later': '{amount} / month later',
   'account.register.laterEstimated': 'Estimated {amount} / month later',
   'account.register.passwordHint': 'Use at least 10 characters. Three words are easier than symbols.',
+  'account.register.pricesIn': 'Your prices will then be in {currency}.',
   'account.register.phoneHint': 'Only for questions about your trial.',
   'account.register.starting': 'Starting your trial',
   'account.register.submit': 'Start free trial',

@@ -61,6 +61,7 @@ export const es = {
   'account.register.later': 'Después {amount} / mes',
   'account.register.laterEstimated': 'Después {amount} / mes (estimado)',
   'account.register.passwordHint': 'Al menos 10 caracteres. Tres palabras son más fáciles que símbolos.',
+  'account.register.pricesIn': 'Tus precios estarán entonces en {currency}.',
   'account.register.phoneHint': 'Solo para preguntas sobre tu prueba.',
   'account.register.starting': 'Iniciando la prueba',
   'account.register.submit': 'Empezar la prueba gratuita',

@@ -63,6 +63,7 @@ export const fr = {
   'account.register.later': 'Ensuite {amount} / mois',
   'account.register.laterEstimated': 'Ensuite {amount} / mois (estimé)',
   'account.register.passwordHint': 'Au moins 10 caractères. Trois mots valent mieux que des symboles.',
+  'account.register.pricesIn': 'Vos prix seront alors en {currency}.',
   'account.register.phoneHint': 'Uniquement pour les questions sur votre essai.',
   'account.register.starting': 'Démarrage de l’essai',
   'account.register.submit': 'Commencer l’essai gratuit',

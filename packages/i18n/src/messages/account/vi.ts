@@ -61,6 +61,7 @@ export const vi = {
   'account.register.later': 'Sau này {amount} / tháng',
   'account.register.laterEstimated': 'Sau này ước tính {amount} / tháng',
   'account.register.passwordHint': 'Ít nhất 10 ký tự. Ba từ dễ nhớ hơn ký hiệu.',
+  'account.register.pricesIn': 'Khi đó giá của bạn tính bằng {currency}.',
   'account.register.phoneHint': 'Chỉ để hỏi về lần dùng thử của bạn.',
   'account.register.starting': 'Đang bắt đầu',
   'account.register.submit': 'Bắt đầu dùng thử',

@@ -1,4 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
+import { badgeCount } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
@@ -36,6 +37,13 @@ export async function loadOwnCart(context: RequestContext, db: Executor): Promis
   const stored = await findOwnCart(context, db)
   return { stored, view: stored === undefined ? null : cartView(await cartReader(context, db), stored) }
 }
+/** Lines in the caller's cart, for the header of pages that show nothing else of it. */
+export async function countInCart(context: RequestContext): Promise<number> {
+  const { catalogue, store } = context.ports
+  const stored = await findOwnCart(context, store.db)
+  return stored === undefined ? 0 : badgeCount(catalogue.current(), stored.cart)
+}
+
 export type { StoredCart } from '../stored-cart.ts'
 
 /** The open cart of an account: what a checkout of its primary member orders. */

@@ -1,3 +1,4 @@
+import { countryName, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import type { Parties } from '../repository.ts'
@@ -8,18 +9,18 @@ interface Asking {
   readonly billing: Readonly<Record<string, string>>
 }
 
-/** Who sells and who buys, as it is now: frozen with the invoice (B-84). */
+/** Who sells and who buys, as it is now, the country in the account's words: frozen with the invoice (B-84). */
 export async function partiesOf(db: Executor, { accountId, seller, billing }: Asking): Promise<Parties> {
   const account = await db
     .selectFrom('account')
-    .select(['company', 'country'])
+    .select(['company', 'country', 'locale'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   return partiesFrom(account, billing, seller)
 }
 
 function partiesFrom(
-  account: { readonly company: string; readonly country: string },
+  account: { readonly company: string; readonly country: string; readonly locale: Locale },
   billing: Readonly<Record<string, string>>,
   seller: Seller,
 ): Parties {
@@ -30,7 +31,7 @@ function partiesFrom(
     billing['address1'],
     billing['address2'],
     town,
-    billing['country'] ?? account.country,
+    countryName(billing['country'] ?? account.country, account.locale),
   ].filter(isText)
   return {
     seller: { name: seller.name, address: seller.address, taxId: seller.taxId },
@@ -54,7 +55,7 @@ export async function partiesOfMany(
   const rows = await db
     .selectFrom('account')
     .leftJoin('billing_info', 'billing_info.account_id', 'account.id')
-    .select(['account.id', 'company', 'country', 'fields'])
+    .select(['account.id', 'company', 'country', 'locale', 'fields'])
     .where('account.id', 'in', [...asking.accountIds])
     .execute()
   return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, asking.seller)]))

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { MailComposer } from '../../mail-composers.ts'
-import { findMemberContact } from '../../account/use-cases/find-member.ts'
+import { findMemberContact } from '../../account/use-cases/find-contact.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { quoteDocument } from '../quote-document.ts'
 import { quoteView } from '../quote-view.ts'

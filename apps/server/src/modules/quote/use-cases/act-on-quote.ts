@@ -6,7 +6,7 @@ import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { findMemberContact } from '../../account/use-cases/find-member.ts'
+import { findMemberContact } from '../../account/use-cases/find-contact.ts'
 import { findQuoteByToken, moveQuote, type StoredQuote } from '../repository.ts'
 
 interface Act {

@@ -1,5 +1,5 @@
 import { countryCodes } from '@waybill/domain/payment'
-import type { Locale } from '@waybill/i18n'
+import { countryName, type Locale } from '@waybill/i18n'
 
 export interface CountryName {
   readonly code: string
@@ -16,8 +16,7 @@ export function countriesIn(locale: Locale): readonly CountryName[] {
 }
 
 function countryNames(locale: Locale): readonly CountryName[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
   return [...countryCodes]
-    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .map((code) => ({ code, name: countryName(code, locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
 }

@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import type { MailComposer, MailJob } from '../../mail-composers.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-primary.ts'
+import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { findInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import { printInvoice } from '../../invoice/use-cases/print-invoice.ts'

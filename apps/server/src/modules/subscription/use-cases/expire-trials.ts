@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-primary.ts'
+import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { endTrials } from '../repository-due.ts'
 import type { StoredSubscription } from '../repository.ts'
 

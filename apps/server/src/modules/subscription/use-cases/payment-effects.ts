@@ -10,7 +10,7 @@ import {
 } from '../../invoice/use-cases/find-invoices.ts'
 import { scheduleRetry } from '../../payment/use-cases/retries.ts'
 import type { StoredPayment } from '../../payment/use-cases/find-method.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-primary.ts'
+import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { activateSubscription } from './activate.ts'
 import { findSubscription, setFirstFailed } from '../repository.ts'
 

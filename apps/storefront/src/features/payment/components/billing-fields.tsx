@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
+import { isRequiredIn } from '@waybill/domain/payment'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -18,27 +20,27 @@ interface TextDetail {
   readonly path: Exclude<DetailField, 'country'>
   readonly autoComplete?: string
   readonly width: 'whole' | 'half' | 'third'
-  readonly isOptional?: true
 }
 
 const before: readonly TextDetail[] = [
   { path: 'first_name', autoComplete: 'given-name', width: 'half' },
   { path: 'last_name', autoComplete: 'family-name', width: 'half' },
-  { path: 'company', autoComplete: 'organization', width: 'whole', isOptional: true },
+  { path: 'company', autoComplete: 'organization', width: 'whole' },
   { path: 'address1', autoComplete: 'address-line1', width: 'whole' },
-  { path: 'address2', autoComplete: 'address-line2', width: 'whole', isOptional: true },
-  { path: 'zip', autoComplete: 'postal-code', width: 'third', isOptional: true },
+  { path: 'address2', autoComplete: 'address-line2', width: 'whole' },
+  { path: 'zip', autoComplete: 'postal-code', width: 'third' },
   { path: 'city', autoComplete: 'address-level2', width: 'third' },
-  { path: 'state', autoComplete: 'address-level1', width: 'third', isOptional: true },
+  { path: 'state', autoComplete: 'address-level1', width: 'third' },
 ]
 const after: readonly TextDetail[] = [
-  { path: 'phone', autoComplete: 'tel', width: 'half', isOptional: true },
-  { path: 'vatno', width: 'half', isOptional: true },
+  { path: 'phone', autoComplete: 'tel', width: 'half' },
+  { path: 'vatno', width: 'half' },
 ]
 
-/** The address that an invoice goes to (B-48). */
+/** The address that an invoice goes to; what it must have depends on its country (B-48). */
 export function BillingFields({ values, countries, isCountryLocked, problems }: BillingFieldsProps) {
   const { t } = useFrame()
+  const [country, setCountry] = useState(values['country'] ?? '')
   const field = (path: DetailField) => ({
     id: `${FIELD_ID_PREFIX}-${path}`,
     name: path,
@@ -46,16 +48,19 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
     error: problemOf(problems, path),
     defaultValue: values[path],
   })
-  const textField = ({ path, autoComplete, width, isOptional }: TextDetail) => (
-    <div key={path} className={styles[width]}>
-      <TextField
-        {...field(path)}
-        autoComplete={autoComplete}
-        required={!isOptional}
-        optional={isOptional && t('common.optional')}
-      />
-    </div>
-  )
+  const textField = ({ path, autoComplete, width }: TextDetail) => {
+    const required = isRequiredIn(country, path)
+    return (
+      <div key={path} className={styles[width]}>
+        <TextField
+          {...field(path)}
+          autoComplete={autoComplete}
+          required={required}
+          optional={!required && t('common.optional')}
+        />
+      </div>
+    )
+  }
   return (
     <div className={styles.fields}>
       {before.map(textField)}
@@ -65,6 +70,7 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
           autoComplete="country"
           required
           disabled={isCountryLocked}
+          onChange={(event) => setCountry(event.target.value)}
           hint={isCountryLocked && t('order.billing.countryLocked')}
         >
           {(values['country'] ?? '') === '' && <option value="">{t('order.billing.chooseCountry')}</option>}

@@ -1,13 +1,13 @@
-/** What the fields are called, by path: in the form and in the summary of its problems. */
+/** What the fields are called, by path and in the order of the form: there, and in the summary of its problems. */
 export const fieldLabels = {
   first_name: 'order.billing.first_name',
   last_name: 'order.billing.last_name',
   company: 'order.billing.company',
   address1: 'order.billing.address1',
   address2: 'order.billing.address2',
+  zip: 'order.billing.zip',
   city: 'order.billing.city',
   state: 'order.billing.state',
-  zip: 'order.billing.zip',
   country: 'order.billing.country',
   phone: 'order.billing.phone',
   vatno: 'order.billing.vatno',

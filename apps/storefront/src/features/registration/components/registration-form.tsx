@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { RegisterProps } from '@waybill/contract/pages'
+import { currencyOfCountry } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
@@ -24,7 +26,38 @@ const labels = {
   phone: 'account.field.phone',
 } as const
 
+interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly error: string | undefined
+  readonly defaultValue: string | undefined
+}
+
 type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries'>
+
+/** The country decides the currency: said before it happens, not found on the first invoice. */
+function CountryField({ countries, ...field }: CountryFieldProps) {
+  const { frame, t } = useFrame()
+  const [country, setCountry] = useState(field.defaultValue ?? '')
+  const currency = country === '' ? frame.currency : currencyOfCountry(country)
+  return (
+    <SelectField
+      {...field}
+      autoComplete="country"
+      required
+      hint={currency === frame.currency ? undefined : t('account.register.pricesIn', { currency })}
+      onChange={(event) => setCountry(event.target.value)}
+    >
+      {(field.defaultValue ?? '') === '' && <option value="">{t('account.register.chooseCountry')}</option>}
+      {countries.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
 
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
 export function RegistrationForm({ values, problems: given, countries }: RegistrationFormProps) {
@@ -69,14 +102,7 @@ export function RegistrationForm({ values, problems: given, countries }: Registr
       />
       <div className={styles.pair}>
         <TextField {...field('company')} autoComplete="organization" required />
-        <SelectField {...field('country')} autoComplete="country" required>
-          {(values['country'] ?? '') === '' && <option value="">{t('account.register.chooseCountry')}</option>}
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CountryField {...field('country')} countries={countries} />
       </div>
       <TextField
         {...field('phone')}

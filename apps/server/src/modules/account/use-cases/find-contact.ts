@@ -1,0 +1,35 @@
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Locale } from '@waybill/i18n'
+
+export interface MemberContact {
+  readonly memberId: number
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly company: string
+  readonly locale: Locale
+}
+
+function contacts(db: Executor) {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select([
+      'member.id as memberId',
+      'member.email',
+      'member.first_name as firstName',
+      'member.last_name as lastName',
+      'account.company',
+      'account.locale',
+    ])
+}
+
+/** Whom money mails of an account go to. */
+export function findPrimaryContact(db: Executor, accountId: number): Promise<MemberContact> {
+  return contacts(db).where('account_id', '=', accountId).where('is_primary', '=', true).executeTakeFirstOrThrow()
+}
+
+/** Where mails to one member go, in the language of the account. */
+export function findMemberContact(db: Executor, memberId: number): Promise<MemberContact> {
+  return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()
+}

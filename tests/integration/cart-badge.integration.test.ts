@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { register } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+let store: ThrowawayStore
+let shop: RunningShop
+
+beforeAll(async () => {
+  store = await throwawayStore()
+  shop = await startShop(store)
+}, 120_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+/** What the header of a page counts; pages answer their own data to a hydrated page (D-07). */
+async function badgeOn(client: ShopClient, path: string): Promise<unknown> {
+  const { body } = await client.get(path, { accept: 'application/json' })
+  const { frame } = body as { readonly frame?: { readonly badge: number } }
+  return frame?.badge
+}
+
+test('[CUI-07] the badge counts the visible lines on every page of a visitor', async () => {
+  const client = new ShopClient(shop.url)
+  expect((await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })).status).toBe(200)
+  const shown = await badgeOn(client, '/platform/marketplace')
+  expect(shown).toBeGreaterThan(1)
+  for (const path of ['/sign-in', '/register', '/account/contact', '/sandbox', '/account/password/forgot']) {
+    expect(await badgeOn(client, path), path).toBe(shown)
+  }
+})
+
+test('[CUI-07] a page that is not there counts them too', async () => {
+  const client = new ShopClient(shop.url)
+  await client.post('/cart/add', { id: 31, module: 1 })
+  const html = await client.get('/platform/marketplace/nothing-here', { accept: 'text/html' })
+  expect(html.status).toBe(404)
+  expect(html.text).toMatch(/"badge":[1-9]/)
+})
+
+test('[CUI-07] the pages of an account count the cart that registration carried over', async () => {
+  const { client } = await register(shop.url, 'badge@kho.example')
+  const shown = await badgeOn(client, '/platform/marketplace')
+  expect(shown).toBeGreaterThan(1)
+  expect(await badgeOn(client, '/account/billing/subscription')).toBe(shown)
+  expect(await badgeOn(client, '/account/checkout')).toBe(shown)
+})
