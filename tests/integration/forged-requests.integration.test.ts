@@ -175,14 +175,15 @@ describe('fields that no call takes', () => {
       const answer = await member.client.post(pathOf(call.key, call.params), body)
       expect([answer.status, answer.body['status']], answer.text.slice(0, 300)).toEqual([422, 422])
       const paths = (answer.body['errors'] as readonly { readonly path: string }[]).map(({ path }) => path)
-      if (!isUnion(key)) expect(paths).toEqual(expect.arrayContaining(foreign))
+      // of a union the branch that came closest is told, which may know some of them
+      expect(paths).toEqual(expect.arrayContaining(isUnion(key) ? [] : foreign))
       expect(await stateOfMember()).toEqual(before)
     },
   )
 
   function fieldsOf({ definition: { body } }: ExampleCall): ReadonlySet<string> {
-    const shape: unknown = body !== undefined && 'shape' in body ? body.shape : {}
-    return new Set(Object.keys(Object(shape)))
+    const shape = body !== undefined && 'shape' in body ? body.shape : undefined
+    return new Set(typeof shape === 'object' && shape !== null ? Object.keys(shape) : [])
   }
 
   test('[ERR-04] [SEC-06] a price on a cart line, an item or an account is refused where it stands', async () => {

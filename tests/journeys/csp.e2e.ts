@@ -3,6 +3,13 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { DEMO_EMAIL, MEMBER_SCREENS, STRANGER_SCREENS } from './main-screens.ts'
 import { expect, isDeep, linkIn, Reader, test } from './stage.ts'
 
+declare global {
+  interface Window {
+    /** Exposed by the test in every document before its own scripts. */
+    readonly tellOfReport: (report: string) => void
+  }
+}
+
 const SAMPLE = 4
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 
@@ -20,8 +27,7 @@ async function watch(page: Page, home: string): Promise<readonly string[]> {
   await page.exposeFunction('tellOfReport', (report: string) => void seen.push(report))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const tell: unknown = Reflect.get(window, 'tellOfReport')
-      if (typeof tell === 'function') tell(`reported ${violatedDirective} ${blockedURI}`)
+      window.tellOfReport(`reported ${violatedDirective} ${blockedURI}`)
     })
   })
   return seen

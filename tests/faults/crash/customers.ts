@@ -36,7 +36,7 @@ export function checkOut({ buyer, key }: Customers): Promise<Answered> {
   )
 }
 
-export function share({ sender, recipients, key }: Customers): Promise<Answered> {
+function share({ sender, recipients, key }: Customers): Promise<Answered> {
   return sender.post('/cart/share', { emails: recipients }, { 'idempotency-key': `share-${key}` })
 }
 

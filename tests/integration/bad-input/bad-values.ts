@@ -119,7 +119,9 @@ export const BAD_VALUES: readonly unknown[] = [...NOTHING, ...NUMBERS, ...TEXTS]
 /** Of the same texts those that make a path part; lone surrogates only in their bytes. */
 export const BAD_PATH_PARTS: readonly string[] = [
   ...TEXTS.filter((text) => text.length <= LONG && text.isWellFormed()).map((text) => encodeURIComponent(text)),
-  ...NUMBERS.flatMap((value) => (typeof value === 'object' ? [] : [encodeURIComponent(String(value))])),
+  ...NUMBERS.flatMap((value) =>
+    typeof value === 'number' || typeof value === 'string' ? [encodeURIComponent(value)] : [],
+  ),
   '%',
   '%ff',
   '%E0%A4%A',

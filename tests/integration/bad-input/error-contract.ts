@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { BODY_STATUSES, httpStatusOf, type CallDefinition } from '@waybill/contract'
 
 /** The one policy of reliability 2.3, written out here a second time on purpose. */
-export const POLICY =
+const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 

@@ -12,7 +12,7 @@ import styles from './site-header.module.css'
 import { SiteNav, type SitePlace } from './site-nav.tsx'
 import { useFixedHeader } from './use-fixed-header.ts'
 
-export function Brand() {
+function Brand() {
   const { frame } = useFrame()
   return (
     <a className={styles.brand} href={localePath(frame.locale, '/platform/marketplace')}>

@@ -13,7 +13,7 @@ export function extraLine(module: Module, reason: LineReason): CartLine {
 }
 
 /** A line of the plan: bundled, at no price of its own unless it is billed by use. */
-export function bundledLine(module: Module): CartLine {
+function bundledLine(module: Module): CartLine {
   return { productId: module.id, bundled: true, isDefault: module.isDefault, reason: { kind: 'in_plan' } }
 }
 

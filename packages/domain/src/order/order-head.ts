@@ -4,7 +4,7 @@ import { accountTypes, orderTypes } from './types.ts'
 import type { OrderType } from './types.ts'
 
 /** Largest campaign number that is stored (B-03). */
-export const trackingIdLimit = 2 ** 31 - 1
+const trackingIdLimit = 2 ** 31 - 1
 
 /** The part of the order payload that says what kind of order it is (B§3), already numbers. */
 export interface OrderHead {

@@ -135,8 +135,8 @@ export const billingFields: readonly BillingField[] = Object.keys(checks).filter
 )
 
 /** Is an empty field refused where the address is? US addresses want a state and a zip (B-48). */
-export function isRequiredIn(country: string, field: BillingField): boolean {
-  return checks[field]('', country) === 'required'
+export function isRequiredIn(inCountry: string, field: BillingField): boolean {
+  return checks[field]('', inCountry) === 'required'
 }
 
 const controlCharacters = /\p{Cc}/u

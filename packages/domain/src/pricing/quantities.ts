@@ -25,7 +25,7 @@ export function keyOfAssetType(keys: ReadonlyMap<string, UsageKey>, assetType: A
  * The quantity of a key before anybody entered one (A-67, A-107): the largest minimum of the bundled modules it feeds,
  * the minimum of the plan for the plan's own assets (A-105), else 1.
  */
-export function defaultQuantity({ catalogue, plan, selected }: PricingTerms, key: string): number {
+function defaultQuantity({ catalogue, plan, selected }: PricingTerms, key: string): number {
   const minimums = selected.filter(({ module }) => module.usageKey === key).map(appliedMinimum)
   const ofPlan = plan?.assetType === undefined ? undefined : keyOfAssetType(catalogue.usageKeys, plan.assetType)
   const planMinimum = ofPlan?.key === key ? (plan?.minimumAssetCount ?? 0) : 0

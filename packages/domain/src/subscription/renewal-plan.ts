@@ -38,7 +38,7 @@ export function calendarInterval(interval: BillingInterval): Interval {
 }
 
 /** The paid period that begins with the n-th month after the anchor, if one does (B-61). */
-export function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: number): AnchoredPeriod | undefined {
+function paidPeriodAt({ anchor, interval }: RecurringSubscription, month: number): AnchoredPeriod | undefined {
   const months = monthsPer[interval]
   return month % months === 0 ? periodOf(anchor, calendarInterval(interval), month / months) : undefined
 }
@@ -64,7 +64,7 @@ export function advanceLines(
 }
 
 /** What the month that closes owes for what was used in it (B-64, B-65). */
-export function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
+function arrearsLines(items: readonly SubscriptionItem[], month: Period, usage: UsageRecord): ChargeLine[] {
   return items.flatMap((item): ChargeLine[] => {
     switch (item.kind) {
       case 'plan':

@@ -40,7 +40,7 @@ export interface CartReading {
   readonly known: KnownKey | undefined
 }
 
-export function ownerCondition(owner: CartOwner) {
+function ownerCondition(owner: CartOwner) {
   return 'accountId' in owner
     ? sql<boolean>`cart.account_id = ${owner.accountId}`
     : sql<boolean>`cart.visitor_hash = ${owner.visitorHash}`

@@ -4,7 +4,7 @@ import type { Currency } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
 
 /** What a price counts (CAT-12): the company for FIXED, the asset of its usage key for USAGE. */
-export function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
+function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
   if (module.pricingType === 'FIXED') return 'company'
   return catalogue.usageKeys.get(module.usageKey ?? '')?.assetType ?? module.assetType ?? 'user'
 }

@@ -13,7 +13,7 @@ function parseInteger(text: string): number {
 }
 
 /** Instants are epoch milliseconds everywhere in the product. */
-export function parseInstant(text: string): number {
+function parseInstant(text: string): number {
   const iso = text.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
   const value = Date.parse(iso)
   if (Number.isNaN(value)) throw new RangeError(`not an instant: ${text}`)

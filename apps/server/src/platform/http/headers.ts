@@ -1,5 +1,5 @@
 /** The one policy (reliability 2.3): no inline script anywhere, so a rendered page can be cached as bytes. */
-export const CONTENT_SECURITY_POLICY = [
+const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

@@ -13,7 +13,7 @@ interface DocumentParts {
 }
 
 /** Text as HTML text or attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -23,7 +23,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON that stays inert inside a script element. */
-export function inertJson(value: unknown): string {
+function inertJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('>', '\\u003e')

@@ -13,7 +13,7 @@ import { shownAddress } from './shown-address.ts'
 
 const PRIVATE = 'private, no-store'
 
-export function viewerOf(actor: Actor): Frame['viewer'] {
+function viewerOf(actor: Actor): Frame['viewer'] {
   if (actor.kind === 'member') {
     const isSubscriber = isIndirect(actor) || isAffiliate(actor)
     return {

@@ -19,7 +19,7 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
 }
 
 /** `visa` of the gateway is `Visa •••• 4242` for people (B-49). */
-export function methodName(brand: string, lastFour: string): string {
+function methodName(brand: string, lastFour: string): string {
   const name = brand === '' ? '' : `${brand[0]?.toUpperCase() ?? ''}${brand.slice(1)} `
   return `${name}•••• ${lastFour}`
 }

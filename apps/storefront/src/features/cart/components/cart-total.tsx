@@ -12,7 +12,7 @@ interface CartTotalProps {
 }
 
 /** How many team members the total includes, and what one more costs (CUI-03). */
-export function TeamTooltip({ cart }: { readonly cart: CartView }) {
+function TeamTooltip({ cart }: { readonly cart: CartView }) {
   const { frame, t } = useFrame()
   if (cart.includedTeamMembers === 0 || cart.extraTeamMemberPrice === undefined) return null
   const price = formatMoney(cart.extraTeamMemberPrice, frame.locale)

@@ -1,5 +1,5 @@
 /** M§9: the landscape warning is looked at so long after the device was turned. */
-export const LANDSCAPE_CHECK_MS = 300
+const LANDSCAPE_CHECK_MS = 300
 const LOWEST_PX = 560
 
 export interface Screen {
