@@ -90,7 +90,7 @@ test.describe('without script', () => {
     await page.getByLabel(t('account.field.password'), { exact: true }).fill('short')
     await page.getByRole('button', { name: t('account.register.submit') }).click()
     const summary = page.getByRole('alert')
-    await expect(summary).toContainText(t('errors.field_summary', { count: 3 }))
+    await expect(summary).toContainText(t('errors.field_summary', { count: 5 }))
     const named = summary.getByRole('link', { name: new RegExp(`^${t('account.field.company')}: `) })
     await expect(named, 'it leads to the field').toHaveAttribute('href', '#register-company')
     await expect(page.getByLabel(t('account.field.company'))).toHaveAttribute('aria-invalid', 'true')

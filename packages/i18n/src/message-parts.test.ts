@@ -3,13 +3,13 @@ import { messageParts } from './message-parts.ts'
 import { translatorOf } from './testing.ts'
 
 test('a sentence is cut where a link belongs, in the order of the language', () => {
-  const slots = ['terms', 'privacy'] as const
-  expect(messageParts(translatorOf('en'), 'account.register.agree', { slots })).toEqual([
-    'I agree to the ',
-    { slot: 'terms' },
-    ' and have read the ',
-    { slot: 'privacy' },
-    '.',
+  const slots = ['from', 'to'] as const
+  expect(messageParts(translatorOf('en'), 'cart.confirm.replaceTitle', { slots })).toEqual([
+    'Replace ',
+    { slot: 'from' },
+    ' with ',
+    { slot: 'to' },
+    '?',
   ])
 })
 

@@ -9,7 +9,7 @@ import { redirectToCanonicalAddress } from '../../platform/pages/canonical-addre
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
-import { isSearchable, normaliseQuery, searchProducts } from '../search/use-cases/search-products.ts'
+import { isSearchable, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
@@ -94,7 +94,7 @@ function specialOf(context: RequestContext, target: Listing, query: string): Spe
   const t = context.ports.pages.translator(context.locale)
   const catalogue = context.ports.catalogue.current()
   if (target.kind === 'search') {
-    const name = isSearchable(query) ? t('search.resultsFor', { query: normaliseQuery(query) }) : t('search.range')
+    const name = isSearchable(query) ? t('search.resultsFor', { query: query.trim() }) : t('search.range')
     return { found: new Set(searchProducts(catalogue, context.locale, query)), heading: { heading: 'search', name } }
   }
   if (target.kind !== 'pricing') return {}

@@ -12,6 +12,7 @@ export const en = {
   'catalog.count.allShort': '{count, plural, one {All #} other {All #}}',
   'catalog.count.industryPackages': '{count, plural, one {See # industry package} other {All # industry packages}}',
   'catalog.count.modules': '{count, plural, one {# module} other {# modules}}',
+  'catalog.count.packages': '{count, plural, one {# package} other {# packages}}',
   'catalog.counts':
     '{modules, plural, one {# module} other {# modules}} and {packages, plural, one {# package} other {# packages}}',
   'catalog.empty.action': 'Show everything',

@@ -16,6 +16,7 @@ export const es = {
   'catalog.count.industryPackages':
     '{count, plural, one {Ver # paquete sectorial} many {Los # de paquetes sectoriales} other {Los # paquetes sectoriales}}',
   'catalog.count.modules': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
+  'catalog.count.packages': '{count, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'catalog.counts':
     '{modules, plural, one {# módulo} many {# de módulos} other {# módulos}} y {packages, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'catalog.empty.action': 'Mostrar todo',

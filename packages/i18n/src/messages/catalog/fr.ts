@@ -16,6 +16,7 @@ export const fr = {
   'catalog.count.industryPackages':
     '{count, plural, one {Voir la formule métier} many {Les # de formules métier} other {Les # formules métier}}',
   'catalog.count.modules': '{count, plural, one {# module} many {# de modules} other {# modules}}',
+  'catalog.count.packages': '{count, plural, one {# forfait} many {# de forfaits} other {# forfaits}}',
   'catalog.counts':
     '{modules, plural, one {# module} many {# de modules} other {# modules}} et {packages, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.empty.action': 'Tout afficher',

@@ -14,6 +14,7 @@ export const vi = {
   'catalog.count.allShort': '{count, plural, other {Cả #}}',
   'catalog.count.industryPackages': '{count, plural, other {Cả # gói theo ngành}}',
   'catalog.count.modules': '{count, plural, other {# mô-đun}}',
+  'catalog.count.packages': '{count, plural, other {# gói}}',
   'catalog.counts': '{modules, plural, other {# mô-đun}} và {packages, plural, other {# gói}}',
   'catalog.empty.action': 'Hiện tất cả',
   'catalog.empty.text': 'Thử nền tảng hoặc ngành khác.',

@@ -19,8 +19,6 @@ export const es = {
   'order.challenge.cancelled': 'La confirmación no se completó. No se ha cobrado nada.',
   'order.challenge.text': 'Tu banco quiere confirmar este pago de {amount}.',
   'order.confirming': 'Confirmando',
-  'order.consent':
-    'Al confirmar aceptas las condiciones, el aviso de privacidad y las reglas de reembolso de {seller}.',
   'order.done.continue': 'Ir a lo que has activado',
   'order.done.scheduled': 'Hoy no se ha cobrado nada. Cobramos {amount} el {date}.',
   'order.emailUnverified': 'Confirma tu correo antes de pagar. El enlace está en tu buzón.',
@@ -58,7 +56,6 @@ export const es = {
   'order.start.nowNote': 'La prueba termina hoy. Cobramos {amount} ahora.',
   'order.start.title': 'Cuándo empezar',
   'order.start.trialEnd': 'Al terminar la prueba',
-  'order.start.trialEndNote': 'Hoy nada. Cobramos {amount} el {date}.',
   'order.step.activation': 'Activándolo todo',
   'order.step.details': 'Guardando tus datos de facturación',
   'order.step.of': '{done} de {total}',
@@ -75,9 +72,5 @@ export const es = {
   'order.summary.tax': 'Impuestos',
   'order.summary.title': 'Lo que pagas',
   'order.summary.total': 'Total',
-  'order.terms': 'Acepto las {terms}, el {privacy} y las {refunds}.',
-  'order.terms.privacy': 'aviso de privacidad',
-  'order.terms.refunds': 'reglas de reembolso',
-  'order.terms.terms': 'condiciones',
   'order.title': 'Pago',
 } satisfies Record<keyof typeof en, string>

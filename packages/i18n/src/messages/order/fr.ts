@@ -19,8 +19,6 @@ export const fr = {
   'order.challenge.cancelled': 'La confirmation n’a pas abouti. Rien n’a été prélevé.',
   'order.challenge.text': 'Votre banque veut confirmer ce paiement de {amount}.',
   'order.confirming': 'Confirmation en cours',
-  'order.consent':
-    'En confirmant, vous acceptez les conditions, la note de confidentialité et les règles de remboursement de {seller}.',
   'order.done.continue': 'Voir ce qui est activé',
   'order.done.scheduled': 'Rien n’a été prélevé aujourd’hui. Nous prélevons {amount} le {date}.',
   'order.emailUnverified': 'Confirmez votre adresse e-mail avant de payer. Le lien est dans votre boîte.',
@@ -59,7 +57,6 @@ export const fr = {
   'order.start.nowNote': 'L’essai se termine aujourd’hui. Nous prélevons {amount} maintenant.',
   'order.start.title': 'Quand commencer',
   'order.start.trialEnd': 'À la fin de l’essai',
-  'order.start.trialEndNote': 'Rien aujourd’hui. Nous prélevons {amount} le {date}.',
   'order.step.activation': 'Activation en cours',
   'order.step.details': 'Enregistrement de vos coordonnées',
   'order.step.of': '{done} sur {total}',
@@ -76,9 +73,5 @@ export const fr = {
   'order.summary.tax': 'Taxes',
   'order.summary.title': 'Ce que vous payez',
   'order.summary.total': 'Total',
-  'order.terms': 'J’accepte les {terms}, la {privacy} et les {refunds}.',
-  'order.terms.privacy': 'note de confidentialité',
-  'order.terms.refunds': 'règles de remboursement',
-  'order.terms.terms': 'conditions',
   'order.title': 'Paiement',
 } satisfies Record<keyof typeof en, string>

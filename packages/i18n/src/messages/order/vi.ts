@@ -19,8 +19,6 @@ export const vi = {
   'order.challenge.cancelled': 'Chưa xác nhận xong. Chưa thu tiền.',
   'order.challenge.text': 'Ngân hàng muốn xác nhận khoản thanh toán {amount} này.',
   'order.confirming': 'Đang xác nhận',
-  'order.consent':
-    'Khi xác nhận, bạn đồng ý với điều khoản, thông báo về quyền riêng tư và quy định hoàn tiền của {seller}.',
   'order.done.continue': 'Đến những gì bạn vừa bật',
   'order.done.scheduled': 'Hôm nay chưa thu tiền. Chúng tôi thu {amount} ngày {date}.',
   'order.emailUnverified': 'Hãy xác nhận địa chỉ e-mail trước khi thanh toán. Liên kết nằm trong hộp thư của bạn.',
@@ -57,7 +55,6 @@ export const vi = {
   'order.start.nowNote': 'Dùng thử kết thúc hôm nay. Chúng tôi thu {amount} ngay.',
   'order.start.title': 'Khi nào bắt đầu',
   'order.start.trialEnd': 'Khi hết dùng thử',
-  'order.start.trialEndNote': 'Hôm nay không trả gì. Chúng tôi thu {amount} ngày {date}.',
   'order.step.activation': 'Đang bật mọi thứ',
   'order.step.details': 'Đang lưu thông tin thanh toán',
   'order.step.of': '{done} trên {total}',
@@ -74,9 +71,5 @@ export const vi = {
   'order.summary.tax': 'Thuế',
   'order.summary.title': 'Bạn trả bao nhiêu',
   'order.summary.total': 'Tổng',
-  'order.terms': 'Tôi đồng ý với {terms}, {privacy} và {refunds}.',
-  'order.terms.privacy': 'thông báo về quyền riêng tư',
-  'order.terms.refunds': 'quy định hoàn tiền',
-  'order.terms.terms': 'điều khoản',
   'order.title': 'Thanh toán',
 } satisfies Record<keyof typeof en, string>

@@ -13,7 +13,7 @@ export const en = {
   'search.placeholder': 'Search packages and modules',
   'search.plan': 'Plan',
   'search.range': 'Enter 3 to 100 characters to search.',
-  'search.resultsFor': '“{query}”',
+  'search.resultsFor': 'Results for “{query}”',
   'search.submit': 'Search',
   'search.suggestionCount': '{count, plural, one {# suggestion} other {# suggestions}}',
   'search.suggestions': 'Suggestions',

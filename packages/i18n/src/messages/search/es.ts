@@ -16,7 +16,7 @@ export const es = {
   'search.placeholder': 'Buscar paquetes y módulos',
   'search.plan': 'Plan',
   'search.range': 'Escribe de 3 a 100 caracteres para buscar.',
-  'search.resultsFor': '“{query}”',
+  'search.resultsFor': 'Resultados de “{query}”',
   'search.submit': 'Buscar',
   'search.suggestionCount': '{count, plural, one {# sugerencia} many {# de sugerencias} other {# sugerencias}}',
   'search.suggestions': 'Sugerencias',

@@ -16,7 +16,7 @@ export const fr = {
   'search.placeholder': 'Chercher une formule ou un module',
   'search.plan': 'Formule',
   'search.range': 'Saisissez de 3 à 100 caractères pour chercher.',
-  'search.resultsFor': '« {query} »',
+  'search.resultsFor': 'Résultats pour « {query} »',
   'search.submit': 'Chercher',
   'search.suggestionCount': '{count, plural, one {# suggestion} many {# de suggestions} other {# suggestions}}',
   'search.suggestions': 'Suggestions',

@@ -15,7 +15,7 @@ export const vi = {
   'search.placeholder': 'Tìm gói và mô-đun',
   'search.plan': 'Gói',
   'search.range': 'Nhập từ 3 đến 100 ký tự để tìm.',
-  'search.resultsFor': '“{query}”',
+  'search.resultsFor': 'Kết quả cho “{query}”',
   'search.submit': 'Tìm',
   'search.suggestionCount': '{count, plural, other {# gợi ý}}',
   'search.suggestions': 'Gợi ý',

@@ -15,7 +15,7 @@ interface Entry {
 const indexes = new WeakMap<Catalogue, Map<Locale, MiniSearch<Entry>>>()
 
 /** Trimmed, inner spaces collapsed. */
-export function normaliseQuery(query: string): string {
+function normaliseQuery(query: string): string {
   return query.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 

@@ -24,15 +24,20 @@ function useTitle({ heading, name = '' }: HeadProps): string {
   }
 }
 
+/** How much of what the page lists. */
+function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
+  const { t } = useFrame()
+  if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
+  if (heading === 'pricing') return t('catalog.count.packages', { count: packageCount })
+  return t('catalog.count.modules', { count: moduleCount })
+}
+
 /** What this page lists: everything, one platform, one industry, or what is featured. */
 export function CatalogueHead(props: HeadProps) {
-  const { heading, summary, moduleCount, packageCount, categories } = props
+  const { heading, summary, categories } = props
   const { frame, t } = useFrame()
   const title = useTitle(props)
-  const counts =
-    heading === 'all'
-      ? t('catalog.counts', { modules: moduleCount, packages: packageCount })
-      : t('catalog.count.modules', { count: moduleCount })
+  const counts = useCounts(props)
   const icon = heading === 'platform' ? categories[0]?.icon : undefined
   return (
     <div className={styles.head}>

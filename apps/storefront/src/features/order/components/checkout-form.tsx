@@ -75,7 +75,6 @@ export function CheckoutForm({ order, phase, start, onSubmit, children }: Checko
           </b>
         </p>
         <SubmitButton order={order} phase={phase} start={start} />
-        <p className={`${styles.consent} small muted`}>{t('order.consent', { seller: order.sellerName })}</p>
       </div>
     </form>
   )
