@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
 import { refusedStart, startShop } from '@waybill/testkit/running-shop'
@@ -35,6 +37,17 @@ test('[OPS-05] a database that does not answer is told in a readable line, witho
   const url = `postgres://waybill@127.0.0.1:${await freePort()}/none`
   const { code, output } = await refusedStart({ kind: 'postgres', url, dispose: async () => undefined })
   expect(output).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
+  expect(output).not.toMatch(/^\s+at /m)
+  expect(code).toBe(2)
+})
+
+test('[OPS-05] a port that another program has is named in a readable line, without a stack', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { code, output } = await refusedStart(await embedded(), { PORT: String(port), SEED: 'none' })
+  other.close()
+  expect(output).toMatch(new RegExp(`^PORT ${port} is taken by another program`, 'm'))
   expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(2)
 })

@@ -28,9 +28,20 @@ function exitWith(error: unknown): never {
   process.exit(isExpected ? 2 : 1)
 }
 
+/** Why a start can't succeed until somebody changes something, in one line; undefined for a bug. */
+function reasonOf(error: unknown): string | undefined {
+  if (isDatabaseAway(error)) return `The database does not answer: ${error.message}`
+  const { code, port, address } = Object(error) as { code?: unknown; port?: unknown; address?: unknown }
+  if (code === 'EADDRINUSE') return `PORT ${String(port)} is taken by another program; choose another one`
+  if (code === 'EACCES' && port !== undefined) return `PORT ${String(port)} may not be opened by this user`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${String(address)} is no address of this machine`
+  return undefined
+}
+
 function exitUnstarted(error: unknown): never {
-  if (!isDatabaseAway(error)) return exitWith(error)
-  process.stderr.write(`The database does not answer: ${error.message}\n`)
+  const reason = reasonOf(error)
+  if (reason === undefined) return exitWith(error)
+  process.stderr.write(`${reason}\n`)
   process.exit(2)
 }
 

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
+/** Of each scheme, as a Host header may spell it. */
+const DEFAULT_PORTS = new Map([
+  ['http:', '80'],
+  ['https:', '443'],
+])
+
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Which hosts and origins are ours: the public address; loopback names too while that is unset (D-18). */
@@ -11,11 +17,11 @@ export interface OwnOrigin {
 /** Is the Host header one of ours? Anything else could poison links or caches. */
 export function isOwnHost(host: string | undefined, own: OwnOrigin): boolean {
   if (host === undefined) return false
-  const publicHost = new URL(own.publicUrl).host
-  if (host.toLowerCase() === publicHost) return true
-  if (!own.acceptsLoopback) return false
-  const [name, port] = splitHost(host.toLowerCase())
-  return LOOPBACK.has(name) && port === new URL(own.publicUrl).port
+  const { protocol, hostname, port: publicPort } = new URL(own.publicUrl)
+  const [name, givenPort] = splitHost(host.toLowerCase())
+  // some clients spell out the port that the scheme implies; URL never does
+  const port = givenPort === DEFAULT_PORTS.get(protocol) ? '' : givenPort
+  return port === publicPort && (name === hostname || (own.acceptsLoopback && LOOPBACK.has(name)))
 }
 
 function splitHost(host: string): readonly [string, string] {
