@@ -26,6 +26,21 @@ export type BillingField =
   | 'billing_agreement_id'
   | 'three_d_secure_token_id'
 
+/** The details of B-48 that people type and an account keeps: whom an invoice goes to. */
+export const billingDetails = [
+  'first_name',
+  'last_name',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'country',
+  'phone',
+  'vatno',
+] as const
+
 /** The texts of a billing form; absent fields are not checked (B§5). */
 export type BillingInfo = Readonly<Partial<Record<BillingField, string>>>
 

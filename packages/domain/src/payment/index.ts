@@ -1,6 +1,6 @@
 export { bannerOf, messageOf } from './banner.ts'
 export type { PaymentMessage, PaymentSituation, PaymentSubject } from './banner.ts'
-export { billingFields, checkBillingInfo, isRequiredIn, normaliseBillingInfo } from './billing-info.ts'
+export { billingDetails, billingFields, checkBillingInfo, isRequiredIn, normaliseBillingInfo } from './billing-info.ts'
 export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
 export { isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'

@@ -1,5 +1,11 @@
 import type { BodyOf } from '@waybill/contract'
-import { checkBillingInfo, normaliseBillingInfo, unmaskedFields, type BillingInfo } from '@waybill/domain/payment'
+import {
+  billingDetails,
+  checkBillingInfo,
+  normaliseBillingInfo,
+  unmaskedFields,
+  type BillingInfo,
+} from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -17,21 +23,6 @@ import {
 } from '../repository.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
-
-/** Fields that are kept; what describes the method comes from the gateway, never from the form. */
-const KEPT = [
-  'first_name',
-  'last_name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'phone',
-  'vatno',
-] as const
 
 const METHOD_IDS: Readonly<Record<MethodType, NewMethod['type']>> = { card: 1, ach: 2, amazon_pay: 3, paypal: 4 }
 
@@ -105,7 +96,10 @@ interface Saving {
 
 async function saveAll({ info, stored, method, member, context }: Saving): Promise<Result<SavedBilling, Refusal>> {
   const { ports, now } = context
-  const changed = Object.fromEntries(KEPT.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]])))
+  const changed = Object.fromEntries(
+    // what describes the method comes from the gateway, never from the form
+    billingDetails.flatMap((name) => (info[name] === undefined ? [] : [[name, info[name]]])),
+  )
   const fields = { ...stored, ...changed }
   return inTransaction(ports.store, async (db) => {
     await saveBillingFields(db, member.accountId, { fields, now })

@@ -1,5 +1,5 @@
 import { readSession, dropSession, writeSession } from '../../../lib/session-values.ts'
-import { billingDetails, methodChoice, tokenRequest } from '../model/payment-form.ts'
+import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 import { createPaymentToken } from './create-payment-token.ts'
 import { updateBillingInfo, type BillingBody, type BillingUpdate } from './update-billing-info.ts'
@@ -24,7 +24,7 @@ async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
 /** The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. */
 export async function savePayment(payer: Payer, form: HTMLFormElement, idPrefix: string): Promise<PaymentOutcome> {
   const data = new FormData(form)
-  const details = billingDetails(data)
+  const details = detailsOf(data)
   const choice = methodChoice(data)
   if (choice === 'stored') return send(payer, details)
   const request = tokenRequest(choice, providerField(form, idPrefix))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { billingDetails, methodChoice, tokenRequest } from './payment-form.ts'
+import { detailsOf, methodChoice, tokenRequest } from './payment-form.ts'
 
 function filled(values: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
@@ -8,9 +8,7 @@ function filled(values: Readonly<Record<string, string>>): FormData {
 }
 
 test('[PAY-13] the details are the fields of the form, trimmed; a locked country is not sent', () => {
-  const details = billingDetails(
-    filled({ first_name: ' Anouk ', city: 'Gent', company: '', _token: 't', method: 'card' }),
-  )
+  const details = detailsOf(filled({ first_name: ' Anouk ', city: 'Gent', company: '', _token: 't', method: 'card' }))
   expect(details).toEqual({ first_name: 'Anouk', city: 'Gent', company: '' })
 })
 
@@ -29,7 +27,7 @@ test('[PAY-03] only the request to the provider reads the fields of a card', () 
   expect(request).toEqual({ type: 'card', ...typed })
   expect(read.toSorted()).toEqual(['cvc', 'month', 'number', 'year'])
   const form = filled({ ...typed, city: 'Gent' })
-  expect(billingDetails(form)).toEqual({ city: 'Gent' })
+  expect(detailsOf(form)).toEqual({ city: 'Gent' })
 })
 
 test('a bank account is asked for by its own fields', () => {

@@ -1,26 +1,12 @@
 import type { BodyInput } from '@waybill/contract'
+import { billingDetails } from '@waybill/domain/payment'
 
-/** The details of B-48 that people type; what is filled into them is checked by the server alone. */
-const detailFields = [
-  'first_name',
-  'last_name',
-  'company',
-  'address1',
-  'address2',
-  'city',
-  'state',
-  'zip',
-  'country',
-  'phone',
-  'vatno',
-] as const
-
-export type DetailField = (typeof detailFields)[number]
+export type DetailField = (typeof billingDetails)[number]
 
 /** What the form says of each detail; a field that can't be changed is not in it (B-51). */
-export function billingDetails(form: FormData): Partial<Record<DetailField, string>> {
+export function detailsOf(form: FormData): Partial<Record<DetailField, string>> {
   return Object.fromEntries(
-    detailFields.flatMap((name) => {
+    billingDetails.flatMap((name) => {
       const value = form.get(name)
       return typeof value === 'string' ? [[name, value.trim()] as const] : []
     }),
