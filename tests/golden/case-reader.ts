@@ -12,6 +12,8 @@ const intervals: Readonly<Record<string, Interval>> = {
   month: { unit: 'month', count: 1 },
   quarter: { unit: 'month', count: 3 },
   half_year: { unit: 'month', count: 6 },
+  half_yearly: { unit: 'month', count: 6 },
+  semiannual: { unit: 'month', count: 6 },
   year: { unit: 'year', count: 1 },
 }
 

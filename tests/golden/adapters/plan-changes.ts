@@ -27,12 +27,14 @@ export interface PlanChange {
 
 const anchorWords = /^(?:keep|reset|keep_day|move_to_day_\d{1,2})$/
 
+const discountFields = ['percent', 'amount_minor', 'fixed_minor']
+
 /** A price after its discount: a percentage, an amount, or none. */
 function discounted(c: CaseReader, name: 'old' | 'new', discount: Discount): Money {
   const price = c.money(`${name}_price_minor`)
   const field = `${name}_discount`
   if (!c.has(field) || c.value(field) === null) return price
-  const { percent, amount_minor: off } = c.parts(field, ['percent', 'amount_minor'])
+  const { percent, amount_minor: amount, fixed_minor: off = amount } = c.parts(field, discountFields)
   if (off !== undefined) return discount.amountOff(price, money(c.asWhole(field, off), price.currency))
   return discount.percentOff(price, String(percent))
 }
