@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  anchorOnDay,
   boundaryAt,
   fractionOf,
   isWithin,
   overlapOf,
+  partsOf,
   periodAt,
   periodOf,
   periodsTouching,
@@ -49,6 +51,41 @@ describe('the anchor', () => {
     }
   })
 
+  test.each(zones)('of midnight in %s, by the year, is its own day in every year that has it', (timeZone) => {
+    for (const anchor of anchorsIn(timeZone)) {
+      const first = new Date(anchor)
+      for (let index = 1; index <= 10; index += 1) {
+        const date = new Date(boundaryAt(anchor, { unit: 'year', count: 1 }, index))
+        const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+        expect(date.getUTCFullYear()).toBe(first.getUTCFullYear() + index)
+        expect(date.getUTCMonth()).toBe(first.getUTCMonth())
+        expect(date.getUTCDate()).toBe(Math.min(first.getUTCDate(), lastDay))
+      }
+    }
+  })
+
+  test('at any second of a day keeps it, and is met again from any of its own instants', () => {
+    fc.assert(
+      fc.property(instant, interval, fc.nat(120), (anchor, length, index) => {
+        const boundary = boundaryAt(anchor, length, index)
+        expect((boundary - anchor) % 86_400_000).toBe(0)
+        expect(periodAt(anchor, length, boundary)).toMatchObject({ index, start: boundary })
+        expect(periodAt(anchor, length, boundary - 1).index).toBe(index - 1)
+      }),
+    )
+  })
+
+  test('on a day of the month is that day, or the last one, of every month it reaches', () => {
+    fc.assert(
+      fc.property(instant, fc.constantFrom(...days), fc.integer({ min: -30, max: 120 }), (start, day, index) => {
+        const month = { unit: 'month', count: 1 } as const
+        const boundary = new Date(boundaryAt(anchorOnDay(start, day, month), month, index))
+        const lastDay = new Date(Date.UTC(boundary.getUTCFullYear(), boundary.getUTCMonth() + 1, 0)).getUTCDate()
+        expect(boundary.getUTCDate()).toBe(Math.min(day, lastDay))
+      }),
+    )
+  })
+
   test('counted by years meets the same anchor counted by twelve months', () => {
     fc.assert(
       fc.property(instant, fc.integer({ min: 0, max: 20 }), (anchor, years) => {
@@ -80,6 +117,21 @@ describe('periods', () => {
         expect(parts.at(0)?.start).toBe(whole.start)
         expect(parts.at(-1)?.end).toBe(whole.end)
         parts.slice(1).forEach((part, index) => expect(part?.start).toBe(parts[index]?.end))
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('count a window whole: its parts are as many seconds, and as many days, as it has itself', () => {
+    fc.assert(
+      fc.property(instant, interval, window, (anchor, length, whole) => {
+        for (const basis of ['utc_seconds', 'whole_days'] as const) {
+          const parts = partsOf({ anchor, interval: length }, whole, basis)
+          const counted = parts.reduce((total, { fraction }) => total + fraction.numerator, 0)
+          expect(counted).toBe(fractionOf(whole, { start: 0, end: 86_400_000 }, basis).numerator)
+          const inner = parts.slice(1, -1).map(({ fraction }) => fraction)
+          expect(inner.every(({ numerator, denominator }) => numerator === denominator)).toBe(true)
+        }
       }),
       { numRuns: 50 },
     )

@@ -1,64 +1,31 @@
-import { boundaryAt, proratedAmount, reduceFraction, remainingFraction, trialWindow } from '../src/calendar/index.ts'
-import type { Fraction, Interval, Period } from '../src/calendar/index.ts'
+import { boundaryAt, proratedAmount, remainingFraction, trialWindow } from '../src/calendar/index.ts'
+import type { Interval, Period } from '../src/calendar/index.ts'
 import { cartBreakdown, emptyCart, planCommand } from '../src/cart/index.ts'
 import type { Cart, CartCommand } from '../src/cart/index.ts'
 import { indexCatalogue } from '../src/catalog/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { invoiceTotals } from '../src/invoice/index.ts'
-import {
-  allocate,
-  exponentOf,
-  floorPercentOff,
-  isCurrency,
-  moneyOfRatio,
-  ratioOf,
-  toMajor,
-} from '../src/money/index.ts'
+import { allocate, floorPercentOff } from '../src/money/index.ts'
 import type { Money } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
 import { quoteExpiry } from '../src/quote/index.ts'
 import { renewalPlan } from '../src/subscription/index.ts'
 import type { SubscriptionItem } from '../src/subscription/index.ts'
 import { aDocument, aModule, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
-
-/** One way to write a sum in the pages of docs/domain: what stands before the equals sign, and how it is computed. */
-interface Form {
-  readonly example: string
-  readonly pattern: RegExp
-  readonly compute: (parts: Readonly<Record<string, string>>) => string
-}
-
-const amount = (name: string): string => `(?<${name}>\\d+(?:\\.\\d+)? [A-Z]{3})`
-const count = (name: string): string => `(?<${name}>\\d+)`
-const instant = (name: string): string => `(?<${name}>\\d{4}-\\d\\d-\\d\\d(?: \\d\\d:\\d\\d(?::\\d\\d)?)?)`
-const whole = (...parts: readonly string[]): RegExp => new RegExp(`^${parts.join('')}$`)
-
-function readMoney(text = ''): Money {
-  const [major = '', currency = ''] = text.split(' ')
-  if (!isCurrency(currency)) throw new Error(`no currency of the shop: ${text}`)
-  return moneyOfRatio(ratioOf(major), currency, 'truncate')
-}
-
-/** "84 USD", and with all decimals of the currency where one of them counts: "30.97 USD". */
-function writeMoney(money: Money): string {
-  const major = toMajor(money)
-  return `${Number.isInteger(major) ? major : major.toFixed(exponentOf(money.currency))} ${money.currency}`
-}
-
-function readInstant(text = ''): number {
-  const [date = '', time = '00:00'] = text.split(' ')
-  return Date.parse(`${date}T${time}Z`)
-}
-
-const writeInstant = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')
-const readPeriod = ({ from, to }: Readonly<Record<string, string>>): Period => ({
-  start: readInstant(from),
-  end: readInstant(to),
-})
-const writeFraction = (fraction: Fraction): string => {
-  const { numerator, denominator } = reduceFraction(fraction)
-  return `${numerator}/${denominator}`
-}
+import { changeForms } from './change-sums.ts'
+import {
+  amount,
+  count,
+  instant,
+  readInstant,
+  readMoney,
+  readPeriod,
+  whole,
+  writeFraction,
+  writeInstant,
+  writeMoney,
+} from './sum-form.ts'
+import type { Form } from './sum-form.ts'
 
 /** A shop of one package, of the given prices; 1 to n are bundled in 90, and 50 is beside it. */
 function shopOf(
@@ -288,6 +255,7 @@ export const forms: readonly Form[] = [
     pattern: whole(amount('net'), ' and ', count('percent'), ' % tax'),
     compute: taxed,
   },
+  ...changeForms,
   {
     example: 'peak 2, at least 5, at 12 USD, on for 16 of 31 days',
     pattern: whole(

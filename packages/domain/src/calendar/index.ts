@@ -1,5 +1,8 @@
+export { anchorOnDay } from './anchor-on-day.ts'
 export { daysBetween, fractionOf, proratedAmount, reduceFraction, remainingFraction } from './fraction.ts'
 export type { Fraction, FractionBasis } from './fraction.ts'
+export { partsOf } from './period-parts.ts'
+export type { PeriodPart } from './period-parts.ts'
 export { daysInMs } from './instant.ts'
 export type { EpochMs } from './instant.ts'
 export {

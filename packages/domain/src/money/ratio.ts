@@ -25,6 +25,14 @@ export function multiplyRatios(left: Ratio, right: Ratio): Ratio {
   return { numerator: left.numerator * right.numerator, denominator: left.denominator * right.denominator }
 }
 
+/** The exact sum of two numbers: 14/31 and 12/28 are 764/868 (B-57). */
+export function addRatios(left: Ratio, right: Ratio): Ratio {
+  return {
+    numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+    denominator: left.denominator * right.denominator,
+  }
+}
+
 /** Rounds an exact number of major units to the minor unit: "10.278798" USD is 1028 (B-57). Throws RangeError when too large. */
 export function moneyOfRatio<C extends Currency>(major: Ratio, currency: C, mode: RoundingMode): Money<C> {
   const minor = major.numerator * BigInt(unitsPerMajor(currency))

@@ -1,0 +1,37 @@
+import { compare, money, subtract, zero } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+
+/** How account credit pays an invoice. */
+export interface CreditPayment<C extends Currency = Currency> {
+  readonly used: Money<C>
+  /** What a payment method still has to pay. */
+  readonly due: Money<C>
+  readonly left: Money<C>
+}
+
+/** The least that the provider charges, in minor units (B-60): 0.50, JPY 50, PHP 30.00. */
+const smallestCharges: Readonly<Partial<Record<Currency, number>>> = { PHP: 3000 }
+
+/** The least that a payment method is charged (B-60). */
+export function smallestCharge<C extends Currency>(currency: C): Money<C> {
+  return money(smallestCharges[currency] ?? 50, currency)
+}
+
+const lesser = <C extends Currency>(left: Money<C>, right: Money<NoInfer<C>>): Money<C> =>
+  compare(left, right) < 0 ? left : right
+
+/**
+ * Account credit pays an invoice before a method does (B-60): of 30.00, with 10.00 at hand, 20.00 are due. It leaves what the
+ * provider charges at least: of 10.00, with 9.90 at hand, 9.50 are used and 0.50 are due. A negative balance pays nothing.
+ * Throws RangeError on a negative total, and TypeError on mixed currencies.
+ */
+export function payFromCredit<C extends Currency>(total: Money<C>, balance: Money<NoInfer<C>>): CreditPayment<C> {
+  if (total.minor < 0) throw new RangeError(`not an amount to pay: ${total.minor} ${total.currency}`)
+  const nothing = zero(total.currency)
+  const payable: Money<C> = compare<C>(balance, nothing) > 0 ? lesser<C>(total, balance) : nothing
+  const rest = subtract<C>(total, payable)
+  const least = lesser(total, smallestCharge(total.currency))
+  const isTooSmall = compare<C>(rest, nothing) > 0 && compare<C>(rest, least) < 0
+  const used = isTooSmall ? subtract<C>(total, least) : payable
+  return { used, due: subtract<C>(total, used), left: subtract<C>(balance, used) }
+}
