@@ -31,10 +31,9 @@ function exitWith(error: unknown): never {
 /** Why a start can't succeed until somebody changes something, in one line; undefined for a bug. */
 function reasonOf(error: unknown): string | undefined {
   if (isDatabaseAway(error)) return `The database does not answer: ${error.message}`
-  const { code, port, address } = Object(error) as { code?: unknown; port?: unknown; address?: unknown }
-  if (code === 'EADDRINUSE') return `PORT ${String(port)} is taken by another program; choose another one`
-  if (code === 'EACCES' && port !== undefined) return `PORT ${String(port)} may not be opened by this user`
-  if (code === 'EADDRNOTAVAIL') return `HOST ${String(address)} is no address of this machine`
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return `PORT ${config.PORT} is taken by another program; choose another one`
+  if (code === 'EADDRNOTAVAIL') return `HOST ${config.HOST} is no address of this machine`
   return undefined
 }
 

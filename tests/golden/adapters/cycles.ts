@@ -17,7 +17,7 @@ const once = { isPrepayment: false, quantity: 1 } as const
 /** How a window is cut: by its anchor (B-58), or as another system does it. */
 export type Cut = (start: EpochMs, day: number, window: { end: EpochMs; interval: Interval; basis: FractionBasis }) => PeriodPart[]
 
-export const byAnchor: Cut = (start, day, { end, interval, basis }) =>
+const byAnchor: Cut = (start, day, { end, interval, basis }) =>
   partsOf({ anchor: anchorOnDay(start, day, interval), interval }, { start, end }, basis)
 
 /** The billing day in the month of the start, or that month's last day where it has no such day. */

@@ -13,7 +13,7 @@ import { once } from './prorated-amounts.ts'
 export type NetOf = (before: Money, after: Money, left: Fraction) => Money
 
 /** Ours: two lines, each rounded (B-57, B-60). */
-export const netOfLines: NetOf = (before, after, left) =>
+const netOfLines: NetOf = (before, after, left) =>
   changeAmounts({ before, after, left, isOtherInterval: false }).net
 
 /** Theirs: the difference of the prices, prorated in one line. */
@@ -69,7 +69,7 @@ export function addOnReprice(c: CaseReader): Answer {
 /** What the invoice after a change says: ours has the renewal, theirs what was put off too. */
 export type NextInvoice = (renewal: Money, net: Money) => Money
 
-export const renewalAlone: NextInvoice = (renewal) => renewal
+const renewalAlone: NextInvoice = (renewal) => renewal
 export const renewalWithNet: NextInvoice = (renewal, net) => add(renewal, net)
 
 const prorations = { create_prorations: true, none: false } as const
@@ -95,7 +95,7 @@ export const deferredPlanChange = deferredPlanChangeBy(renewalAlone)
 /** What is charged at the boundary where a change was scheduled: ours is a whole period, theirs the rest to their date. */
 export type BoundaryCharge = (price: Money, rest: Fraction) => Money
 
-export const wholePeriod: BoundaryCharge = (price) => price
+const wholePeriod: BoundaryCharge = (price) => price
 export const restOfPeriod: BoundaryCharge = (price, rest) => proratedAmount(price, rest, once)
 
 /** A change that waits for the end of the period: nothing of it is unused, so nothing comes back (B-56). */

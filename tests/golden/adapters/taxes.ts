@@ -30,7 +30,7 @@ interface Taxable {
 export type TaxOf = (taxable: Taxable, percent: string) => Money
 
 /** Ours: of the amount that is shown, by the sums of an invoice of this one line (B-86). */
-export const taxOfShown: TaxOf = ({ net }, percent) => {
+const taxOfShown: TaxOf = ({ net }, percent) => {
   const line: ChargeLine = {
     kind: 'proration_charge',
     period: { start: 0, end: 1000 },
@@ -52,7 +52,7 @@ export const taxOfExact: TaxOf = ({ price, fraction }, percent) =>
 /** The exact sum in major units, cut off after as many decimals as the case shows. */
 function unroundedText(c: CaseReader, { price, fraction }: Taxable, percent: string): string {
   const net = multiplyRatios(ratioOf(String(toMajor(price))), ratioOfFraction(fraction))
-  const [, decimals = ''] = String(c.expected('unrounded') ?? '').split('.')
+  const [, decimals = ''] = c.asText('unrounded', c.expected('unrounded') ?? '').split('.')
   return decimalText(addRatios(net, multiplyRatios(net, rateOf(percent))), decimals.length, 'truncate')
 }
 
