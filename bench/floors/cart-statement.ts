@@ -14,12 +14,12 @@ const noted = `
   )
   select id from written`
 
-const written = `written as (update cart set version = version + 1, updated_at = now() where id = $1 returning id)`
+const written = `written as (update cart set version = version + 1, updated_at = now() where id = $1 returning id, account_id)`
 
 const add = `with ${written},
   put as (
-    insert into cart_line (cart_id, product_id, position, bundled, is_default, reason)
-    select id, $2, $3, false, false, 'chosen' from written
+    insert into cart_line (cart_id, account_id, product_id, position, bundled, is_default, reason)
+    select id, account_id, $2, $3, false, false, 'chosen' from written
   ), ${noted}`
 
 const remove = `with ${written},

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { strayRows } from '@waybill/testkit/account-rows'
+import { askStore } from '@waybill/testkit/ask-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
@@ -21,6 +23,9 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await shop.stop()
+  // whatever order the tests ran in, all that they had written is there now
+  const strays = await askStore(store, strayRows)
+  if (strays.length > 0) throw new Error(`not the account of their parents: ${JSON.stringify(strays)}`)
   await store.dispose()
 }, 60_000)
 

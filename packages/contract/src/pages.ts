@@ -164,6 +164,8 @@ export interface CheckoutProps {
 export interface SubscriptionProps {
   readonly memberId: number
   readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
+  /** Who collects (B-68): only a direct one is paid by a method on file here. */
+  readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   readonly planTitle: string
   readonly moduleCount: number
   readonly monthly: Money | null

@@ -48,8 +48,8 @@ export async function recordEvent(db: Executor, keys: Keys, event: NewEvent): Pr
   await sql`
     with next as (select nextval(pg_get_serial_sequence('event', 'id')) as id),
     ordered as (
-      insert into outbox (event_id, kind, dedupe_key, payload, first_at, next_at)
-      select next.id, 'mail', mail.dedupe_key, mail.payload, ${at}, ${at}
+      insert into outbox (event_id, account_id, kind, dedupe_key, payload, first_at, next_at)
+      select next.id, ${event.accountId ?? null}::bigint, 'mail', mail.dedupe_key, mail.payload, ${at}, ${at}
       from next, unnest(${mails.map((mail) => mail.dedupeKey)}::text[], ${orders}::jsonb[]) as mail(dedupe_key, payload)
       on conflict (dedupe_key) do nothing returning id
     )

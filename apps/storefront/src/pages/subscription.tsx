@@ -13,6 +13,7 @@ import { useChallengeReturn } from '../features/payment/components/use-challenge
 import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
+import { ChannelNote } from '../features/subscription/components/channel-note.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
@@ -69,7 +70,7 @@ interface BlocksProps {
 
 function Blocks({ subscription, updateMethod }: BlocksProps) {
   const { frame, t } = useFrame()
-  const { memberId, method, addOns, invoices, billingDetails, timeZone } = subscription
+  const { memberId, method, addOns, invoices, billingDetails, timeZone, channel } = subscription
   const manage = (
     <a className="go small" href={localePath(frame.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -84,7 +85,11 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
         <InvoicesTable invoices={invoices} timeZone={timeZone} />
       </SubscriptionSection>
       <SubscriptionSection title={t('subscription.method.title')}>
-        <MethodSheet method={method} action={updateMethod} />
+        {channel === 'direct' ? (
+          <MethodSheet method={method} action={updateMethod} />
+        ) : (
+          <ChannelNote channel={channel} />
+        )}
       </SubscriptionSection>
       {billingDetails && (
         <SubscriptionSection title={t('order.billing.title')}>
@@ -97,7 +102,7 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
-  const { method, memberId, state } = subscription
+  const { method, memberId, state, channel } = subscription
   const { open, dialog } = useMethodDialog(memberId)
   useChallengeReturn(memberId)
   const updateMethod = <MethodButton hasMethod={method !== null} onPress={open} />
@@ -115,7 +120,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
         ) : (
           <PlanSheet
             subscription={subscription}
-            methodName={method === null ? undefined : methodName(method, t)}
+            methodName={method === null || channel !== 'direct' ? undefined : methodName(method, t)}
             actions={<PlanActions subscription={subscription} />}
           />
         )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage } from '../../laws/cart-shop.ts'
 import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
-import { checkoutPlan, renewalPlan, subscriptionItems } from './index.ts'
+import { checkoutPlan, renewalPlan, restOfPeriodLine, subscriptionItems } from './index.ts'
 import type { BillingInterval, RecurringSubscription } from './index.ts'
 
 const at = (text: string): number => Date.parse(`${text}Z`)
@@ -88,6 +88,20 @@ describe('the checkout', () => {
     const metered = checkoutPlan({ ...sold(30, [], { interval: 'year' }), now, start: 'now', taxRate: noTax })
     expect([metered.dueNow.minor, shown(metered.nextDate)]).toEqual([97_200, '2026-04-16T00:00'])
     expect(metered.nextAmount.minor).toBe(6000)
+  })
+})
+
+describe('the trial of an add-on that is kept', () => {
+  test('is charged for what is left of the period: 12 days 16 hours of 31 at 20.00 are 8.17 (journey 15)', () => {
+    const add = sold(0, [320]).items.find((item) => item.kind === 'module')
+    if (add?.kind !== 'module') throw new Error('V is a module of a fixed price')
+    const line = restOfPeriodLine(
+      add,
+      { start: at('2026-03-01T00:00'), end: at('2026-04-01T00:00') },
+      at('2026-03-19T08:00'),
+    )
+    expect([line.kind, line.amount.minor, line.unit.minor]).toEqual(['proration_charge', 817, 2000])
+    expect([shown(line.period.start), shown(line.period.end)]).toEqual(['2026-03-19T08:00', '2026-04-01T00:00'])
   })
 })
 

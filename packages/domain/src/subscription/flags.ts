@@ -15,6 +15,8 @@ export interface SubscriptionFacts {
   readonly pausedAt?: number
   /** First refused try, or due date of manual collection, of the oldest unpaid invoice (B-78). */
   readonly firstFailedAt?: number
+  /** An invoice is open in payment state 8 or 10 (B-06); one of an add-on alone sets no first failure (B-77). */
+  readonly hasPastDueInvoice?: boolean
   readonly ladder: LadderName
   readonly hasPendingChange: boolean
 }
@@ -65,7 +67,7 @@ export function subscriptionFlags(facts: SubscriptionFacts, now: number): Subscr
     subscribed: isSubscribed,
     canceled: isSubscribed && facts.cancelAt !== undefined,
     paused: facts.pausedAt !== undefined,
-    pastDue: isSubscribed && facts.firstFailedAt !== undefined,
+    pastDue: isSubscribed && (facts.firstFailedAt !== undefined || facts.hasPastDueInvoice === true),
     pendingChange: facts.hasPendingChange,
     legacy: facts.kind === subscriptionKinds.legacy,
     mobile: facts.channel === 'mobile',

@@ -44,6 +44,7 @@ describe('the state of a subscription', () => {
     expect(setFlags({ ...subscribed, cancelAt: start + day }, start)).toEqual(['subscribed', 'canceled'])
     expect(setFlags({ ...subscribed, cancelAt: start + day }, start + day)).toEqual(['expired'])
     expect(setFlags({ ...subscribed, firstFailedAt: start }, start)).toEqual(['subscribed', 'pastDue'])
+    expect(setFlags({ ...subscribed, hasPastDueInvoice: true }, start)).toEqual(['subscribed', 'pastDue'])
     expect(setFlags({ ...subscribed, pausedAt: start, hasPendingChange: true }, start)).toEqual([
       'subscribed',
       'paused',

@@ -37,12 +37,14 @@ async function orderReset(email: string, context: RequestContext, db: Executor):
     tokenHash: hashToken(token),
     purpose: 'reset_password',
     memberId: known.id,
+    accountId: known.accountId,
     expiresAt: now + HOUR_MS,
   })
   await recordEvent(db, ports.keys, {
     name: 'password.reset_requested',
     entity: 'member',
     entityId: String(known.id),
+    accountId: known.accountId,
     actor: 'visitor',
     data: {},
     now,
@@ -84,6 +86,7 @@ async function resetPassword(
     name: 'password.changed',
     entity: 'member',
     entityId: String(link.memberId),
+    accountId: link.accountId,
     actor: `member:${link.memberId}`,
     data: {},
     now,

@@ -110,7 +110,8 @@ async function findStaff(db: Executor, sessionId: number, staffId: number): Prom
 
 interface NewSession {
   readonly tokenHash: Uint8Array
-  readonly memberId?: number
+  /** A member with the account, or somebody of the staff. */
+  readonly member?: { readonly id: number; readonly accountId: number }
   readonly staffId?: number
   readonly userAgent: string
   readonly now: number
@@ -121,7 +122,8 @@ export async function insertSession(db: Executor, session: NewSession): Promise<
     .insertInto('session')
     .values({
       token_hash: session.tokenHash,
-      member_id: session.memberId ?? null,
+      member_id: session.member?.id ?? null,
+      account_id: session.member?.accountId ?? null,
       staff_id: session.staffId ?? null,
       user_agent: session.userAgent.slice(0, 300),
       created_at: instant(session.now),
@@ -143,16 +145,17 @@ export async function endSession(db: Executor, sessionId: number, now: number): 
 
 export interface Credentials {
   readonly id: number
+  readonly accountId: number
   readonly passwordHash: string
 }
 
 export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('member')
-    .select(['id', 'password_hash'])
+    .select(['id', 'account_id', 'password_hash'])
     .where('email_norm', '=', emailNorm)
     .executeTakeFirst()
-  return row && { id: row.id, passwordHash: row.password_hash }
+  return row && { id: row.id, accountId: row.account_id, passwordHash: row.password_hash }
 }
 
 export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {

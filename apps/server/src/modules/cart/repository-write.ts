@@ -29,12 +29,12 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
       delete from cart_line using written where cart_line.cart_id = written.id and product_id = any(${lines.removed}::int[])
     ),
     put as (
-      insert into cart_line (cart_id, product_id, position, bundled, is_default, reason, reason_product_id)
-      select written.id, line.* from written, unnest(
+      insert into cart_line (cart_id, account_id, product_id, position, bundled, is_default, reason, reason_product_id)
+      select written.id, written.account_id, line.* from written, unnest(
         ${lines.put.map((line) => line.productId)}::int[], ${lines.put.map((line) => line.position)}::int[],
         ${lines.put.map((line) => line.bundled)}::boolean[], ${lines.put.map((line) => line.isDefault)}::boolean[],
         ${lines.put.map((line) => line.reason.kind)}::text[], ${lines.put.map(reasonProduct)}::int[]) as line
-      on conflict (cart_id, product_id) do update set position = excluded.position, bundled = excluded.bundled,
+      on conflict (cart_id, product_id) do update set account_id = excluded.account_id, position = excluded.position, bundled = excluded.bundled,
         is_default = excluded.is_default, reason = excluded.reason, reason_product_id = excluded.reason_product_id
     ),
     noted as (
@@ -54,7 +54,7 @@ function insertCart({ after, owner, utm, now }: CartWrite): RawBuilder<unknown> 
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
       ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(utm)}::jsonb, ${instant(now)}, ${instant(now)})
-    on conflict do nothing returning id, version`
+    on conflict do nothing returning id, account_id, version`
 }
 
 function updateCart({ after, utm, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
@@ -63,7 +63,7 @@ function updateCart({ after, utm, now }: CartWrite, before: StoredCart): RawBuil
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = utm || ${JSON.stringify(utm)}::jsonb, updated_at = ${instant(now)}
-    where id = ${before.id} and version = ${before.version} and state = 'open' returning id, version`
+    where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }
 
 function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<unknown> {

@@ -51,7 +51,12 @@ export async function insertDrafts(db: Executor, invoices: readonly NewInvoice[]
   await insertLines(
     db,
     invoices.flatMap((invoice, place) =>
-      invoice.draft.lines.map((line, position) => ({ invoiceId: ids[place] ?? 0, position, line })),
+      invoice.draft.lines.map((line, position) => ({
+        invoiceId: ids[place] ?? 0,
+        accountId: invoice.accountId,
+        position,
+        line,
+      })),
     ),
   )
   return ids
@@ -59,12 +64,17 @@ export async function insertDrafts(db: Executor, invoices: readonly NewInvoice[]
 
 async function insertLines(
   db: Executor,
-  lines: readonly { readonly invoiceId: number; readonly position: number; readonly line: ChargeLine }[],
+  lines: readonly {
+    readonly invoiceId: number
+    readonly accountId: number
+    readonly position: number
+    readonly line: ChargeLine
+  }[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await sql`insert into invoice_line (invoice_id, position, product_id, kind, quantity, free_quantity, unit, amount, currency, explanation)
+  await sql`insert into invoice_line (invoice_id, account_id, position, product_id, kind, quantity, free_quantity, unit, amount, currency, explanation)
     select * from unnest(
-      ${lines.map(({ invoiceId }) => invoiceId)}::bigint[], ${lines.map(({ position }) => position)}::int[],
+      ${lines.map(({ invoiceId }) => invoiceId)}::bigint[], ${lines.map(({ accountId }) => accountId)}::bigint[], ${lines.map(({ position }) => position)}::int[],
       ${lines.map(({ line }) => (line.productId === undefined || line.productId === 0 ? null : line.productId))}::int[], ${lines.map(({ line }) => line.kind)}::text[],
       ${lines.map(({ line }) => line.quantity)}::bigint[], ${lines.map(({ line }) => line.freeQuantity)}::bigint[],
       ${lines.map(({ line }) => line.unit.minor)}::bigint[], ${lines.map(({ line }) => line.amount.minor)}::bigint[],
@@ -208,34 +218,4 @@ export async function listInvoices(
     order by id desc limit ${PAGE + 1}`.execute(db)
   const shown = rows.slice(0, PAGE)
   return { rows: shown, next: rows.length > PAGE ? shown.at(-1)?.id : undefined }
-}
-
-export async function findStoredDocument(
-  db: Executor,
-  document: { readonly invoiceId: number; readonly locale: string },
-): Promise<Uint8Array | undefined> {
-  const row = await db
-    .selectFrom('invoice_document')
-    .select('content')
-    .where('invoice_id', '=', document.invoiceId)
-    .where('locale', '=', document.locale)
-    .executeTakeFirst()
-  return row?.content
-}
-
-/** Keeps the first rendering for ever; a second one that was made at the same time is dropped (B-84). */
-export async function keepDocument(
-  db: Executor,
-  document: { readonly invoiceId: number; readonly locale: string; readonly content: Uint8Array; readonly now: number },
-): Promise<void> {
-  await db
-    .insertInto('invoice_document')
-    .values({
-      invoice_id: document.invoiceId,
-      locale: document.locale,
-      content: document.content,
-      created_at: instant(document.now),
-    })
-    .onConflict((conflict) => conflict.columns(['invoice_id', 'locale']).doNothing())
-    .execute()
 }

@@ -2,8 +2,9 @@ import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
 import { claimPayments, earliestPayment, insertNextTry, settlePayment, type ClaimedPayment } from './repository-due.ts'
 import { attemptPayment } from './use-cases/attempt-payment.ts'
+import { missDueDate } from './use-cases/miss-due-date.ts'
 
-/** Attempts that are due: first tries of renewals, look-ups of unknown outcomes, settlements, the ladder's next tries. */
+/** Attempts that are due: first tries of renewals, look-ups of unknown outcomes, settlements, the ladder's next tries, due dates of wires. */
 export function paymentSource(ports: WorkPorts): DueSource {
   const { db } = ports.store
   return {
@@ -19,6 +20,7 @@ export function paymentSource(ports: WorkPorts): DueSource {
 
 async function work(ports: WorkPorts, payment: ClaimedPayment, now: number): Promise<void> {
   if (payment.state === 8) return tryAgain(ports, payment, now)
+  if (payment.state === 9) return missDueDate(ports, payment.id)
   if (payment.state === 2) return lookForReturn(ports, payment)
   const asksFirst = payment.state === 1 || payment.attempts > 1 || payment.order_id !== null
   // a refusal is the expected end of an attempt: it is recorded, and nobody waits for it here

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Money } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
 
 const BATCH = 50
 const LEASE_MS = 60_000
+/** Method 5 of B-08: a wire, booked by hand. */
+const MANUAL = 5
 
 export interface ClaimedPayment {
   readonly id: number
@@ -51,9 +54,17 @@ export async function settlePayment(db: Executor, paymentId: number): Promise<vo
   await sql`update payment set next_at = null, lease_until = null where id = ${paymentId}`.execute(db)
 }
 
+/** An issued invoice of a renewal, and what it asks for. */
+export interface RenewalCharge {
+  readonly invoiceId: number
+  readonly accountId: number
+  readonly total: Money
+  readonly dueAt: number
+}
+
 interface Renewals {
   readonly now: number
-  readonly invoices: readonly { readonly invoiceId: number; readonly accountId: number; readonly total: Money }[]
+  readonly invoices: readonly RenewalCharge[]
 }
 
 /**
@@ -61,12 +72,7 @@ interface Renewals {
  * is due (9). An invoice of zero is paid by itself.
  */
 export async function insertRenewalPayments(db: Executor, { now, invoices }: Renewals): Promise<void> {
-  const charged = invoices.filter(({ total }) => total.minor > 0)
-  const free = invoices.filter(({ total }) => total.minor === 0)
-  if (free.length > 0)
-    await sql`update invoice set status = 'paid' where id = any(${free.map(({ invoiceId }) => invoiceId)}::bigint[])`.execute(
-      db,
-    )
+  const charged = await settleFree(db, invoices)
   if (charged.length === 0) return
   await sql`insert into payment (invoice_id, account_id, payment_method_id, method, state, amount, currency, idem_key, next_at, created_at, updated_at)
     select due.invoice_id, due.account_id, method.id, coalesce(method.type, 0), case when method.id is null then 9 else 3 end,
@@ -76,6 +82,39 @@ export async function insertRenewalPayments(db: Executor, { now, invoices }: Ren
     left join payment_method method on method.account_id = due.account_id and method.is_current and method.disabled_at is null`.execute(
     db,
   )
+}
+
+/** Those that cost nothing are paid by themselves; answers the others. */
+async function settleFree(db: Executor, invoices: readonly RenewalCharge[]): Promise<readonly RenewalCharge[]> {
+  const free = invoices.filter(({ total }) => total.minor === 0)
+  if (free.length > 0)
+    await sql`update invoice set status = 'paid' where id = any(${free.map(({ invoiceId }) => invoiceId)}::bigint[])`.execute(
+      db,
+    )
+  return invoices.filter(({ total }) => total.minor > 0)
+}
+
+/** A wire is due (9) by the date on the invoice, when the worker looks whether it came; no method is charged (B-68, B-77). */
+export async function insertManualPayments(db: Executor, { now, invoices }: Renewals): Promise<void> {
+  const awaited = await settleFree(db, invoices)
+  if (awaited.length === 0) return
+  await db
+    .insertInto('payment')
+    .values(
+      awaited.map(({ invoiceId, accountId, total, dueAt }) => ({
+        invoice_id: invoiceId,
+        account_id: accountId,
+        method: MANUAL,
+        state: paymentStates.due,
+        amount: total.minor,
+        currency: total.currency,
+        idem_key: `invoice:${invoiceId}`,
+        next_at: instant(dueAt),
+        created_at: instant(now),
+        updated_at: instant(now),
+      })),
+    )
+    .execute()
 }
 
 interface Releasing {

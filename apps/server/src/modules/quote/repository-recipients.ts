@@ -4,6 +4,8 @@ import type { Executor } from '../../platform/database/database.ts'
 
 export interface LinkedRecipient {
   readonly quote_id: string
+  /** The sender's; null of a visitor. */
+  readonly account_id: number | null
   readonly email: string
   readonly email_norm: string
   /** The address asked for no more mail already. */
@@ -20,6 +22,7 @@ export async function findRecipientByLink(
     .leftJoin('mail_suppression', 'mail_suppression.email_norm', 'quote_recipient.email_norm')
     .select([
       'quote_id',
+      'account_id',
       'email',
       'quote_recipient.email_norm',
       sql<boolean>`mail_suppression.email_norm is not null`.as('is_suppressed'),

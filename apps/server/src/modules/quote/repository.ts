@@ -54,7 +54,7 @@ export async function insertQuote(db: Executor, quote: NewQuote): Promise<string
 }
 
 /** Amounts that sum to the total: the plan, the lines, the extra assets. */
-async function insertLines(db: Executor, { id, snapshot }: NewQuote): Promise<void> {
+async function insertLines(db: Executor, { id, accountId, snapshot }: NewQuote): Promise<void> {
   const { breakdown, cart } = snapshot
   const planId = Math.max(0, cart.planId)
   const amounts = [
@@ -64,12 +64,22 @@ async function insertLines(db: Executor, { id, snapshot }: NewQuote): Promise<vo
   ]
   await db
     .insertInto('quote_line')
-    .values(amounts.map((line, position) => ({ quote_id: id, position, ...line, currency: breakdown.currency })))
+    .values(
+      amounts.map((line, position) => ({
+        quote_id: id,
+        account_id: accountId ?? null,
+        position,
+        ...line,
+        currency: breakdown.currency,
+      })),
+    )
     .execute()
 }
 
 interface NewRecipient {
   readonly quoteId: string
+  /** The sender's; none of a visitor. */
+  readonly accountId: number | undefined
   readonly email: string
   readonly state: 'queued' | 'suppressed'
   readonly unsubscribeHash: Uint8Array
@@ -84,6 +94,7 @@ export async function insertRecipients(
     .values(
       recipients.map((recipient) => ({
         quote_id: recipient.quoteId,
+        account_id: recipient.accountId ?? null,
         email: recipient.email,
         email_norm: recipient.email.toLowerCase(),
         state: recipient.state,

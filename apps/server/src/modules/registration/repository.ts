@@ -68,6 +68,7 @@ export async function insertPrimaryMember(db: Executor, member: NewMember): Prom
 
 export interface KnownMember {
   readonly id: number
+  readonly accountId: number
   readonly email: string
   readonly locale: Locale
 }
@@ -76,7 +77,7 @@ export async function findMemberByEmail(db: Executor, emailNorm: string): Promis
   return db
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id', 'member.email', 'account.locale'])
+    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
     .where('email_norm', '=', emailNorm)
     .executeTakeFirst()
 }
@@ -152,78 +153,6 @@ async function insertTrialModules(
         to_at: end,
       })),
     )
-    .execute()
-}
-
-interface NewLink {
-  readonly tokenHash: Uint8Array
-  readonly purpose: 'verify_email' | 'reset_password'
-  readonly memberId: number
-  readonly sessionId?: number
-  readonly expiresAt: number
-}
-
-export async function insertLink(db: Executor, link: NewLink): Promise<void> {
-  await db
-    .insertInto('one_time_token')
-    .values({
-      token_hash: link.tokenHash,
-      purpose: link.purpose,
-      member_id: link.memberId,
-      session_id: link.sessionId ?? null,
-      expires_at: instant(link.expiresAt),
-    })
-    .execute()
-}
-
-export interface FoundLink {
-  readonly memberId: number
-  readonly sessionId: number | undefined
-  readonly email: string
-}
-
-/** A link that can still be used: known, unused, not expired. */
-export async function findLink(
-  db: Executor,
-  wanted: { readonly tokenHash: Uint8Array; readonly purpose: NewLink['purpose']; readonly now: number },
-): Promise<FoundLink | undefined> {
-  const row = await db
-    .selectFrom('one_time_token')
-    .innerJoin('member', 'member.id', 'one_time_token.member_id')
-    .select(['member_id', 'session_id', 'email'])
-    .where('token_hash', '=', wanted.tokenHash)
-    .where('purpose', '=', wanted.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', instant(wanted.now))
-    .executeTakeFirst()
-  return row && { memberId: row.member_id, sessionId: row.session_id ?? undefined, email: row.email }
-}
-
-/** Uses a link up; false when another request was first. */
-export async function redeemLink(
-  db: Executor,
-  used: { readonly tokenHash: Uint8Array; readonly now: number },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('one_time_token')
-    .set({ used_at: instant(used.now) })
-    .where('token_hash', '=', used.tokenHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
-}
-
-/** Older links of the same purpose go with the one that was used: nobody finds another in a mailbox. */
-export async function redeemOtherLinks(
-  db: Executor,
-  used: { readonly memberId: number; readonly purpose: NewLink['purpose']; readonly now: number },
-): Promise<void> {
-  await db
-    .updateTable('one_time_token')
-    .set({ used_at: instant(used.now) })
-    .where('member_id', '=', used.memberId)
-    .where('purpose', '=', used.purpose)
-    .where('used_at', 'is', null)
     .execute()
 }
 

@@ -9,7 +9,8 @@ import { hashToken } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findLink, markVerified, redeemLink } from './repository.ts'
+import { markVerified } from './repository.ts'
+import { findLink, redeemLink } from './repository-links.ts'
 
 /** Verifies by the link of the mail, once (D-13). */
 async function verify(token: string, context: RequestContext, db: Executor): Promise<Result<string, Refusal>> {
@@ -22,6 +23,7 @@ async function verify(token: string, context: RequestContext, db: Executor): Pro
     name: 'account.email_verified',
     entity: 'member',
     entityId: String(link.memberId),
+    accountId: link.accountId,
     actor: `member:${link.memberId}`,
     data: {},
     now: context.now,

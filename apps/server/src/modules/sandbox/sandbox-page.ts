@@ -64,7 +64,7 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
   const member = await findDemoMember(ports.store.db, email)
   if (member === undefined) return fail(NOT_FOUND)
   return inTransaction(ports.store, async (db) => {
-    await startSession(context, db, { memberId: member.id })
+    await startSession(context, db, { id: member.id, accountId: member.account_id })
     await recordEvent(db, ports.keys, {
       name: 'session.started',
       entity: 'member',

@@ -1,18 +1,36 @@
 import { boundaryAt, periodAt } from '@waybill/domain/calendar'
 import { buildInvoice, noTax } from '@waybill/domain/invoice'
-import { renewalPlan } from '@waybill/domain/subscription'
+import {
+  collectionOf,
+  renewalDueAt,
+  renewalPlan,
+  statusAt,
+  subscriptionStatuses,
+  type Collection,
+} from '@waybill/domain/subscription'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Executor } from '../../platform/database/database.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
 import { finaliseInvoices, insertDrafts, type NewInvoice } from '../invoice/use-cases/find-invoices.ts'
 import { partiesOfMany } from '../invoice/use-cases/parties.ts'
-import { insertRenewalPayments, releaseScheduledPayments } from '../payment/use-cases/scheduled-payments.ts'
+import {
+  insertManualPayments,
+  insertRenewalPayments,
+  releaseScheduledPayments,
+  type RenewalCharge,
+} from '../payment/use-cases/scheduled-payments.ts'
 import { onInvoicePaid } from './use-cases/payment-effects.ts'
 import { expireTrials } from './use-cases/expire-trials.ts'
-import { earliestSubscription, lockDueSubscriptions, storeNextPeriods, type NextPeriod } from './repository-due.ts'
+import {
+  earliestSubscription,
+  endLapsed,
+  lockDueSubscriptions,
+  storeNextPeriods,
+  type NextPeriod,
+} from './repository-due.ts'
 import { boughtItems, declaredUsage } from './renewal-terms.ts'
-import { findActiveItems, type StoredItem, type StoredSubscription } from './repository.ts'
+import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from './repository.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
@@ -40,8 +58,18 @@ async function runBatch(db: Executor, ports: WorkPorts, now: number): Promise<nu
     subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id !== null),
   })
   for (const invoiceId of freeInvoices) await onInvoicePaid(db, { ports, invoiceId, now })
-  await renew(db, ports, { now, subscriptions: due.filter((subscription) => subscription.state === 1) })
+  const paid = due.filter((subscription) => subscription.state === 1)
+  // what the clock has ended (B-77, B-78) is billed no more: its row follows at its next boundary
+  const isOver = (subscription: StoredSubscription): boolean =>
+    statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
+  await endLapsed(db, paid.filter(isOver), now)
+  await renew(db, ports, { now, subscriptions: paid.filter((subscription) => !isOver(subscription)) })
   return due.length
+}
+
+/** A renewal's invoice, and how its money is collected. */
+interface Renewed extends NewInvoice {
+  readonly collection: Collection
 }
 
 interface Renewing {
@@ -63,26 +91,38 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
     accountIds: subscriptions.map(({ account_id: accountId }) => accountId),
     seller: ports.seller,
   })
-  const invoices: NewInvoice[] = []
-  for (const subscription of subscriptions) {
+  const invoices: Renewed[] = []
+  for (const subscription of subscriptions.filter(({ channel }) => collectionOf(channel) !== 'elsewhere')) {
     const catalogue = await ports.catalogue.version(subscription.catalogue_version)
     const buyer = parties.get(subscription.account_id)
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)
     const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)
     // within a year that is paid, a month without metered usage costs nothing and needs no document
-    if (invoice.draft.lines.length > 0) invoices.push({ ...invoice, parties: buyer, now })
+    if (invoice.draft.lines.length > 0)
+      invoices.push({ ...invoice, parties: buyer, now, collection: collectionOf(subscription.channel) })
   }
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })
-  await insertRenewalPayments(db, {
-    now,
-    invoices: invoices.map((invoice, place) => ({
-      invoiceId: ids[place] ?? 0,
-      accountId: invoice.accountId,
-      total: invoice.draft.total,
-    })),
-  })
+  await collect(db, { now, invoices, ids })
   await storeNextPeriods(db, subscriptions.map(nextPeriodOf))
+}
+
+interface Collecting {
+  readonly now: number
+  readonly invoices: readonly Renewed[]
+  readonly ids: readonly number[]
+}
+
+/** What is charged at once, and what waits for a wire (B-68). */
+async function collect(db: Executor, { now, invoices, ids }: Collecting): Promise<void> {
+  const of = (collection: Collection): readonly RenewalCharge[] =>
+    invoices.flatMap(({ accountId, draft, ...invoice }, place) =>
+      invoice.collection === collection
+        ? [{ invoiceId: ids[place] ?? 0, accountId, total: draft.total, dueAt: draft.dueAt }]
+        : [],
+    )
+  await insertRenewalPayments(db, { now, invoices: of('charge') })
+  await insertManualPayments(db, { now, invoices: of('manual') })
 }
 
 /** The boundary that has come, by the terms that were bought (B-99); usage as declared until it is metered. */
@@ -104,7 +144,7 @@ function renewalInvoice(
     kind: 'period',
     currency,
     period: plan.month,
-    dueAt: plan.at,
+    dueAt: renewalDueAt(subscription.channel, plan.at),
     taxRate: noTax,
   })
   return {

@@ -3,7 +3,7 @@ import { periodAt } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { invoiceTotals, noTax, type ChargeLine } from '@waybill/domain/invoice'
 import type { Money } from '@waybill/domain/money'
-import { checkoutPlan, renewalPlan } from '@waybill/domain/subscription'
+import { checkoutPlan, collectionOf, renewalPlan } from '@waybill/domain/subscription'
 import { boughtItems, declaredUsage } from './renewal-terms.ts'
 import type { StoredItem, StoredSubscription } from './repository.ts'
 
@@ -12,7 +12,7 @@ const MONTH = { unit: 'month', count: 1 } as const
 export interface NextCharge {
   readonly monthly: Money
   readonly isEstimate: boolean
-  /** Absent where nothing will be charged by itself: a trial without a confirmed checkout, an expired one. */
+  /** Absent where nothing will be charged by itself: a trial without a confirmed checkout, an expired one, a store's (B-68). */
   readonly charge: { readonly date: number; readonly amount: Money; readonly lines: readonly ChargeLine[] } | undefined
 }
 
@@ -38,6 +38,7 @@ export function nextChargeOf(
       declaredUsage(items),
     )
     const { total } = invoiceTotals(plan.lines, currency, noTax)
+    if (collectionOf(subscription.channel) === 'elsewhere') return { monthly: total, isEstimate, charge: undefined }
     return { monthly: total, isEstimate, charge: { date: plan.at, amount: total, lines: plan.lines } }
   }
   const at = subscription.trial_end ?? subscription.period_end

@@ -1,20 +1,22 @@
 import { toSelection } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { subscriptionItems, type SubscriptionItem, type UsageRecord } from '@waybill/domain/subscription'
+import { moduleTrials, subscriptionItems, type SubscriptionItem, type UsageRecord } from '@waybill/domain/subscription'
 import type { StoredItem, StoredSubscription } from './repository.ts'
 
-/** What a subscription is charged for, at the prices it was bought at (B-99). */
+/** What a subscription is charged for, at the prices it was bought at (B-99): not for an add-on that is off for its debt (B-77). */
 export function boughtItems(
   subscription: StoredSubscription,
   stored: readonly StoredItem[],
   catalogue: Catalogue,
 ): readonly SubscriptionItem[] {
-  const lines = stored.map((item) => ({
-    productId: item.product_id,
-    bundled: item.bundled,
-    isDefault: false,
-    reason: { kind: 'chosen' } as const,
-  }))
+  const lines = stored
+    .filter((item) => item.trial_state !== moduleTrials.overdue)
+    .map((item) => ({
+      productId: item.product_id,
+      bundled: item.bundled,
+      isDefault: false,
+      reason: { kind: 'chosen' } as const,
+    }))
   const { plan_id: planId, currency, quantities, pricing } = subscription
   const selection = toSelection({ planId, lines, currency, quantities, pricing, planReset: false, trackedIds: [] })
   return subscriptionItems(catalogue, selection, { interval: subscription.billing_interval })

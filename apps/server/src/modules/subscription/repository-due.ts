@@ -45,6 +45,20 @@ export async function storeNextPeriods(db: Executor, next: readonly NextPeriod[]
     where subscription.id = next.id`.execute(db)
 }
 
+/** Ends what the clock has ended: the status, what was switched on, and the rights that it gave (B-77, B-78). */
+export async function endLapsed(
+  db: Executor,
+  subscriptions: readonly StoredSubscription[],
+  now: number,
+): Promise<void> {
+  if (subscriptions.length === 0) return
+  const ids = subscriptions.map(({ id }) => id)
+  await sql`update subscription set state = -2, due_at = null where id = any(${ids}::bigint[])`.execute(db)
+  await sql`update subscription_item set ended_at = greatest(started_at, ${instant(now)})
+    where subscription_id = any(${ids}::bigint[]) and ended_at is null`.execute(db)
+  await endEntitlements(db, subscriptions, now)
+}
+
 /** Ends trials: the status, their modules at the trial's own end, and the rights that they gave (B-71). */
 export async function endTrials(
   db: Executor,
@@ -56,6 +70,10 @@ export async function endTrials(
   await sql`update subscription_item set ended_at = greatest(subscription_item.started_at, subscription.trial_end), trial_state = 2
     from subscription where subscription.id = subscription_item.subscription_id and subscription.id = any(${ids}::bigint[])
       and subscription_item.ended_at is null`.execute(db)
+  await endEntitlements(db, subscriptions, now)
+}
+
+async function endEntitlements(db: Executor, subscriptions: readonly StoredSubscription[], now: number): Promise<void> {
   await sql`update entitlement set to_at = least(coalesce(to_at, ${instant(now)}), ${instant(now)})
     where account_id = any(${subscriptions.map(({ account_id: accountId }) => accountId)}::bigint[]) and (to_at is null or to_at > ${instant(now)})`.execute(
     db,

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Cart } from '@waybill/domain/cart'
-import type { ModuleTrial, SubscriptionFacts } from '@waybill/domain/subscription'
+import { ladderOf, type ModuleTrial, type SubscriptionFacts } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
@@ -22,13 +22,13 @@ export function subscriptionFacts(row: StoredSubscription): SubscriptionFacts {
   return {
     kind: row.kind === 1 ? 1 : 0,
     status: row.state,
-    channel: 'direct',
+    channel: row.channel,
     ...(row.trial_end !== null && { trialEndsAt: row.trial_end }),
     hasConfirmedCheckout: row.confirmed_order_id !== null,
     ...(row.cancel_at !== null && { cancelAt: row.cancel_at }),
     ...(row.paused_at !== null && { pausedAt: row.paused_at }),
     ...(row.first_failed_at !== null && { firstFailedAt: row.first_failed_at }),
-    ladder: 'renewal',
+    ladder: ladderOf(row.channel),
     hasPendingChange: false,
   }
 }

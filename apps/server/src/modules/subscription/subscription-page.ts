@@ -54,7 +54,9 @@ async function billingDetailsOf(member: Member, locale: Locale, db: Executor): P
 /** Paid since its anchor, otherwise tried since it was made. */
 function sinceOf(subscription: StoredSubscription | undefined, state: State): number | null {
   if (subscription === undefined) return null
-  return state === 'subscribed' || state === 'past_due' ? subscription.anchor_at : subscription.created_at
+  // the date stands beside the state's word: past due since the first failure, active since the first paid day
+  if (state === 'past_due') return subscription.first_failed_at
+  return state === 'subscribed' ? subscription.anchor_at : subscription.created_at
 }
 
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
@@ -84,6 +86,7 @@ export async function subscriptionProps(
   return {
     memberId: member.memberId,
     state,
+    channel: subscription?.channel ?? 'direct',
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
     monthly: next?.monthly ?? null,

@@ -30,13 +30,14 @@ function readMigrations(): readonly Migration[] {
 /**
  * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait.
  * Answers the names that were applied. Throws {@link MigrationRefused} rather than touch a schema it doesn't know.
+ * Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
  */
-export async function migrate(store: Store): Promise<readonly string[]> {
+export async function migrate(store: Store, { upTo }: { readonly upTo?: string } = {}): Promise<readonly string[]> {
   await store.runScript(`select pg_advisory_xact_lock(${MIGRATION_LOCK});
     create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null)`)
   const applied: string[] = []
-  for (const migration of readMigrations()) {
+  for (const migration of readMigrations().filter(({ name }) => upTo === undefined || name <= upTo)) {
     if (await applyOnce(store, migration)) applied.push(migration.name)
   }
   await refuseUnknown(store)

@@ -55,6 +55,8 @@ export interface SessionTable {
   id: Id
   token_hash: Uint8Array
   member_id: Optional<number>
+  /** The member's account; none in a session of staff. */
+  account_id: Optional<number>
   staff_id: Optional<number>
   user_agent: string
   created_at: Instant
@@ -66,6 +68,7 @@ export interface OneTimeTokenTable {
   token_hash: Uint8Array
   purpose: 'verify_email' | 'reset_password'
   member_id: number
+  account_id: number
   session_id: Optional<number>
   expires_at: Instant
   used_at: OptionalInstant

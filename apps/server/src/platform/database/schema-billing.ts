@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { ChargeLine, LineKind } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { PaymentState } from '@waybill/domain/payment'
-import type { ModuleTrial } from '@waybill/domain/subscription'
+import type { CollectionChannel, ModuleTrial } from '@waybill/domain/subscription'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
 
 /** Who sells on a document, and who buys. */
@@ -50,6 +50,8 @@ export interface SubscriptionTable {
   id: Id
   account_id: number
   kind: number
+  /** Who collects (B-06, B-68). */
+  channel: Generated<CollectionChannel>
   state: 1 | -1 | -2
   plan_id: number
   catalogue_version: number
@@ -122,6 +124,7 @@ export interface InvoiceTable {
 export interface InvoiceLineTable {
   id: Id
   invoice_id: number
+  account_id: number
   position: number
   product_id: Optional<number>
   kind: LineKind
@@ -140,6 +143,7 @@ export interface InvoiceSeriesTable {
 
 export interface InvoiceDocumentTable {
   invoice_id: number
+  account_id: number
   locale: string
   content: Uint8Array
   created_at: Instant
@@ -169,6 +173,7 @@ export interface PaymentTable {
 export interface RefundTable {
   id: Id
   payment_id: number
+  account_id: number
   amount: number
   gateway_ref: string
   created_at: Instant
@@ -176,6 +181,7 @@ export interface RefundTable {
 
 export interface ReconciliationTable {
   payment_id: number
+  account_id: number
   reason: string
   created_at: Instant
 }

@@ -48,6 +48,7 @@ export interface EventTable {
 export interface OutboxTable {
   id: Id
   event_id: number
+  account_id: Optional<number>
   kind: 'mail'
   dedupe_key: string
   payload: Json<object>

@@ -27,6 +27,7 @@ export interface CartTable {
 
 export interface CartLineTable {
   cart_id: string
+  account_id: Optional<number>
   product_id: number
   position: number
   bundled: boolean
@@ -59,6 +60,7 @@ export interface QuoteTable {
 
 export interface QuoteLineTable {
   quote_id: string
+  account_id: Optional<number>
   position: number
   product_id: number
   amount: number
@@ -68,6 +70,7 @@ export interface QuoteLineTable {
 export interface QuoteRecipientTable {
   id: Id
   quote_id: string
+  account_id: Optional<number>
   email: string
   email_norm: string
   state: Generated<'queued' | 'sent' | 'suppressed'>

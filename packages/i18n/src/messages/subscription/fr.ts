@@ -18,6 +18,10 @@ export const fr = {
   'subscription.change.at': 'Votre changement prendra effet le {date}.',
   'subscription.change.undo': 'Abandonner ce changement',
   'subscription.changePlan': 'Changer de formule',
+  'subscription.channel.mobile':
+    'Votre magasin d’applications facture cet abonnement. Modifiez-le ou résiliez-le là-bas.',
+  'subscription.channel.shopify': 'Shopify facture cet abonnement, avec votre boutique.',
+  'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
   'subscription.created': 'Votre abonnement a été créé.',
   'subscription.credit': 'Avoir : {amount}',
   'subscription.destination.address_book': 'Carnet d’adresses',
@@ -46,6 +50,7 @@ export const fr = {
   'subscription.invoices.number': 'Numéro',
   'subscription.invoices.overdue': 'Facture {number} : {amount} reste à payer',
   'subscription.invoices.overdueText': 'Changez de moyen de paiement et nous réessayons aussitôt.',
+  'subscription.invoices.overdueWire': 'Le virement était attendu. Indiquez le numéro de facture en référence.',
   'subscription.invoices.state': 'État',
   'subscription.invoices.title': 'Factures',
   'subscription.method.add': 'Ajouter un moyen de paiement',

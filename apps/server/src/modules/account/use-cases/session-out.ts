@@ -1,14 +1,17 @@
 import type { ResultOf } from '@waybill/contract'
-import { subscriptionFlags, statusAt, visitorFlags, type SubscriptionFlags } from '@waybill/domain/subscription'
+import {
+  subscriptionFlags,
+  statusAt,
+  visitorFlags,
+  type SubscriptionFacts,
+  type SubscriptionFlags,
+} from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { isAffiliate, isIndirect, type Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { pageToken } from '../../../platform/http/tokens.ts'
-import {
-  findLiveSubscription,
-  subscriptionFacts,
-  type StoredSubscription,
-} from '../../subscription/use-cases/find-subscription.ts'
+import { hasPastDueInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import { findLiveSubscription, subscriptionFacts } from '../../subscription/use-cases/find-subscription.ts'
 
 type SessionOut = ResultOf<'GET /account/session'>
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -38,6 +41,9 @@ function kindOf(member: Member, flags: SubscriptionFlags): string {
   if (member.isReadOnly) return 'read-only'
   if (!member.isPrimary) return 'non-primary'
   if (flags.legacy) return 'legacy'
+  if (flags.mobile) return 'mobile'
+  if (flags.wired) return 'wired'
+  if (flags.shopify) return 'shopify'
   if (flags.trial) return 'trial'
   return flags.expired ? 'expired' : 'primary'
 }
@@ -48,11 +54,14 @@ export async function sessionOut(context: RequestContext, db: Executor): Promise
   const token = pageToken(ports.keys, actor, now)
   if (actor.kind !== 'member') return { kind: 'visitor', locale, currency, page_token: token }
   const subscription = await findLiveSubscription(db, actor.accountId)
-  return { ...memberOut(actor, subscription, now), locale, currency, page_token: token }
+  const facts = subscription && {
+    ...subscriptionFacts(subscription),
+    hasPastDueInvoice: await hasPastDueInvoice(db, actor.accountId),
+  }
+  return { ...memberOut(actor, facts, now), locale, currency, page_token: token }
 }
 
-function memberOut(member: Member, subscription: StoredSubscription | undefined, now: number) {
-  const facts = subscription && subscriptionFacts(subscription)
+function memberOut(member: Member, facts: SubscriptionFacts | undefined, now: number) {
   const flags = facts === undefined ? { ...visitorFlags, trial: false } : subscriptionFlags(facts, now)
   const { policies } = member
   return {

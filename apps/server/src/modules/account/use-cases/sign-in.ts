@@ -36,12 +36,13 @@ export async function signIn(
   if (!isRight || credentials === undefined)
     return fail(refusal(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
   return inTransaction(ports.store, async (db) => {
-    await startSession(context, db, { memberId: credentials.id })
+    await startSession(context, db, credentials)
     await carryVisitorCart(context, db, credentials.id)
     await recordEvent(db, ports.keys, {
       name: 'session.started',
       entity: 'member',
       entityId: String(credentials.id),
+      accountId: credentials.accountId,
       actor: `member:${credentials.id}`,
       data: {},
       now,

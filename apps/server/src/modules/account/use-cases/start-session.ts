@@ -7,12 +7,12 @@ import { insertSession } from '../repository.ts'
 export async function startSession(
   context: RequestContext,
   db: Executor,
-  who: { readonly memberId: number },
+  member: { readonly id: number; readonly accountId: number },
 ): Promise<number> {
   const token = context.ports.ids.token() + context.ports.ids.token()
   const id = await insertSession(db, {
     tokenHash: hashToken(token),
-    memberId: who.memberId,
+    member,
     userAgent: context.userAgent,
     now: context.now,
   })

@@ -14,3 +14,17 @@ export async function hasInvoice(db: Executor, accountId: number): Promise<boole
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Is an invoice of the account open whose payment was declined or is overdue: 8 or 10 (B-06, D-41)? */
+export async function hasPastDueInvoice(db: Executor, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('invoice')
+    .innerJoin('payment', 'payment.invoice_id', 'invoice.id')
+    .select('invoice.id')
+    .where('invoice.account_id', '=', accountId)
+    .where('invoice.status', '=', 'open')
+    .where('payment.state', 'in', [8, 10])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -6,13 +6,8 @@ import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
 import { invoiceDocument } from '../invoice-document.ts'
-import {
-  findInvoiceLines,
-  findOwnInvoice,
-  findStoredDocument,
-  keepDocument,
-  type StoredInvoice,
-} from '../repository.ts'
+import { findStoredDocument, keepDocument } from '../repository-documents.ts'
+import { findInvoiceLines, findOwnInvoice, type StoredInvoice } from '../repository.ts'
 
 export interface InvoiceFile {
   readonly filename: string
@@ -43,7 +38,7 @@ export async function printInvoice({
   if (kept !== undefined) return ok({ filename, bytes: kept })
   try {
     const content = await render(ports, invoice, locale)
-    await keepDocument(db, { invoiceId: invoice.id, locale, content, now: ports.clock.now() })
+    await keepDocument(db, { invoice, locale, content, now: ports.clock.now() })
     return ok({ filename, bytes: content })
   } catch (error) {
     if (error instanceof PdfUnavailableError) return fail(refusal(503, 'unavailable', { retryAfterSeconds: 2 }))

@@ -99,7 +99,7 @@ async function recordPending(
   const isOld = now >= dayEndsAt
   const askedAt = expectedAt + SECOND_MS
   await move(recorder, paymentStates.pending, { ref, nextAt: isOld ? askedAt : Math.min(askedAt, dayEndsAt) })
-  if (isOld) await putOnList(db, payment.id, { reason: 'pending for a day', now })
+  if (isOld) await putOnList(db, payment, { reason: 'pending for a day', now })
   return ok('pending')
 }
 
@@ -171,18 +171,23 @@ async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { 
     nextAt: now + (isOld ? GIVE_UP_ASKING_MS : ASK_AGAIN_MS),
     now,
   })
-  if (isOld) await putOnList(db, payment.id, { reason: `no outcome after a day, class ${error.class}`, now })
+  if (isOld) await putOnList(db, payment, { reason: `no outcome after a day, class ${error.class}`, now })
   return ok('error')
 }
 
 async function putOnList(
   db: Executor,
-  paymentId: number,
+  payment: StoredPayment,
   entry: { readonly reason: string; readonly now: number },
 ): Promise<void> {
   await db
     .insertInto('reconciliation')
-    .values({ payment_id: paymentId, reason: entry.reason, created_at: instant(entry.now) })
+    .values({
+      payment_id: payment.id,
+      account_id: payment.account_id,
+      reason: entry.reason,
+      created_at: instant(entry.now),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

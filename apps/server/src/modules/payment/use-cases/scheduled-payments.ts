@@ -1,1 +1,2 @@
-export { insertRenewalPayments, releaseScheduledPayments } from '../repository-due.ts'
+export { insertManualPayments, insertRenewalPayments, releaseScheduledPayments } from '../repository-due.ts'
+export type { RenewalCharge } from '../repository-due.ts'

@@ -127,7 +127,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     expiresAt,
     now,
   })
-  const recipients = await addRecipients(draft, { context, db, id, token })
+  const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId, token })
   await recordEvent(db, keys, {
     name: 'quote.shared',
     entity: 'quote',
@@ -157,6 +157,7 @@ interface NewQuoteLink {
   readonly context: RequestContext
   readonly db: Executor
   readonly id: string
+  readonly accountId: number | undefined
   readonly token: string
 }
 
@@ -171,6 +172,7 @@ async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonl
     db,
     planned.map(({ email, state, unsubscribe }) => ({
       quoteId: quote.id,
+      accountId: quote.accountId,
       email,
       state,
       unsubscribeHash: hashToken(unsubscribe),

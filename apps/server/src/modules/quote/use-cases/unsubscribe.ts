@@ -13,12 +13,13 @@ export async function unsubscribe(ports: Ports, token: string, db: Executor): Pr
   const recipient = await findRecipientByLink(db, hashToken(token))
   if (recipient === undefined) return undefined
   const now = ports.clock.now()
-  const { email, email_norm: emailNorm, quote_id: quoteId } = recipient
+  const { email, email_norm: emailNorm, quote_id: quoteId, account_id: accountId } = recipient
   if (await suppressEmail(db, emailNorm, now)) {
     await recordEvent(db, ports.keys, {
       name: 'quote.unsubscribed',
       entity: 'quote',
       entityId: quoteId,
+      accountId: accountId ?? undefined,
       actor: 'visitor',
       data: {},
       now,

@@ -1,8 +1,2 @@
-export {
-  findLink,
-  findMemberByEmail,
-  insertLink,
-  setPasswordHash,
-  redeemLink,
-  redeemOtherLinks,
-} from '../repository.ts'
+export { findMemberByEmail, setPasswordHash } from '../repository.ts'
+export { findLink, insertLink, redeemLink, redeemOtherLinks } from '../repository-links.ts'

@@ -13,7 +13,8 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../account/use-cases/start-session.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
 import { emailNorm } from '../check-registration.ts'
-import { findMemberByEmail, insertAccount, insertLink, insertPrimaryMember, insertTrial } from '../repository.ts'
+import { findMemberByEmail, insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
+import { insertLink } from '../repository-links.ts'
 
 const HOUR_MS = 3_600_000
 /** An address is verified within 48 h (B-70, D-13). */
@@ -51,7 +52,7 @@ export async function register(
   })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
   if (memberId === undefined) return fail(refusal(409, 'email-taken'))
-  const sessionId = await startSession(context, db, { memberId })
+  const sessionId = await startSession(context, db, { id: memberId, accountId })
   const trialEndsAt = await startTrial(context, db, { accountId, currency, cartKey: body.cart_key })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
   const next = localePath(locale, '/account/billing/subscription')
@@ -73,7 +74,7 @@ function memberOf({ body, passwordHash }: Registration, accountId: number, now: 
 
 /** The owner is told by mail, the caller by a limited 409 (B-70). */
 async function tellKnownAddress(
-  known: { readonly id: number; readonly email: string; readonly locale: Locale },
+  known: { readonly id: number; readonly accountId: number; readonly email: string; readonly locale: Locale },
   context: RequestContext,
   db: Executor,
 ): Promise<Refusal> {
@@ -90,6 +91,7 @@ async function tellKnownAddress(
     name: 'registration.known_address',
     entity: 'member',
     entityId: String(known.id),
+    accountId: known.accountId,
     actor: 'visitor',
     data: {},
     now,
@@ -153,6 +155,7 @@ async function orderVerification(
     tokenHash: hashToken(token),
     purpose: 'verify_email',
     memberId,
+    accountId,
     sessionId,
     expiresAt: now + VERIFY_WITHIN_MS,
   })

@@ -62,6 +62,7 @@ export async function seedCart(
     .values(
       cart.lines.map((line, position) => ({
         cart_id: id,
+        account_id: accountId,
         product_id: line.productId,
         position,
         bundled: line.bundled,

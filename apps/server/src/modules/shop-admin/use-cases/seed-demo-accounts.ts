@@ -3,6 +3,7 @@ import {
   BAKERY,
   COURIERS,
   DEMO_STAFF,
+  FLOWERS,
   FREIGHT,
   FURNITURE,
   HARBOUR,
@@ -10,6 +11,8 @@ import {
   ORCHARD,
   PARCELS,
   PARTNER,
+  QUARRY,
+  TAXIS,
   type DemoCompany,
 } from './seed-demo-people.ts'
 
@@ -44,10 +47,10 @@ const STORIES = {
     vi: 'Xem được mọi thứ nhưng không thay đổi gì.',
   },
   exclusive: {
-    en: 'On the Regional plan since ten days ago, after accepting a quote.',
-    fr: 'Au forfait Regional depuis dix jours, après avoir accepté un devis.',
-    es: 'En el plan Regional desde hace diez días, tras aceptar un presupuesto.',
-    vi: 'Dùng gói Regional từ mười ngày trước, sau khi chấp nhận báo giá.',
+    en: 'On the Regional plan after accepting a quote. Its new card was declined for an add-on, which is off now.',
+    fr: 'Au forfait Regional après avoir accepté un devis. Sa nouvelle carte a été refusée pour un module, désormais désactivé.',
+    es: 'En el plan Regional tras aceptar un presupuesto. Su tarjeta nueva fue rechazada para un módulo, que ya está desactivado.',
+    vi: 'Dùng gói Regional sau khi chấp nhận báo giá. Thẻ mới bị từ chối cho một mô-đun bổ sung, nay đã tắt.',
   },
   trial: {
     en: 'On day 5 of its trial, with an open quote.',
@@ -91,6 +94,24 @@ const STORIES = {
     es: 'En un plan que ya no se vende, antes de migrar.',
     vi: 'Dùng gói không còn bán, chưa chuyển sang gói mới.',
   },
+  wired: {
+    en: 'Pays our invoices by bank transfer. The last one is overdue.',
+    fr: 'Paie nos factures par virement. La dernière est en retard.',
+    es: 'Paga nuestras facturas por transferencia. La última está vencida.',
+    vi: 'Thanh toán hóa đơn bằng chuyển khoản. Hóa đơn gần nhất đã quá hạn.',
+  },
+  mobile: {
+    en: 'Bought in the app store of its phones, which bills it.',
+    fr: "A acheté dans le magasin d'applications de ses téléphones, qui facture.",
+    es: 'Compró en la tienda de aplicaciones de sus teléfonos, que le factura.',
+    vi: 'Mua qua kho ứng dụng trên điện thoại; kho ứng dụng thu tiền.',
+  },
+  shopify: {
+    en: 'Billed by Shopify now. What it had paid here was refunded.',
+    fr: 'Désormais facturé par Shopify. Ce qui avait été payé ici est remboursé.',
+    es: 'Ahora le factura Shopify. Lo que había pagado aquí se le devolvió.',
+    vi: 'Nay thanh toán qua Shopify. Khoản đã trả tại đây được hoàn lại.',
+  },
   staff: {
     en: 'Somebody of the shop, with a second factor.',
     fr: "Quelqu'un de la boutique, avec un second facteur.",
@@ -114,7 +135,7 @@ function account(
   return { kind, email, company, roles: [role, ...extraRoles], story }
 }
 
-/** Every kind of D-11 that can be shown so far; `subscribed` is the account whose primary member is `primary`. */
+/** Every kind of D-11; `subscribed` is the account whose primary member is `primary`. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(COURIERS, STORIES.trial, { kind: 'trial' }),
   account(BAKERY, STORIES.subscriber, { kind: 'primary' }),
@@ -128,5 +149,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account(ORCHARD, STORIES.indirect, { kind: 'indirect', extraRoles: ['indirect'] }),
   account(HARBOUR, STORIES.organization, { kind: 'organization' }),
   account(HAULAGE, STORIES.legacy, { kind: 'legacy' }),
+  account(QUARRY, STORIES.wired, { kind: 'wired' }),
+  account(TAXIS, STORIES.mobile, { kind: 'mobile' }),
+  account(FLOWERS, STORIES.shopify, { kind: 'shopify' }),
   { kind: 'staff', email: DEMO_STAFF.email, company: 'Lodeway', roles: ['staff'], story: STORIES.staff },
 ]

@@ -1,16 +1,11 @@
 import { daysInMs, periodOf } from '@waybill/domain/calendar'
-import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
+import { bundledIds } from '@waybill/domain/catalog'
 import { emptyCart } from '@waybill/domain/cart'
-import type { Executor, Store } from '../../../platform/database/database.ts'
-import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
-import type { Ids } from '../../../platform/ids.ts'
-import type { Keys } from '../../../platform/keys.ts'
-import type { PasswordHasher } from '../../../platform/passwords.ts'
-import type { Seller } from '../../../platform/seller.ts'
 import { createStaff } from './create-staff.ts'
-import { seedAccount, type SeededAccount } from './seed-accounts.ts'
+import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf, seedCart } from './seed-carts.ts'
-import { chargeDemo, demoCard } from './seed-charges.ts'
+import { tellFlowers, tellQuarry, tellTaxis } from './seed-channels.ts'
+import { demoCard } from './seed-charges.ts'
 import {
   BAKERY,
   COURIERS,
@@ -24,50 +19,49 @@ import {
   ORCHARD,
   PARCELS,
   PARTNER,
-  type DemoCompany,
 } from './seed-demo-people.ts'
 import type { DemoCard } from './seed-methods.ts'
 import { seedQuote } from './seed-quotes.ts'
-import { seedSubscriber, type SeededAttempt } from './seed-subscriber.ts'
+import { playMoments, type Moment } from './seed-moments.ts'
+import { seedOverdueAddOn } from './seed-overdue-add-on.ts'
+import { storyAccount, type DemoPorts, type Story } from './seed-story.ts'
+import { seedSubscriber } from './seed-subscriber.ts'
 import { seedSubscription, seedTrial } from './seed-subscriptions.ts'
 
 const HOUR_MS = 3_600_000
 const YEAR = { unit: 'year', count: 1 } as const
 
-export interface DemoPorts {
-  readonly store: Store
-  readonly ids: Ids
-  readonly keys: Keys
-  readonly passwords: PasswordHasher
-  readonly sandboxGateway: SandboxGateway
-  readonly seller: Seller
-  readonly catalogue: Catalogue
-  readonly now: number
-}
-
-interface Story extends DemoPorts {
-  readonly db: Executor
-  readonly passwordHash: string
-  readonly ago: (days: number, hours?: number) => number
+interface Cards {
+  readonly bakery: DemoCard
+  readonly parcels: DemoCard
+  /** The one that took the place of it. */
+  readonly parcelsNew: DemoCard
+  readonly flowers: DemoCard
 }
 
 /** The companies of the demo, each at another moment of its life, told backwards from now. */
 export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   const { store, keys, passwords, sandboxGateway, now } = ports
   const ago = (days: number, hours = 0): number => now - daysInMs(days) - hours * HOUR_MS
-  const [bakeryCard, parcelCard] = [await demoCard(sandboxGateway, now), await demoCard(sandboxGateway, now)]
+  const cards: Cards = {
+    bakery: await demoCard(sandboxGateway, now),
+    parcels: await demoCard(sandboxGateway, now),
+    parcelsNew: await demoCard(sandboxGateway, now, 'refused_when_charged'),
+    flowers: await demoCard(sandboxGateway, now),
+  }
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  const attempts = await store.db.transaction().execute(async (db) => {
+  const moments = await store.db.transaction().execute(async (db) => {
     const story: Story = { ...ports, db, passwordHash, ago }
-    const bakery = await tellBakery(story, bakeryCard)
-    const parcels = await tellParcels(story, parcelCard)
+    const bakery = await tellBakery(story, cards.bakery)
+    const parcels = await tellParcels(story, cards)
     await tellTrials(story)
     await tellPartner(story)
     await tellGroup(story)
     await tellLegacy(story)
-    return [...bakery, ...parcels]
+    await tellTaxis(story)
+    return [...bakery, ...parcels, ...(await tellQuarry(story)), ...(await tellFlowers(story, cards.flowers))]
   })
-  await chargeDemo(store.db, sandboxGateway, attempts)
+  await playMoments(store.db, sandboxGateway, moments)
   const made = await createStaff(
     { db: store.db, keys, passwords, now: ago(90) },
     { ...DEMO_STAFF, password: DEMO_PASSWORD },
@@ -75,25 +69,12 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   if (!made.ok) throw new Error(made.failure.message)
 }
 
-function account(
-  { db, passwordHash }: Story,
-  company: DemoCompany,
-  rest: {
-    readonly registeredAt: number
-    readonly isLocked?: boolean
-    readonly partnerAccountId?: number
-    readonly payerAccountId?: number
-  },
-): Promise<SeededAccount> {
-  return seedAccount(db, { company, passwordHash, ...rest })
-}
-
 /** Subscribed 45 days ago, renewed once; a quote from before that nobody accepted in time. */
-async function tellBakery(story: Story, card: DemoCard): Promise<readonly SeededAttempt[]> {
+async function tellBakery(story: Story, card: DemoCard): Promise<readonly Moment[]> {
   const { db, ids, catalogue, ago } = story
-  const bakery = await account(story, BAKERY, { registeredAt: ago(48) })
+  const bakery = await storyAccount(story, BAKERY, { registeredAt: ago(48) })
   const cart = cartOf(catalogue, { packageCode: 'package-bakery-and-food', pricing: false, currency: bakery.currency })
-  const attempts = await seedSubscriber(db, { ...story, account: bakery, cart, card, anchor: ago(45) })
+  const attempts = await seedSubscriber(db, { ...story, account: bakery, cart, anchor: ago(45), paidBy: { card } })
   await seedQuote(db, {
     ids,
     account: bakery,
@@ -107,10 +88,13 @@ async function tellBakery(story: Story, card: DemoCard): Promise<readonly Seeded
   return attempts
 }
 
-/** Accepted a quote 12 days ago and subscribed to the plan two days later. */
-async function tellParcels(story: Story, card: DemoCard): Promise<readonly SeededAttempt[]> {
+/**
+ * Accepted a quote 28 days ago and subscribed to the plan two days later; an add-on that it had tried since registering
+ * was to be charged to a newer card, which was declined on all five days of the ladder (B-74, B-76).
+ */
+async function tellParcels(story: Story, { parcels: card, parcelsNew }: Cards): Promise<readonly Moment[]> {
   const { db, ids, catalogue, ago } = story
-  const parcels = await account(story, PARCELS, { registeredAt: ago(13) })
+  const parcels = await storyAccount(story, PARCELS, { registeredAt: ago(29) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: parcels.currency })
   const comment = 'The plan we talked about for the two northern zones.'
   await seedQuote(db, {
@@ -121,15 +105,24 @@ async function tellParcels(story: Story, card: DemoCard): Promise<readonly Seede
     state: 'accepted',
     comment,
     recipient: 'finance@northgate-parcel.example',
-    sharedAt: ago(12),
+    sharedAt: ago(28),
   })
-  return seedSubscriber(db, { ...story, account: parcels, cart, card, anchor: ago(10) })
+  const subscriber = { ...story, account: parcels, cart, anchor: ago(26) }
+  const plan = await seedSubscriber(db, { ...subscriber, paidBy: { card, isReplaced: true } })
+  const addOn = await seedOverdueAddOn(db, {
+    ...subscriber,
+    addOnCode: 'route-reports',
+    card: parcelsNew,
+    cardAt: ago(20),
+    triedFrom: ago(29),
+  })
+  return [...plan, ...addOn]
 }
 
 /** One on its fifth day with a quote, one that ran out, one that is held. */
 async function tellTrials(story: Story): Promise<void> {
   const { db, ids, catalogue, ago, now } = story
-  const couriers = await account(story, COURIERS, { registeredAt: ago(4, 3) })
+  const couriers = await storyAccount(story, COURIERS, { registeredAt: ago(4, 3) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: couriers.currency })
   await seedTrial(db, { account: couriers, catalogue, cart, startedAt: ago(4, 3), now })
   const cartId = await seedCart(db, {
@@ -153,27 +146,27 @@ async function tellTrials(story: Story): Promise<void> {
     sharedAt: ago(1),
   })
 
-  const furniture = await account(story, FURNITURE, { registeredAt: ago(17) })
+  const furniture = await storyAccount(story, FURNITURE, { registeredAt: ago(17) })
   const local = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: furniture.currency })
   await seedTrial(db, { account: furniture, catalogue, cart: local, startedAt: ago(17), now })
 
-  const freight = await account(story, FREIGHT, { registeredAt: ago(2), isLocked: true })
+  const freight = await storyAccount(story, FREIGHT, { registeredAt: ago(2), isLocked: true })
   await seedTrial(db, { account: freight, catalogue, cart: emptyCart(freight.currency), startedAt: ago(2), now })
 }
 
 /** A partner, and a company that it sold to by the year and is billed for. */
 async function tellPartner(story: Story): Promise<void> {
   const { ago } = story
-  const partner = await account(story, PARTNER, { registeredAt: ago(200) })
-  const orchard = await account(story, ORCHARD, { registeredAt: ago(60), partnerAccountId: partner.accountId })
+  const partner = await storyAccount(story, PARTNER, { registeredAt: ago(200) })
+  const orchard = await storyAccount(story, ORCHARD, { registeredAt: ago(60), partnerAccountId: partner.accountId })
   await seedByTheYear(story, { account: orchard, packageCode: 'plan-local', anchor: ago(60), source: 'partner' })
 }
 
 /** A company whose group pays for it. */
 async function tellGroup(story: Story): Promise<void> {
   const { ago } = story
-  const group = await account(story, GROUP, { registeredAt: ago(120) })
-  const harbour = await account(story, HARBOUR, { registeredAt: ago(120), payerAccountId: group.accountId })
+  const group = await storyAccount(story, GROUP, { registeredAt: ago(120) })
+  const harbour = await storyAccount(story, HARBOUR, { registeredAt: ago(120), payerAccountId: group.accountId })
   await seedByTheYear(story, { account: harbour, packageCode: 'plan-network', anchor: ago(120), source: 'paid' })
 }
 
@@ -206,7 +199,7 @@ async function seedByTheYear(
 /** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */
 async function tellLegacy(story: Story): Promise<void> {
   const { db, catalogue, ago } = story
-  const haulage = await account(story, HAULAGE, { registeredAt: ago(300) })
+  const haulage = await storyAccount(story, HAULAGE, { registeredAt: ago(300) })
   const classic = catalogue.document.packages.find(({ code }) => code === 'lodeway-classic')
   if (classic === undefined) throw new Error('the demo catalogue has no package lodeway-classic')
   await seedSubscription(db, {

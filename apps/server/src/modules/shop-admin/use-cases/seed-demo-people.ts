@@ -141,6 +141,42 @@ export const HARBOUR: DemoCompany = {
   people: [person('Anh Trần', 'van-tai-ben-cang')],
 }
 
+/** Pays by wire, and is late with the last one. */
+export const QUARRY: DemoCompany = {
+  company: 'Carrières du Vallon',
+  accountKind: MARKETPLACE,
+  country: 'FR',
+  timeZone: 'Europe/Paris',
+  locale: 'fr',
+  street: '3 chemin des Carriers',
+  town: '07900 Saint-Vallon-le-Bas',
+  people: [person('Élodie Garnier', 'carrieres-du-vallon')],
+}
+
+/** Bought in the store of its phones. */
+export const TAXIS: DemoCompany = {
+  company: 'Taxis Bahía Clara',
+  accountKind: MARKETPLACE,
+  country: 'ES',
+  timeZone: 'Atlantic/Canary',
+  locale: 'es',
+  street: 'Avenida del Muelle 4',
+  town: '35990 Bahía Clara',
+  people: [person('Nuria Cabrera', 'taxis-bahia-clara')],
+}
+
+/** Moved to Shopify after it had paid here. */
+export const FLOWERS: DemoCompany = {
+  company: 'Fern and Fable Flowers',
+  accountKind: MARKETPLACE,
+  country: 'GB',
+  timeZone: 'Europe/London',
+  locale: 'en',
+  street: '11 Lantern Row',
+  town: 'Fernleigh FL4 9ZZ',
+  people: [person('Nora Bellamy', 'fern-and-fable')],
+}
+
 export const HAULAGE: DemoCompany = {
   company: 'Old Mill Haulage',
   accountKind: 1,

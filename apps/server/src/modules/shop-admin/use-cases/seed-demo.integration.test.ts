@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { strayRows } from '@waybill/testkit/account-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountsOut, accountsShown } from '../../sandbox/use-cases/demo-accounts.ts'
 import { checkInvariants } from '../../../platform/invariants/check-invariants.ts'
@@ -9,7 +10,7 @@ import { openDemoStore, type DemoStore } from '../../../platform/invariants/test
 import { createStaff } from './create-staff.ts'
 import { DEMO_PASSWORD } from './seed-demo-people.ts'
 
-/** Kinds of D-11 that today's tables can hold; `mobile`, `wired` and `shopify` need the collection channel. */
+/** Every kind of D-11 but the visitor, who has no account. */
 const KINDS = [
   'affiliate',
   'exclusive',
@@ -17,13 +18,16 @@ const KINDS = [
   'indirect',
   'legacy',
   'locked',
+  'mobile',
   'non-primary',
   'organization',
   'primary',
   'read-only',
+  'shopify',
   'staff',
   'subscribed',
   'trial',
+  'wired',
 ]
 
 describe('the demo shop', () => {
@@ -55,6 +59,13 @@ describe('the demo shop', () => {
     expect(await flagsOf('subscribed')).toMatchObject({ trial: false, subscribed: true, pastDue: false })
     expect(await flagsOf('expired')).toMatchObject({ trial: false, expired: true })
     expect(await flagsOf('legacy')).toMatchObject({ legacy: true, subscribed: true })
+    for (const channel of ['mobile', 'wired', 'shopify'])
+      expect(await flagsOf(channel)).toMatchObject({
+        subscribed: true,
+        mobile: channel === 'mobile',
+        wired: channel === 'wired',
+        shopify: channel === 'shopify',
+      })
     expect(await flagsOf('affiliate')).toBeUndefined()
     const locked = accounts.find(({ kind }) => kind === 'locked')
     expect(
@@ -85,11 +96,76 @@ describe('the demo shop', () => {
     ).toBeCloseTo(0.5, 1)
   })
 
-  test('invoices are numbered in the order of their dates and paid through the gateway', async () => {
-    const { rows } = await sql<{ seq: number; status: string; charged: number }>`
-      select seq, status, (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'succeeded')::int as charged
-      from invoice order by issued_at`.execute(demo.store.db)
-    expect(rows).toEqual([1001, 1002, 1003].map((seq) => ({ seq, status: 'paid', charged: 1 })))
+  test('invoices are numbered in the order of their dates: paid by card or wire, refunded, and overdue', async () => {
+    const { rows } = await sql<{ seq: number; company: string; told: string }>`
+      select seq, company, concat_ws(' ', invoice.kind, invoice.status, 'charged',
+        (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'succeeded'), 'declined',
+        (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'failed'), 'payment',
+        (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1)) as told
+      from invoice join account on account.id = invoice.account_id order by issued_at`.execute(demo.store.db)
+    expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, place) => 1001 + place))
+    const of = (company: string): readonly string[] =>
+      rows.filter((row) => row.company === company).map(({ told }) => told)
+    expect(of('Halden Bakery Runs')).toEqual(Array(2).fill('period paid charged 1 declined 0 payment 2'))
+    expect(of('Northgate Parcel')).toEqual([
+      'period paid charged 1 declined 0 payment 2',
+      'addon open charged 0 declined 5 payment 10',
+    ])
+    expect(of('Fern and Fable Flowers')).toEqual(['period refunded charged 1 declined 0 payment 4'])
+    expect(of('Carrières du Vallon')).toEqual([
+      'period paid charged 0 declined 0 payment 2',
+      'period open charged 0 declined 0 payment 10',
+    ])
+    expect(rows).toHaveLength(7)
+  })
+
+  test("a refund is in the gateway's books and in ours, with its account", async () => {
+    const { rows } = await sql<{ company: string; isWhole: boolean }>`
+      select company, refund.amount = payment.amount and given.amount = payment.amount as "isWhole"
+      from refund join payment on payment.id = refund.payment_id join account on account.id = refund.account_id
+      join gw.refund given on given.ref = refund.gateway_ref and given.charge_ref = payment.gateway_ref`.execute(
+      demo.store.db,
+    )
+    expect(rows).toEqual([{ company: 'Fern and Fable Flowers', isWhole: true }])
+  })
+
+  test('an add-on whose tries were all declined is off, and its plan is not in arrears (B-77)', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select product.code, subscription.first_failed_at as failed, subscription.state, payment.method,
+        (select count(*) from entitlement where entitlement.account_id = item.account_id
+          and entitlement.product_id = item.product_id and entitlement.to_at is null)::int as rights,
+        count(payment.id)::int as tries, array_agg(payment.state order by payment.id) as states,
+        array_agg(round(extract(epoch from payment.created_at - invoice.due_at) / 86400)::int order by payment.id) as days
+      from subscription_item item join subscription on subscription.id = item.subscription_id
+      join product on product.id = item.product_id
+      join invoice on invoice.subscription_id = subscription.id and invoice.kind = 'addon'
+      join payment on payment.invoice_id = invoice.id
+      where item.trial_state = 3 group by 1, 2, 3, 4, 5`.execute(demo.store.db)
+    expect(rows).toEqual([
+      {
+        code: 'route-reports',
+        failed: null,
+        state: 1,
+        method: 1,
+        rights: 0,
+        tries: 5,
+        states: [8, 8, 8, 8, 10],
+        days: [0, 1, 3, 7, 14],
+      },
+    ])
+  })
+
+  test('a wire that is late counts from its due date, 14 days after the invoice (B-68, B-77)', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select subscription.first_failed_at = invoice.due_at as counts, payment.method,
+        round(extract(epoch from invoice.due_at - invoice.issued_at) / 86400)::int as days
+      from payment join invoice on invoice.id = payment.invoice_id join subscription on subscription.id = invoice.subscription_id
+      where payment.state = 10 and subscription.channel = 'wired'`.execute(demo.store.db)
+    expect(rows).toEqual([{ counts: true, method: 5, days: 14 }])
+  })
+
+  test('[REL-03] every row is with the account of its parent', async () => {
+    expect((await sql.raw(strayRows).execute(demo.store.db)).rows).toEqual([])
   })
 
   test('there is a quote that is open, one that is accepted and one that is expired', async () => {

@@ -15,9 +15,11 @@ interface MethodSeed {
   readonly account: SeededAccount
   readonly card: DemoCard
   readonly at: number
+  /** False for one that another has taken the place of. */
+  readonly isCurrent?: boolean
 }
 
-export async function seedMethod(db: Executor, { account, card, at }: MethodSeed): Promise<number> {
+export async function seedMethod(db: Executor, { account, card, at, isCurrent = true }: MethodSeed): Promise<number> {
   const { brand, firstSix, lastFour, expiry, fingerprint } = card.method
   const { id } = await db
     .insertInto('payment_method')
@@ -31,7 +33,7 @@ export async function seedMethod(db: Executor, { account, card, at }: MethodSeed
       expiry_year: expiry?.year ?? null,
       expiry_month: expiry?.month ?? null,
       fingerprint,
-      is_current: true,
+      is_current: isCurrent,
       created_at: instant(at),
     })
     .returning('id')

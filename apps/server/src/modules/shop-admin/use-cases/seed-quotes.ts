@@ -50,11 +50,12 @@ export async function seedQuote(db: Executor, seed: QuoteSeed): Promise<void> {
       created_at: instant(sharedAt),
     })
     .execute()
-  await seedLines(db, id, snapshot.value)
+  await seedLines(db, { quoteId: id, accountId: account.accountId }, snapshot.value)
   await db
     .insertInto('quote_recipient')
     .values({
       quote_id: id,
+      account_id: account.accountId,
       email: seed.recipient,
       email_norm: seed.recipient,
       state: 'sent',
@@ -72,7 +73,11 @@ async function nextNumber(db: Executor): Promise<string> {
 }
 
 /** Amounts that sum to the total: the plan, the lines, the extra assets. */
-async function seedLines(db: Executor, quoteId: string, { cart, breakdown }: QuoteSnapshot): Promise<void> {
+async function seedLines(
+  db: Executor,
+  { quoteId, accountId }: { readonly quoteId: string; readonly accountId: number },
+  { cart, breakdown }: QuoteSnapshot,
+): Promise<void> {
   const planId = Math.max(0, cart.planId)
   const amounts = [
     { product_id: planId, amount: breakdown.bundle.minor },
@@ -81,6 +86,14 @@ async function seedLines(db: Executor, quoteId: string, { cart, breakdown }: Quo
   ]
   await db
     .insertInto('quote_line')
-    .values(amounts.map((line, position) => ({ quote_id: quoteId, position, ...line, currency: breakdown.currency })))
+    .values(
+      amounts.map((line, position) => ({
+        quote_id: quoteId,
+        account_id: accountId,
+        position,
+        ...line,
+        currency: breakdown.currency,
+      })),
+    )
     .execute()
 }

@@ -4,11 +4,15 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
 import {
   checkoutPlan,
+  collectionOf,
+  renewalDueAt,
   renewalPlan,
   subscriptionItems,
   type CheckoutPlan,
+  type CollectionChannel,
   type SubscriptionItem,
 } from '@waybill/domain/subscription'
+import { paymentStates } from '@waybill/domain/payment'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -18,6 +22,7 @@ import { partiesOf } from '../../invoice/use-cases/parties.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import { seedCart } from './seed-carts.ts'
 import { seedBillingInfo, seedMethod, type DemoCard } from './seed-methods.ts'
+import type { Moment } from './seed-moments.ts'
 import { seedSubscription } from './seed-subscriptions.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
@@ -25,6 +30,9 @@ const MONTH = { unit: 'month', count: 1 } as const
 const TRIED_FOR_MS = daysInMs(3)
 /** UPGRADE... of B-01: what a cart's checkout posts. */
 const ORDER_TYPE = 2
+/** Payment methods of B-08. */
+const CARD = 1
+const MANUAL = 5
 
 export interface SubscriberSeed {
   readonly ids: Ids
@@ -32,24 +40,23 @@ export interface SubscriberSeed {
   readonly account: SeededAccount
   readonly catalogue: Catalogue
   readonly cart: Cart
-  readonly card: DemoCard
+  /** A card, which something else may have taken the place of since; or wires, so many days after the date of each invoice. */
+  readonly paidBy:
+    | { readonly card: DemoCard; readonly isReplaced?: boolean }
+    | { readonly wiresAfterDays: readonly number[] }
+  readonly channel?: CollectionChannel
   /** When the first period was paid. */
   readonly anchor: number
   readonly now: number
 }
 
-/** An attempt that is to be charged: the gateway is asked outside of the transaction that wrote it. */
-export interface SeededAttempt {
-  readonly paymentId: number
-  readonly invoiceId: number
-  readonly at: number
-}
-
-/** A company that checked out at `anchor` and has been renewed since: order, invoices and attempts, still uncharged. */
-export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promise<readonly SeededAttempt[]> {
-  const { account, catalogue, cart, anchor, now } = seed
+/**
+ * A company that checked out at `anchor` and has been renewed since: order, invoices and payments as they were written
+ * before any money moved, and what is to happen to them.
+ */
+export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promise<readonly Moment[]> {
+  const { account, catalogue, cart, anchor, now, channel = 'direct' } = seed
   const billing = await seedBillingInfo(db, account, anchor)
-  const methodId = await seedMethod(db, { account, card: seed.card, at: anchor })
   const items = subscriptionItems(catalogue, toSelection(cart), { interval: 'month' })
   const subscriptionId = await seedSubscription(db, {
     account,
@@ -57,6 +64,7 @@ export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promis
     cart,
     modules: cart.lines,
     state: 1,
+    channel,
     anchor,
     period: periodAt(anchor, MONTH, now),
     trial: trialWindow(anchor - TRIED_FOR_MS),
@@ -72,36 +80,48 @@ export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promis
   })
   const orderId = await seedOrder(db, seed, plan)
   const parties = await partiesOf(db, { accountId: account.accountId, seller: seed.seller, billing })
-  const drafts = [firstInvoice(plan, account), ...renewals(items, seed)]
+  const drafts = [firstInvoice(plan, seed), ...renewals(items, seed)]
   const invoiceIds = await insertDrafts(
     db,
-    drafts.map((draft, place) => ({
+    drafts.map(({ draft, at }, place) => ({
       accountId: account.accountId,
       subscriptionId,
       orderId: place === 0 ? orderId : undefined,
       draft,
       parties,
       catalogueVersion: catalogue.version,
-      now: draft.dueAt,
+      now: at,
     })),
   )
-  return seedAttempts(db, { account, methodId, orderId, drafts, invoiceIds })
+  const written = drafts.map((dated, place) => ({ ...dated, invoiceId: invoiceIds[place] ?? 0 }))
+  return seedPayments(db, seed, { orderId, written })
 }
 
-function firstInvoice(plan: CheckoutPlan, { currency }: SeededAccount): InvoiceDraft {
-  return buildInvoice(plan.lines, { kind: 'period', currency, period: plan.period, dueAt: plan.anchor, taxRate: noTax })
+/** An invoice, and its date: it falls due then, or later by wire (B-68). */
+interface Dated {
+  readonly draft: InvoiceDraft
+  readonly at: number
 }
 
-/** One for each boundary that has passed since; no usage, the demo's packages have a fixed price. */
+function firstInvoice(plan: CheckoutPlan, { account: { currency }, channel = 'direct' }: SubscriberSeed): Dated {
+  const dueAt = renewalDueAt(channel, plan.anchor)
+  const draft = buildInvoice(plan.lines, { kind: 'period', currency, period: plan.period, dueAt, taxRate: noTax })
+  return { draft, at: plan.anchor }
+}
+
+/** One for each boundary that has passed since, where we invoice; no usage, the demo's packages have a fixed price. */
 function renewals(
   items: readonly SubscriptionItem[],
-  { account, anchor, now }: SubscriberSeed,
-): readonly InvoiceDraft[] {
+  { account, anchor, now, channel = 'direct' }: SubscriberSeed,
+): readonly Dated[] {
+  if (collectionOf(channel) === 'elsewhere') return []
   const { currency } = account
   const boundaries = Array.from({ length: periodAt(anchor, MONTH, now).index }, (_, place) => place + 1)
   return boundaries.map((boundary) => {
     const plan = renewalPlan({ currency, interval: 'month', anchor, items }, boundary, { peaks: {} })
-    return buildInvoice(plan.lines, { kind: 'period', currency, period: plan.month, dueAt: plan.at, taxRate: noTax })
+    const dueAt = renewalDueAt(channel, plan.at)
+    const draft = buildInvoice(plan.lines, { kind: 'period', currency, period: plan.month, dueAt, taxRate: noTax })
+    return { draft, at: plan.at }
   })
 }
 
@@ -143,39 +163,55 @@ async function seedOrder(
   return id
 }
 
-interface AttemptsSeed {
-  readonly account: SeededAccount
-  readonly methodId: number
+interface Written {
   readonly orderId: string
-  readonly drafts: readonly InvoiceDraft[]
-  readonly invoiceIds: readonly number[]
+  readonly written: readonly (Dated & { readonly invoiceId: number })[]
 }
 
-/** Attempts as a checkout and a renewal write them before the gateway is called, each under its own key. */
-async function seedAttempts(
+/** Payments as a checkout and a renewal write them before any money moves, each under its own key. */
+async function seedPayments(
   db: Executor,
-  { account, methodId, orderId, drafts, invoiceIds }: AttemptsSeed,
-): Promise<readonly SeededAttempt[]> {
-  const attempts = drafts.map((draft, place) => ({ draft, invoiceId: invoiceIds[place] ?? 0, isFirst: place === 0 }))
+  seed: SubscriberSeed,
+  { orderId, written }: Written,
+): Promise<readonly Moment[]> {
+  const { account, paidBy, anchor } = seed
+  const isWire = 'wiresAfterDays' in paidBy
+  const methodId = isWire
+    ? null
+    : await seedMethod(db, { account, card: paidBy.card, at: anchor, isCurrent: paidBy.isReplaced !== true })
   const rows = await db
     .insertInto('payment')
     .values(
-      attempts.map(({ draft, invoiceId, isFirst }) => ({
+      written.map(({ draft, at, invoiceId }, place) => ({
         invoice_id: invoiceId,
         account_id: account.accountId,
-        order_id: isFirst ? orderId : null,
+        order_id: place === 0 ? orderId : null,
         payment_method_id: methodId,
-        method: 1,
-        state: 3,
+        method: isWire ? MANUAL : CARD,
+        state: isWire ? paymentStates.due : paymentStates.processing,
         amount: draft.total.minor,
         currency: draft.currency,
-        idem_key: isFirst ? `order:${orderId}` : `invoice:${invoiceId}`,
+        idem_key: place === 0 ? `order:${orderId}` : `invoice:${invoiceId}`,
         next_at: instant(draft.dueAt),
-        created_at: instant(draft.dueAt),
-        updated_at: instant(draft.dueAt),
+        created_at: instant(at),
+        updated_at: instant(at),
       })),
     )
-    .returning(['id', 'invoice_id', 'created_at'])
+    .returning(['id', 'invoice_id'])
     .execute()
-  return rows.map((row) => ({ paymentId: row.id, invoiceId: row.invoice_id, at: row.created_at }))
+  const idOf = new Map(rows.map((row) => [row.invoice_id, row.id]))
+  return written.flatMap((dated, place) => momentsOf(dated, { place, paymentId: idOf.get(dated.invoiceId) ?? 0 }, seed))
+}
+
+/** A card is charged at the date; a wire comes some days later, or the due date passes without it. */
+function momentsOf(
+  { draft, at, invoiceId }: Written['written'][number],
+  { place, paymentId }: { readonly place: number; readonly paymentId: number },
+  { paidBy, now }: SubscriberSeed,
+): readonly Moment[] {
+  if (!('wiresAfterDays' in paidBy)) return [{ kind: 'charged', at, invoiceId, paymentId }]
+  const issued = { kind: 'issued', at, invoiceId } as const
+  const days = paidBy.wiresAfterDays[place]
+  if (days !== undefined) return [issued, { kind: 'wired', at: at + daysInMs(days), invoiceId, paymentId }]
+  return draft.dueAt <= now ? [issued, { kind: 'overdue', at: draft.dueAt, invoiceId, paymentId }] : [issued]
 }

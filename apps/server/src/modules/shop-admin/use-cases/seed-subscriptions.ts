@@ -1,7 +1,7 @@
 import type { Period } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { moduleTrials, trialPlan, type BillingInterval } from '@waybill/domain/subscription'
+import { moduleTrials, trialPlan, type BillingInterval, type CollectionChannel } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { EntitlementTable } from '../../../platform/database/schema-billing.ts'
@@ -22,6 +22,8 @@ export interface SubscriptionSeed {
   readonly state: 1 | -1 | -2
   /** SubscriptionKind of B-05. */
   readonly kind?: 0 | 1
+  /** Who collects (B-06). */
+  readonly channel?: CollectionChannel
   readonly interval?: BillingInterval
   readonly anchor: number
   readonly period: Period
@@ -37,6 +39,7 @@ export async function seedSubscription(db: Executor, seed: SubscriptionSeed): Pr
     .values({
       account_id: account.accountId,
       kind: seed.kind ?? 0,
+      channel: seed.channel ?? 'direct',
       state: seed.state,
       plan_id: Math.max(0, cart.planId),
       catalogue_version: seed.catalogueVersion,

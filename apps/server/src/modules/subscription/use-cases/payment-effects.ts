@@ -57,6 +57,30 @@ async function orderReceipt(
   })
 }
 
+interface Missed {
+  readonly ports: WorkPorts
+  readonly payment: StoredPayment
+  readonly now: number
+}
+
+/** A wire did not arrive by its due date: what is lost when is counted from that date (B-77). */
+export async function onDueDatePassed(db: Executor, { ports, payment, now }: Missed): Promise<void> {
+  const invoice = await findInvoice(db, payment.invoice_id)
+  if (invoice.subscription_id !== null) {
+    const subscription = await findSubscription(db, invoice.subscription_id)
+    await setFirstFailed(db, subscription.id, subscription.first_failed_at ?? invoice.due_at)
+  }
+  await recordEvent(db, ports.keys, {
+    name: 'payment.overdue',
+    entity: 'payment',
+    entityId: String(payment.id),
+    accountId: invoice.account_id,
+    actor: 'system',
+    data: { invoiceId: invoice.id, dueAt: invoice.due_at },
+    now,
+  })
+}
+
 interface Failed {
   readonly ports: WorkPorts
   readonly payment: StoredPayment

@@ -23,14 +23,15 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYo
     case 'debt': {
       const { label, total } = need.invoice
       const amount = formatMoney(total, frame.locale, 2)
+      const isByWire = subscription.channel === 'wired'
       return (
         <Banner
           kind="you"
           level={2}
           title={t('subscription.invoices.overdue', { number: label, amount })}
-          action={updateMethod}
+          action={isByWire ? undefined : updateMethod}
         >
-          {t('subscription.invoices.overdueText')}
+          {t(isByWire ? 'subscription.invoices.overdueWire' : 'subscription.invoices.overdueText')}
         </Banner>
       )
     }

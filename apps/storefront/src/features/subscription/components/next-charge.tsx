@@ -1,10 +1,18 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant, formatMoney, type MessageId } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+
+/** Why nothing will be charged: a store bills it, or nobody does. */
+const NOT_CHARGED_HERE = {
+  direct: 'subscription.next.nothing',
+  wired: 'subscription.next.nothing',
+  mobile: 'subscription.channel.mobile',
+  shopify: 'subscription.channel.shopify',
+} as const satisfies Record<SubscriptionProps['channel'], MessageId>
 
 interface NextChargeProps {
   readonly subscription: SubscriptionProps
@@ -15,7 +23,7 @@ interface NextChargeProps {
 export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { frame, t } = useFrame()
   const { locale } = frame
-  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt } = subscription
+  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel } = subscription
   const formulaOf = useChargeFormula(titles)
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {
@@ -24,9 +32,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
       <>
         <h2>{t('subscription.next.title')}</h2>
         <p>
-          {isOpenTrial
-            ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) })
-            : t('subscription.next.nothing')}
+          {isOpenTrial ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) }) : t(NOT_CHARGED_HERE[channel])}
         </p>
       </>
     )
