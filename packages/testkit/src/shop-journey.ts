@@ -89,21 +89,18 @@ export async function takeBearer(client: ShopClient): Promise<void> {
   client.bearer = String(resultOf(answer)['token'])
 }
 
+/** What the provider's field gives for a card number. */
+export async function cardToken(url: string, number: string): Promise<string> {
+  const card = { type: 'card', number, month: '12', year: '2031', cvc: '123' }
+  const answer = expectOk(await new ShopClient(url).post('/sandbox/tokens', card), 'the tokeniser')
+  return String(answer.body['token'])
+}
+
 /** Registers somebody who has a verified address, a card and a fresh bearer token: all that a checkout wants. */
 export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
   const buyer = await register(url, email)
   await takeBearer(buyer.client)
-  const token = expectOk(
-    await new ShopClient(url).post('/sandbox/tokens', {
-      type: 'card',
-      number: card,
-      month: '12',
-      year: '2031',
-      cvc: '123',
-    }),
-    'the tokeniser',
-  )
-  const info = { payment_token: String(token.body['token']), first_name: 'Mira', last_name: 'Osei', country: 'US' }
+  const info = { payment_token: await cardToken(url, card), first_name: 'Mira', last_name: 'Osei', country: 'US' }
   expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/info/update`, info), 'the billing details')
   return buyer
 }

@@ -37,7 +37,11 @@ export async function claimPayments(db: Database, now: number): Promise<readonly
 }
 
 /** The ladder's next try, a payment of its own; undefined without a usable method. */
-export async function insertNextTry(db: Executor, payment: ClaimedPayment, now: number): Promise<number | undefined> {
+export async function insertNextTry(
+  db: Executor,
+  payment: Pick<ClaimedPayment, 'id'>,
+  now: number,
+): Promise<number | undefined> {
   await sql`update payment set next_at = null, lease_until = null where id = ${payment.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`
     insert into payment (invoice_id, account_id, payment_method_id, method, state, amount, currency, idem_key, next_at, created_at, updated_at)
@@ -47,6 +51,25 @@ export async function insertNextTry(db: Executor, payment: ClaimedPayment, now: 
     from payment failed join payment_method method on method.account_id = failed.account_id and method.is_current and method.disabled_at is null
     where failed.id = ${payment.id} returning id`.execute(db)
   return rows[0]?.id
+}
+
+/**
+ * The newest refused try of the account's oldest open invoice; undefined when nothing is refused, or while a try of that
+ * invoice is under way. The account's tries are locked: two updates at once make one retry.
+ */
+export async function lockOldestFailed(
+  db: Executor,
+  accountId: number,
+): Promise<Pick<ClaimedPayment, 'id'> | undefined> {
+  await sql`select id from account where id = ${accountId} for update`.execute(db)
+  const { rows } = await sql<{ id: number; under_way: boolean }>`
+    select max(payment.id) as id, bool_or(payment.state in (1, 3)) as under_way
+    from invoice join payment on payment.invoice_id = invoice.id
+    where invoice.account_id = ${accountId} and invoice.status = 'open'
+    group by invoice.id having bool_or(payment.state in (8, 10)) and bool_and(payment.method <> ${MANUAL})
+    order by min(invoice.due_at), invoice.id limit 1`.execute(db)
+  const [oldest] = rows
+  return oldest === undefined || oldest.under_way ? undefined : { id: oldest.id }
 }
 
 /** Nothing more to look at. */

@@ -21,6 +21,7 @@ import {
   saveBillingFields,
   type NewMethod,
 } from '../repository.ts'
+import { retryOldestFailed } from './retry-failed.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
 
@@ -54,7 +55,10 @@ export async function updateBilling(
     return fail(invalid([{ path: 'country', message: 'errors.field_locked' }]))
   const method = token === undefined ? ok(undefined) : await attachMethod(token, member, context)
   if (!method.ok) return method
-  return saveAll({ info, stored, method: method.value, member, context })
+  const saved = await saveAll({ info, stored, method: method.value, member, context })
+  if (saved.ok && token !== undefined)
+    await retryOldestFailed(context.ports, { accountId: member.accountId, now: context.now })
+  return saved
 }
 
 function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>): Readonly<Record<string, Value>> {

@@ -12,6 +12,7 @@ import { scheduleRetry } from '../../payment/use-cases/retries.ts'
 import type { StoredPayment } from '../../payment/use-cases/find-method.ts'
 import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { activateSubscription } from './activate.ts'
+import { firstFailureOf, oldestFailure, restoreAddOns } from '../repository-dunning.ts'
 import { findSubscription, setFirstFailed } from '../repository.ts'
 
 interface Paid {
@@ -27,8 +28,9 @@ export async function onInvoicePaid(db: Executor, { ports, invoiceId, now }: Pai
   else await setInvoiceStatus(db, invoiceId, 'paid')
   if (invoice.subscription_id === null) return
   const subscription = await findSubscription(db, invoice.subscription_id)
+  if (invoice.kind === 'addon') await restoreAddOns(db, { invoiceId, now })
   if (subscription.state !== 1) await activateSubscription(db, { ports, subscription, invoice, now })
-  else await setFirstFailed(db, subscription.id, null)
+  else await setFirstFailed(db, subscription.id, await oldestFailure(db, subscription.id))
   await orderReceipt(db, { ports, invoice, now })
 }
 
@@ -93,9 +95,11 @@ export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHar
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id === null) return
   const subscription = await findSubscription(db, invoice.subscription_id)
-  const firstFailedAt = subscription.first_failed_at ?? now
+  const isAddOn = invoice.kind === 'addon'
+  const firstFailedAt = (isAddOn ? await firstFailureOf(db, invoice.id) : subscription.first_failed_at) ?? now
   if (subscription.state !== 1) await activateSubscription(db, { ports, subscription, invoice, now, isPastDue: true })
-  await setFirstFailed(db, subscription.id, firstFailedAt)
+  // an add-on that is not paid costs the add-on, not the plan (B-77)
+  if (!isAddOn) await setFirstFailed(db, subscription.id, firstFailedAt)
   const ladder = invoice.kind === 'trial_end' ? ladders.first_conversion : ladders.renewal
   const nextAt = nextAttemptAt(ladder, { firstFailedAt, isHardDecline: isHard }, now)
   await scheduleRetry(db, { payment, nextAt, now })
