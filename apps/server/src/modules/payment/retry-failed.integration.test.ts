@@ -31,7 +31,7 @@ async function parcels(): Promise<Parcels> {
   if (person === undefined) throw new Error('the demo has no exclusive account')
   const client = await signInAgain(shop.url, person.email, person.password)
   await takeBearer(client)
-  return { client, memberId: Number(person.member_id) }
+  return { client, memberId: person.member_id }
 }
 
 async function giveCard({ client, memberId }: Parcels, number: string): Promise<number> {

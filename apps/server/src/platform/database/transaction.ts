@@ -1,6 +1,8 @@
+import { Transaction } from 'kysely'
 import type { Result } from '@waybill/domain/result'
 import { RefusedInTransaction, type Refusal } from '../http/refusal.ts'
 import type { Executor, Store } from './database.ts'
+import type { Schema } from './schema.ts'
 
 /** Conflicts that the next try resolves by itself: serialization failure and deadlock. */
 const RETRIABLE = new Set(['40001', '40P01'])
@@ -23,6 +25,11 @@ export async function inTransaction<Value>(
       if (attempt >= TRIES || !isRetriable(error)) throw error
     }
   }
+}
+
+/** A step that is whole by itself, and inside of a larger one is part of that: joins the transaction that `db` is. */
+export function asOne<Value>(db: Executor, step: (trx: Transaction<Schema>) => Promise<Value>): Promise<Value> {
+  return db instanceof Transaction ? step(db) : db.transaction().execute(step)
 }
 
 function isRetriable(error: unknown): boolean {

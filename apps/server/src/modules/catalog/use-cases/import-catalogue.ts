@@ -6,7 +6,8 @@ import {
   type CatalogueDocument,
 } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import { asOne } from '../../../platform/database/transaction.ts'
 import { readCatalogueFolder } from '../import/index.ts'
 import { newestDocument, publishDocument } from '../repository.ts'
 
@@ -25,7 +26,7 @@ export interface ImportedCatalogue {
 }
 
 interface ImportPorts {
-  readonly db: Database
+  readonly db: Executor
   readonly now: number
 }
 
@@ -52,11 +53,9 @@ export async function importCatalogue(
   if (options.dryRun === true || (before !== undefined && changes.length === 0))
     return ok({ version: before?.number ?? 0, isPublished: false, changes, warnings })
   const version = (before?.number ?? 0) + 1
-  await db
-    .transaction()
-    .execute((trx) =>
-      publishDocument(trx, { number: version, document: read.value, digest: digestOf(read.value), now }),
-    )
+  await asOne(db, (trx) =>
+    publishDocument(trx, { number: version, document: read.value, digest: digestOf(read.value), now }),
+  )
   return ok({ version, isPublished: true, changes, warnings })
 }
 

@@ -41,7 +41,7 @@ interface Cards {
 
 /** The companies of the demo, each at another moment of its life, told backwards from now. */
 export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
-  const { store, keys, passwords, sandboxGateway, now } = ports
+  const { db, keys, passwords, sandboxGateway, now } = ports
   const ago = (days: number, hours = 0): number => now - daysInMs(days) - hours * HOUR_MS
   const cards: Cards = {
     bakery: await demoCard(sandboxGateway, now),
@@ -49,24 +49,22 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
     parcelsNew: await demoCard(sandboxGateway, now, 'refused_when_charged'),
     flowers: await demoCard(sandboxGateway, now),
   }
-  const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  const moments = await store.db.transaction().execute(async (db) => {
-    const story: Story = { ...ports, db, passwordHash, ago }
-    const bakery = await tellBakery(story, cards.bakery)
-    const parcels = await tellParcels(story, cards)
-    await tellTrials(story)
-    await tellPartner(story)
-    await tellGroup(story)
-    await tellLegacy(story)
-    await tellTaxis(story)
-    return [...bakery, ...parcels, ...(await tellQuarry(story)), ...(await tellFlowers(story, cards.flowers))]
-  })
-  await playMoments(store.db, sandboxGateway, moments)
-  const made = await createStaff(
-    { db: store.db, keys, passwords, now: ago(90) },
-    { ...DEMO_STAFF, password: DEMO_PASSWORD },
-  )
+  const story: Story = { ...ports, passwordHash: await passwords.hash(DEMO_PASSWORD), ago }
+  await playMoments(db, sandboxGateway, await tellStories(story, cards))
+  const made = await createStaff({ db, keys, passwords, now: ago(90) }, { ...DEMO_STAFF, password: DEMO_PASSWORD })
   if (!made.ok) throw new Error(made.failure.message)
+}
+
+/** One company after the other; what happened to their money is played afterwards, by its dates. */
+async function tellStories(story: Story, cards: Cards): Promise<readonly Moment[]> {
+  const bakery = await tellBakery(story, cards.bakery)
+  const parcels = await tellParcels(story, cards)
+  await tellTrials(story)
+  await tellPartner(story)
+  await tellGroup(story)
+  await tellLegacy(story)
+  await tellTaxis(story)
+  return [...bakery, ...parcels, ...(await tellQuarry(story)), ...(await tellFlowers(story, cards.flowers))]
 }
 
 /** Subscribed 45 days ago, renewed once; a quote from before that nobody accepted in time. */

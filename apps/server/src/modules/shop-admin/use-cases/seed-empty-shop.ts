@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { indexCatalogue } from '@waybill/domain/catalog'
 import type { Config } from '../../../config.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Store } from '../../../platform/database/database.ts'
+import type { Executor, Store } from '../../../platform/database/database.ts'
 import { createSandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
@@ -24,25 +24,38 @@ interface SeedPorts {
 }
 
 /**
- * Fills an empty database with the demo shop; one that has a catalogue is left alone. The companies come only where
- * the sandbox is on: their password is known to everybody. Answers whether anything was filled.
+ * Fills an empty database with the demo shop, all of it or nothing; one that has a catalogue is left alone. The companies
+ * come only where the sandbox is on: their password is known to everybody. Answers whether anything was filled.
  */
 export async function seedEmptyShop(ports: SeedPorts): Promise<boolean> {
-  const { store, clock, config, say } = ports
+  const { store, config, say } = ports
   if (config.SEED === 'none' || (await hasCatalogue(store.db))) return false
   say('Filling the demo shop ...')
+  try {
+    return await store.db.transaction().execute((db) => fill(ports, db))
+  } catch (error) {
+    // another node that started at the same time was first
+    if (await hasCatalogue(store.db)) return false
+    throw error
+  }
+}
+
+async function fill(ports: SeedPorts, db: Executor): Promise<boolean> {
+  const { clock, config } = ports
   const now = clock.now()
-  const isOurs = await publishDemoCatalogue(store.db, now)
-  if (!isOurs || !config.sandbox) return isOurs
-  const { number, document } = await store.db
+  const imported = await importCatalogue({ db, now }, DEMO_CATALOGUE)
+  if (!imported.ok)
+    throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
+  if (!imported.value.isPublished || !config.sandbox) return imported.value.isPublished
+  const { number, document } = await db
     .selectFrom('catalogue_version')
     .select(['number', 'document'])
     .orderBy('number', 'desc')
     .executeTakeFirstOrThrow()
-  const sandboxGateway = createSandboxGateway({ ...ports, db: store.db })
   await seedDemoCompanies({
     ...ports,
-    sandboxGateway,
+    db,
+    sandboxGateway: createSandboxGateway({ ...ports, db }),
     seller: readSeller(config.SELLER_FILE),
     catalogue: indexCatalogue(document, number),
     now,
@@ -50,19 +63,6 @@ export async function seedEmptyShop(ports: SeedPorts): Promise<boolean> {
   return true
 }
 
-async function hasCatalogue(db: Database): Promise<boolean> {
+async function hasCatalogue(db: Executor): Promise<boolean> {
   return (await db.selectFrom('catalogue_version').select('number').limit(1).executeTakeFirst()) !== undefined
-}
-
-/** False where another node that started at the same time was first. */
-async function publishDemoCatalogue(db: Database, now: number): Promise<boolean> {
-  try {
-    const imported = await importCatalogue({ db, now }, DEMO_CATALOGUE)
-    if (!imported.ok)
-      throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
-    return imported.value.isPublished
-  } catch (error) {
-    if (await hasCatalogue(db)) return false
-    throw error
-  }
 }

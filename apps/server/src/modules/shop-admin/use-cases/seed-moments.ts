@@ -1,7 +1,7 @@
 import { paymentStates, type PaymentState } from '@waybill/domain/payment'
 import { money } from '@waybill/domain/money'
 import { instant } from '../../../platform/database/column-types.ts'
-import type { Database, Executor } from '../../../platform/database/database.ts'
+import type { Executor } from '../../../platform/database/database.ts'
 import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
 import { finaliseInvoices, setInvoiceStatus } from '../../invoice/use-cases/find-invoices.ts'
 
@@ -14,13 +14,13 @@ export type Moment = { readonly at: number; readonly invoiceId: number } & (
 )
 
 /** Plays what happened in the order of its instants, so that invoice numbers follow the dates; nobody is sent news of the past. */
-export async function playMoments(db: Database, gateway: SandboxGateway, moments: readonly Moment[]): Promise<void> {
+export async function playMoments(db: Executor, gateway: SandboxGateway, moments: readonly Moment[]): Promise<void> {
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'none' })
   for (const moment of moments.toSorted((a, b) => a.at - b.at)) await play(db, gateway, moment)
   await gateway.setMode({ mode: 'ok', count: 0, webhooks: 'normal' })
 }
 
-async function play(db: Database, gateway: SandboxGateway, moment: Moment): Promise<void> {
+async function play(db: Executor, gateway: SandboxGateway, moment: Moment): Promise<void> {
   const { at, invoiceId } = moment
   switch (moment.kind) {
     case 'issued':
@@ -30,15 +30,11 @@ async function play(db: Database, gateway: SandboxGateway, moment: Moment): Prom
     case 'refused':
       return charge(db, gateway, { ...moment, expected: 'declined' })
     case 'wired':
-      return db.transaction().execute(async (trx) => {
-        await settle(trx, moment.paymentId, { state: paymentStates.paid, at })
-        await setInvoiceStatus(trx, invoiceId, 'paid')
-      })
+      await settle(db, moment.paymentId, { state: paymentStates.paid, at })
+      return setInvoiceStatus(db, invoiceId, 'paid')
     case 'overdue':
-      return db.transaction().execute(async (trx) => {
-        await settle(trx, moment.paymentId, { state: paymentStates.overdue, at })
-        await startDunning(trx, invoiceId, at)
-      })
+      await settle(db, moment.paymentId, { state: paymentStates.overdue, at })
+      return startDunning(db, invoiceId, at)
     case 'refunded':
       return refund(db, gateway, moment)
   }
@@ -82,8 +78,8 @@ interface Charging {
   readonly isLast?: boolean
 }
 
-/** As a checkout and a renewal do it: asked with the key that was written before, then recorded in one transaction. */
-async function charge(db: Database, gateway: SandboxGateway, charging: Charging): Promise<void> {
+/** As a checkout and a renewal do it: asked with the key that was written before, then recorded. */
+async function charge(db: Executor, gateway: SandboxGateway, charging: Charging): Promise<void> {
   const { paymentId, invoiceId, at, expected, isLast = false } = charging
   const payment = await db
     .selectFrom('payment')
@@ -98,19 +94,17 @@ async function charge(db: Database, gateway: SandboxGateway, charging: Charging)
     invoiceRef: String(invoiceId),
   })
   if (outcome.kind !== expected) throw new Error(`the demo card was not ${expected}: ${outcome.kind}`)
-  await db.transaction().execute(async (trx) => {
-    if (outcome.kind === 'declined') {
-      const state = isLast ? paymentStates.overdue : paymentStates.failed
-      return settle(trx, paymentId, { state, at, ref: outcome.ref, declineCode: outcome.code })
-    }
-    if (outcome.kind === 'paid') await settle(trx, paymentId, { state: paymentStates.paid, at, ref: outcome.ref })
-    return finaliseInvoices(trx, [invoiceId], { status: 'paid', now: at })
-  })
+  if (outcome.kind === 'declined') {
+    const state = isLast ? paymentStates.overdue : paymentStates.failed
+    return settle(db, paymentId, { state, at, ref: outcome.ref, declineCode: outcome.code })
+  }
+  if (outcome.kind === 'paid') await settle(db, paymentId, { state: paymentStates.paid, at, ref: outcome.ref })
+  return finaliseInvoices(db, [invoiceId], { status: 'paid', now: at })
 }
 
 /** All of it, to the card that it came from: paid becomes refunded, whatever the subscription does (B-81). */
 async function refund(
-  db: Database,
+  db: Executor,
   gateway: SandboxGateway,
   { paymentId, invoiceId, at }: { readonly paymentId: number; readonly invoiceId: number; readonly at: number },
 ): Promise<void> {
@@ -121,18 +115,16 @@ async function refund(
     amount: money(payment.amount, payment.currency),
   })
   if (outcome.kind !== 'refunded') throw new Error(`the demo charge was not refunded: ${outcome.kind}`)
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('refund')
-      .values({
-        payment_id: paymentId,
-        account_id: payment.account_id,
-        amount: outcome.amount.minor,
-        gateway_ref: outcome.ref,
-        created_at: instant(at),
-      })
-      .execute()
-    await settle(trx, paymentId, { state: paymentStates.refund, at })
-    await setInvoiceStatus(trx, invoiceId, 'refunded')
-  })
+  await db
+    .insertInto('refund')
+    .values({
+      payment_id: paymentId,
+      account_id: payment.account_id,
+      amount: outcome.amount.minor,
+      gateway_ref: outcome.ref,
+      created_at: instant(at),
+    })
+    .execute()
+  await settle(db, paymentId, { state: paymentStates.refund, at })
+  await setInvoiceStatus(db, invoiceId, 'refunded')
 }

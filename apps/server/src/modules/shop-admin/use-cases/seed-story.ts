@@ -1,5 +1,5 @@
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { Executor, Store } from '../../../platform/database/database.ts'
+import type { Executor } from '../../../platform/database/database.ts'
 import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Keys } from '../../../platform/keys.ts'
@@ -9,7 +9,7 @@ import { seedAccount, type SeededAccount } from './seed-accounts.ts'
 import type { DemoCompany } from './seed-demo-people.ts'
 
 export interface DemoPorts {
-  readonly store: Store
+  readonly db: Executor
   readonly ids: Ids
   readonly keys: Keys
   readonly passwords: PasswordHasher
@@ -21,7 +21,6 @@ export interface DemoPorts {
 
 /** What every company's story is told with; instants count backwards from now. */
 export interface Story extends DemoPorts {
-  readonly db: Executor
   readonly passwordHash: string
   readonly ago: (days: number, hours?: number) => number
 }

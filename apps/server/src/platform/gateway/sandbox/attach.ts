@@ -9,10 +9,11 @@ import { wrongInput, wrongRequest } from './refusals.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import type { TokenOutcome } from './test-values.ts'
 import { outcomeOfToken } from './tokens.ts'
+import { asOne } from '../../database/transaction.ts'
 
 /** Verifies a method. It moves no money, so it uses up no gateway mode. */
 export async function attach(parts: SandboxParts, request: AttachRequest): Promise<AttachOutcome> {
-  return parts.db.transaction().execute(async (trx) => {
+  return asOne(parts.db, async (trx) => {
     await lockName(trx, `key:${request.idempotencyKey}`)
     const challenge = await challengeByKey(trx, request.idempotencyKey)
     const { token, threeDSecureResult } = request

@@ -20,6 +20,7 @@ import type { SandboxParts } from './sandbox-parts.ts'
 import { outcomeOfToken } from './tokens.ts'
 import { underFault } from './under-fault.ts'
 import { announce } from './webhooks.ts'
+import { asOne } from '../../database/transaction.ts'
 
 interface Call {
   readonly parts: SandboxParts
@@ -33,7 +34,7 @@ interface Call {
 export async function charge(parts: SandboxParts, request: ChargeRequest): Promise<GatewayOutcome> {
   const mode = await takeMode(parts.db)
   const outcome = await underFault(mode, () =>
-    parts.db.transaction().execute(async (trx) => {
+    asOne(parts.db, async (trx) => {
       await lockName(trx, `key:${request.idempotencyKey}`)
       return answer({ parts, trx, request, mode, now: parts.clock.now() })
     }),

@@ -6,6 +6,7 @@ import { challengeById, moveChallenge, stateAt } from './challenges.ts'
 import type { ChallengeRow } from './challenges.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { announce } from './webhooks.ts'
+import { asOne } from '../../database/transaction.ts'
 
 /** What the page of a challenge shows; without an amount when a method is only verified. */
 export interface ChallengeView {
@@ -51,7 +52,7 @@ export async function decideChallenge(
 
 async function writeChoice(parts: SandboxParts, row: ChallengeRow, isApproved: boolean): Promise<void> {
   const state = isApproved ? 'approved' : 'declined'
-  await parts.db.transaction().execute(async (trx) => {
+  await asOne(parts.db, async (trx) => {
     const isMoved = await moveChallenge(trx, row, { state, result_token: `tds_${parts.ids.token()}` })
     if (isMoved) await announce(trx, parts, { type: `challenge.${state}`, key: row.idem_key, at: parts.clock.now() })
   })

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Database, Executor } from '../../database/database.ts'
+import type { Executor } from '../../database/database.ts'
 import type { GwModeTable } from '../../database/schema-gateway.ts'
 
 /** How the next calls end. */
@@ -15,12 +15,12 @@ export interface ModeSetting {
   readonly webhooks: WebhookMode
 }
 
-export async function setMode(db: Database, { mode, count, webhooks }: ModeSetting): Promise<void> {
+export async function setMode(db: Executor, { mode, count, webhooks }: ModeSetting): Promise<void> {
   await db.updateTable('gw.mode').set({ mode, remaining: count, webhooks }).execute()
 }
 
 /** The mode of this call, and one call less that it is for. */
-export async function takeMode(db: Database): Promise<GatewayMode> {
+export async function takeMode(db: Executor): Promise<GatewayMode> {
   const taken = await db
     .updateTable('gw.mode')
     .set((row) => ({ remaining: row('remaining', '-', 1) }))

@@ -12,12 +12,13 @@ import { wrongRequest } from './refusals.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { underFault } from './under-fault.ts'
 import { announce } from './webhooks.ts'
+import { asOne } from '../../database/transaction.ts'
 
 /** Gives back a charge or a part of it, once per key, never more than was charged. */
 export async function refund(parts: SandboxParts, request: RefundRequest): Promise<RefundOutcome> {
   const mode = await takeMode(parts.db)
   if (mode === 'decline') return { kind: 'refused', code: 'declined' }
-  const outcome = await underFault(mode, () => parts.db.transaction().execute((trx) => answer(parts, trx, request)))
+  const outcome = await underFault(mode, () => asOne(parts.db, (trx) => answer(parts, trx, request)))
   return mode === 'wrong_currency' ? inAnotherCurrency(outcome) : outcome
 }
 

@@ -1,11 +1,14 @@
 import type { Clock } from '../../clock.ts'
-import type { Database } from '../../database/database.ts'
+import type { Executor } from '../../database/database.ts'
 import type { Ids } from '../../ids.ts'
 import type { Keys } from '../../keys.ts'
 
-/** All that the sandbox gateway takes from outside. It opens transactions of its own on `db`, never the caller's. */
+/**
+ * All that the sandbox gateway takes from outside. It opens transactions of its own on `db`; only the demo's past is told
+ * in one transaction, its charges included.
+ */
 export interface SandboxParts {
-  readonly db: Database
+  readonly db: Executor
   readonly clock: Clock
   readonly ids: Ids
   readonly keys: Keys

@@ -11,6 +11,7 @@ import { lockName } from './lock-name.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { outcomeOfToken } from './tokens.ts'
 import { announce, firstDueWebhook } from './webhooks.ts'
+import { asOne } from '../../database/transaction.ts'
 
 interface DueStep {
   readonly at: number
@@ -24,7 +25,7 @@ interface DueStep {
 export async function settleDue(parts: SandboxParts, now: number): Promise<void> {
   let due = await firstDue(parts)
   while (due !== undefined && due.at <= now) {
-    await parts.db.transaction().execute(due.take)
+    await asOne(parts.db, due.take)
     due = await firstDue(parts)
   }
 }
