@@ -73,6 +73,14 @@ export async function refusedStart(
   return { code: await exited, output: output() }
 }
 
+/** Starts a server and kills it as soon as `reached` has ended, before it was ready. */
+export async function killedStart(store: ThrowawayStore, reached: () => Promise<unknown>): Promise<void> {
+  const { child, exited } = launch(store, {})
+  await reached()
+  child.kill('SIGKILL')
+  await exited
+}
+
 /** Starts the real server as a process of its own on a store; answers when it says that it is ready. */
 export async function startShop(
   store: ThrowawayStore,
