@@ -26,6 +26,8 @@ export interface DemoCompany {
   readonly locale: Locale
   readonly street: string
   readonly town: string
+  readonly zip?: string
+  readonly state?: string
   readonly people: readonly [DemoPerson, ...DemoPerson[]]
 }
 
@@ -45,7 +47,9 @@ export const BAKERY: DemoCompany = {
   timeZone: 'America/Chicago',
   locale: 'en',
   street: '18 Millrace Avenue',
-  town: 'Halden, IL 60900',
+  town: 'Halden',
+  zip: '60900',
+  state: 'IL',
   people: [
     person('Dana Whitlock', 'halden-bakery'),
     person('Theo Marsh', 'halden-bakery', 'non_primary'),
@@ -60,7 +64,9 @@ export const PARCELS: DemoCompany = {
   timeZone: 'America/New_York',
   locale: 'en',
   street: '402 Foundry Street',
-  town: 'Northgate, PA 19400',
+  town: 'Northgate',
+  zip: '19400',
+  state: 'PA',
   people: [person('Robin Achterberg', 'northgate-parcel')],
 }
 
@@ -71,7 +77,9 @@ export const COURIERS: DemoCompany = {
   timeZone: 'America/Denver',
   locale: 'en',
   street: '7 Overlook Drive',
-  town: 'Kestrel Bay, CO 80900',
+  town: 'Kestrel Bay',
+  zip: '80900',
+  state: 'CO',
   people: [person('Maya Lindqvist', 'kestrel-courier')],
 }
 
@@ -82,7 +90,8 @@ export const FURNITURE: DemoCompany = {
   timeZone: 'Europe/Paris',
   locale: 'fr',
   street: '5 rue des Menuisiers',
-  town: '44900 Sainte-Aude',
+  town: 'Sainte-Aude',
+  zip: '44900',
   people: [person('Camille Rousset', 'atelier-rousset')],
 }
 
@@ -93,7 +102,8 @@ export const FREIGHT: DemoCompany = {
   timeZone: 'Europe/London',
   locale: 'en',
   street: 'Unit 3, Quarry Yard',
-  town: 'Pinderfield PF1 9ZZ',
+  town: 'Pinderfield',
+  zip: 'PF1 9ZZ',
   people: [person('Owen Pinder', 'pinder-freight')],
 }
 
@@ -104,7 +114,8 @@ export const PARTNER: DemoCompany = {
   timeZone: 'Europe/Madrid',
   locale: 'es',
   street: 'Calle del Faro 21',
-  town: '46900 Puerto Lucero',
+  town: 'Puerto Lucero',
+  zip: '46900',
   people: [person('Lucía Ferrer', 'waypost-partners')],
 }
 
@@ -115,7 +126,8 @@ export const ORCHARD: DemoCompany = {
   timeZone: 'Europe/Madrid',
   locale: 'es',
   street: 'Camino Viejo 9',
-  town: '46910 Vega Alta',
+  town: 'Vega Alta',
+  zip: '46910',
   people: [person('Mateo Rivas', 'reparto-la-huerta')],
 }
 
@@ -149,7 +161,8 @@ export const QUARRY: DemoCompany = {
   timeZone: 'Europe/Paris',
   locale: 'fr',
   street: '3 chemin des Carriers',
-  town: '07900 Saint-Vallon-le-Bas',
+  town: 'Saint-Vallon-le-Bas',
+  zip: '07900',
   people: [person('Élodie Garnier', 'carrieres-du-vallon')],
 }
 
@@ -161,7 +174,8 @@ export const TAXIS: DemoCompany = {
   timeZone: 'Atlantic/Canary',
   locale: 'es',
   street: 'Avenida del Muelle 4',
-  town: '35990 Bahía Clara',
+  town: 'Bahía Clara',
+  zip: '35990',
   people: [person('Nuria Cabrera', 'taxis-bahia-clara')],
 }
 
@@ -173,7 +187,8 @@ export const FLOWERS: DemoCompany = {
   timeZone: 'Europe/London',
   locale: 'en',
   street: '11 Lantern Row',
-  town: 'Fernleigh FL4 9ZZ',
+  town: 'Fernleigh',
+  zip: 'FL4 9ZZ',
   people: [person('Nora Bellamy', 'fern-and-fable')],
 }
 
@@ -184,6 +199,7 @@ export const HAULAGE: DemoCompany = {
   timeZone: 'Europe/London',
   locale: 'en',
   street: 'The Old Mill',
-  town: 'Tully Green TG2 9ZZ',
+  town: 'Tully Green',
+  zip: 'TG2 9ZZ',
   people: [person('Graham Tully', 'old-mill-haulage')],
 }

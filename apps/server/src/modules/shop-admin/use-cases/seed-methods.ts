@@ -54,6 +54,8 @@ export async function seedBillingInfo(
     company: company.company,
     address1: company.street,
     city: company.town,
+    ...(company.zip !== undefined && { zip: company.zip }),
+    ...(company.state !== undefined && { state: company.state }),
     country: company.country,
   }
   await db
