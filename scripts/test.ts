@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { runQuietly } from './run-with-progress.ts'
 import { readReport } from './test-report.ts'
 import type { TestResult } from './test-report.ts'
@@ -45,8 +45,14 @@ async function runTier(tier: Tier): Promise<TierResult> {
   const tests = readReport(tier.report)
   const result = { tier, seconds, tests, complaint: complaintOf(status, tests) }
   if (failures(result) > 0) console.log(output)
+  else for (const note of notesIn(output)) console.log(note)
   console.log(describe(result))
   return result
+}
+
+/** What a test says to the reader of a run that is green, each line with the mark in front. */
+function notesIn(output: string): readonly string[] {
+  return output.split('\n').flatMap((line) => /^» .*/.exec(stripVTControlCharacters(line)) ?? [])
 }
 
 function complaintOf(status: number, tests: readonly TestResult[]): string | undefined {

@@ -29,7 +29,8 @@ function summary(): string {
     .map(([verdict, list = []]) => `  ${list.length} ${verdict}`)
     .toSorted()
   const later = `  ${waiting.length} wait for the second half of the domain: ${countsByKind.join(', ')}`
-  return [`billing cases: ${cases.length} of ${path}`, ...counts, later, ''].join('\n')
+  // `npm test` shows lines with this mark, whatever else it keeps to itself
+  return [`billing cases: ${cases.length} of ${path}`, ...counts, later].map((line) => `» ${line}\n`).join('')
 }
 
 beforeAll(() => void process.stdout.write(summary()))
