@@ -180,6 +180,8 @@ async function answerRefusal(ports: Ports, { request, reply, refused }: Refused)
 }
 
 function logRequests(app: FastifyInstance, ports: Ports): void {
+  // five fields of ours, none of which can be a secret: looking for one cost a third of what a cached page costs
+  const access = ports.log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isOperation === true) return
     const line = {
@@ -189,8 +191,8 @@ function logRequests(app: FastifyInstance, ports: Ports): void {
       status: reply.statusCode,
       ms: reply.elapsedTime,
     }
-    if (reply.statusCode >= 500) ports.log.error(line, 'answered')
-    else ports.log.info(line, 'answered')
+    if (reply.statusCode >= 500) access.error(line, 'answered')
+    else access.info(line, 'answered')
   })
 }
 

@@ -10,7 +10,23 @@ export interface Ids {
 
 export type RandomBytes = (count: number) => Uint8Array
 
-export function createIds(random: RandomBytes = randomBytes): Ids {
+const POOL_BYTES = 4_096
+
+/** Drawn a page at a time and given out once: a system call for every request would cost more than its identifier. */
+function pooledRandom(): RandomBytes {
+  let pool = randomBytes(POOL_BYTES)
+  let used = 0
+  return (count) => {
+    if (used + count > POOL_BYTES) {
+      pool = randomBytes(POOL_BYTES)
+      used = 0
+    }
+    used += count
+    return pool.subarray(used - count, used)
+  }
+}
+
+export function createIds(random: RandomBytes = pooledRandom()): Ids {
   return {
     uuid: (now) => uuidV7(now, random(10)),
     token: () => Buffer.from(random(16)).toString('base64url'),
