@@ -49,13 +49,3 @@ export function withinLimit(plan: CartPlan): Result<CartPlan, CartFailure> {
     ? fail({ code: 'too-many-lines', limit: lineLimit })
     : ok(plan)
 }
-
-/**
- * Takes a plan back (CART-25): the cart before it, with its order, quantities and bundle flags, cascade included.
- * `changed-since` when the cart is no longer the one that the plan made.
- */
-export function undoPlan(cart: Cart, plan: CartPlan): Result<CartPlan, CartFailure> {
-  return canonicalText(cart) === canonicalText(plan.after)
-    ? ok(planOf(cart, plan.before))
-    : fail({ code: 'changed-since' })
-}
