@@ -63,4 +63,20 @@ describe('merging carts at login', () => {
     expect(merge.pending).toEqual({ planId: 1, productIds: [106, 107] })
     expect(merge.scenario).toBe(visitor)
   })
+
+  test('[CART-19] the preview is told by its digest: the same carts give the same, a change of either another', () => {
+    const [visitor, member] = [cartOf(addPlan(3), add(108)), cartOf(addPlan(1), add(105))]
+    const shown = mergeOf(visitor, member)
+    expect(mergeOf(visitor, member).digest).toBe(shown.digest)
+    expect(mergeOf(visitor, cartOf(addPlan(1))).digest).not.toBe(shown.digest)
+    expect(mergeOf(visitor, member, { hasLiveSubscription: true }).digest).not.toBe(shown.digest)
+  })
+
+  test('[CART-19] the preview names the plan, the lines and the quantities that change', () => {
+    const quantities = { kind: 'set_quantities', quantities: { vehicle: 4 } } as const
+    const { difference } = mergeOf(cartOf(addPlan(3), quantities), cartOf(add(108))).plan
+    expect(difference.plan).toEqual({ before: 0, after: 3 })
+    expect(difference.quantities).toEqual([{ usageKey: 'vehicle', after: 4 }])
+    expect(difference.added.map(({ productId }) => productId)).toEqual([101, 104, 106, 107])
+  })
 })

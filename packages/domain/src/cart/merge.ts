@@ -1,3 +1,4 @@
+import { canonicalText } from '../canonical/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import { withPlan } from './add-module.ts'
 import type { CartContext } from './context.ts'
@@ -20,7 +21,10 @@ export interface MeetingCarts {
   readonly hasLiveSubscription: boolean
 }
 
-/** What a login does with two carts (CART-19, A-40); a preview until somebody confirms it. */
+/**
+ * What a login does with two carts (CART-19, A-40): a preview, and exactly what is executed when the digest that was
+ * shown is the one that is computed again.
+ */
 export interface CartMerge {
   /**
    * - `keep`: the visitor's cart is empty;
@@ -35,7 +39,11 @@ export interface CartMerge {
   readonly scenario?: Cart
   /** Modules to be confirmed one by one (`is_added` 2, A-01), and the proposed plan. */
   readonly pending: { readonly planId?: ProductId; readonly productIds: readonly ProductId[] }
+  /** Stable text; equal exactly when two merges are equal, scenario and pending modules included. */
+  readonly digest: string
 }
+
+type Undigested = Omit<CartMerge, 'digest'>
 
 const nothingPending = { productIds: [] } as const
 
@@ -87,7 +95,7 @@ function hasLost(loser: Cart, union: Cart): boolean {
   return isOtherPlan || loser.planReset || loser.lines.some(({ productId }) => !held.has(productId))
 }
 
-function merged(context: CartContext, carts: MeetingCarts): CartMerge {
+function merged(context: CartContext, carts: MeetingCarts): Undigested {
   const { visitor, member, visitorChangedAt, memberChangedAt } = carts
   const { cart, loser } = unionOf(context, carts)
   if (cart.lines.length <= lineLimit) {
@@ -104,7 +112,7 @@ function merged(context: CartContext, carts: MeetingCarts): CartMerge {
   }
 }
 
-function proposed({ visitor, member }: MeetingCarts): CartMerge {
+function proposed({ visitor, member }: MeetingCarts): Undigested {
   const held = heldIds(member)
   const productIds = visitor.lines
     .filter(({ productId, bundled, isDefault }) => !bundled && !isDefault && !held.has(productId))
@@ -114,15 +122,21 @@ function proposed({ visitor, member }: MeetingCarts): CartMerge {
   return { kind: 'propose', plan: planOf(member, member), scenario: visitor, pending }
 }
 
-/**
- * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
- * not stand in the merged cart stands in the scenario. Nothing is activated by it.
- */
-export function mergeCarts(context: CartContext, carts: MeetingCarts): CartMerge {
+function undigested(context: CartContext, carts: MeetingCarts): Undigested {
   const { visitor, member } = carts
   if (isEmptyCart(visitor)) return { kind: 'keep', plan: planOf(member, member), pending: nothingPending }
   if (carts.hasLiveSubscription) return proposed(carts)
   if (!isEmptyCart(member)) return merged(context, carts)
   const adopted = { ...visitor, currency: member.currency }
   return { kind: 'adopt', plan: planOf(member, adopted), pending: nothingPending }
+}
+
+/**
+ * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
+ * not stand in the merged cart stands in the scenario. Nothing is activated by it.
+ */
+export function mergeCarts(context: CartContext, carts: MeetingCarts): CartMerge {
+  const merge = undigested(context, carts)
+  const { plan, ...rest } = merge
+  return { ...merge, digest: canonicalText({ ...rest, plan: plan.digest }) }
 }

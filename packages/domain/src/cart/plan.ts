@@ -1,22 +1,27 @@
 import { canonicalText } from '../canonical/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
+import { changedQuantities } from './changed-quantities.ts'
 import type { CartFailure } from './failure.ts'
 import type { Cart, CartDifference, CartLine, CartPlan } from './types.ts'
 
 /** Most lines that a cart holds (CART-32). */
 export const lineLimit = 200
 
-function differenceOf(before: readonly CartLine[], after: readonly CartLine[]): CartDifference {
-  const old = new Map(before.map((line) => [line.productId, line]))
-  const kept = new Set(after.map((line) => line.productId))
+function isChanged(line: CartLine, was: CartLine | undefined): boolean {
+  return was !== undefined && was !== line && canonicalText(was) !== canonicalText(line)
+}
+
+function differenceOf(before: Cart, after: Cart): CartDifference {
+  const old = new Map(before.lines.map((line) => [line.productId, line]))
+  const kept = new Set(after.lines.map((line) => line.productId))
+  const planId = { before: before.planId, after: after.planId }
   return {
-    added: after.filter((line) => !old.has(line.productId)),
-    removed: before.filter((line) => !kept.has(line.productId)),
-    changed: after.filter((line) => {
-      const was = old.get(line.productId)
-      return was !== undefined && was !== line && canonicalText(was) !== canonicalText(line)
-    }),
+    added: after.lines.filter((line) => !old.has(line.productId)),
+    removed: before.lines.filter((line) => !kept.has(line.productId)),
+    changed: after.lines.filter((line) => isChanged(line, old.get(line.productId))),
+    ...(planId.before === planId.after ? {} : { plan: planId }),
+    quantities: changedQuantities(before.quantities, after.quantities),
   }
 }
 
@@ -26,7 +31,7 @@ export function planOf(before: Cart, after: Cart, analyticsCode?: NonNullable<Ca
   return {
     before,
     after,
-    difference: differenceOf(before.lines, after.lines),
+    difference: differenceOf(before, after),
     ...code,
     digest: canonicalText({ before, after, ...code }),
   }

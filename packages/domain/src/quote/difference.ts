@@ -1,3 +1,4 @@
+import { changedQuantities } from '../cart/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { Money } from '../money/index.ts'
 import type { PricedLine } from '../pricing/index.ts'
@@ -24,17 +25,6 @@ function isSameLine(left: PricedLine, right: PricedLine): boolean {
   return left.bundled === right.bundled && left.shows === right.shows && left.amount.minor === right.amount.minor
 }
 
-function changedQuantities(before: QuoteSnapshot, after: QuoteSnapshot): QuoteDifference['quantities'] {
-  const [old, fresh] = [before.cart.quantities, after.cart.quantities]
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
-  return keys
-    .filter((key) => old[key] !== fresh[key])
-    .map((usageKey) => {
-      const [was, is] = [old[usageKey], fresh[usageKey]]
-      return { usageKey, ...(was === undefined ? {} : { before: was }), ...(is === undefined ? {} : { after: is }) }
-    })
-}
-
 /** The difference of two revisions, shown to the recipient: lines, quantities, plan and total (QUO-10). */
 export function quoteDifference(before: QuoteSnapshot, after: QuoteSnapshot): QuoteDifference {
   const old = new Map(before.breakdown.lines.map((line) => [line.productId, line]))
@@ -48,7 +38,7 @@ export function quoteDifference(before: QuoteSnapshot, after: QuoteSnapshot): Qu
       return was === undefined || isSameLine(was, line) ? [] : [{ productId: line.productId, before: was, after: line }]
     }),
     ...(planId.before === planId.after ? {} : { plan: planId }),
-    quantities: changedQuantities(before, after),
+    quantities: changedQuantities(before.cart.quantities, after.cart.quantities),
     total: { before: before.breakdown.total, after: after.breakdown.total },
   }
 }
