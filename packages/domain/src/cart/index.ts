@@ -3,6 +3,15 @@ export type { CartContext, CartViewer } from './context.ts'
 export type { CartFailure, RemovalRefusal, SaleRefusal } from './failure.ts'
 export { addModule } from './add-module.ts'
 export type { AddModule } from './add-module.ts'
+export {
+  addedLifecycle,
+  addedStateOf,
+  addedStates,
+  deleteStateOf,
+  deleteStates,
+  planAddedState,
+} from './added-state.ts'
+export type { AddedState } from './added-state.ts'
 export { addPackage } from './add-package.ts'
 export type { AddPackage } from './add-package.ts'
 export { changedQuantities } from './changed-quantities.ts'
@@ -36,3 +45,7 @@ export { bestFit } from './best-fit.ts'
 export type { BestFit } from './best-fit.ts'
 export { mergeCarts } from './merge.ts'
 export type { CartMerge, MeetingCarts } from './merge.ts'
+export { compareScenarios } from './compare-scenarios.ts'
+export type { ComparedCart, ComparedModule, ScenarioComparison } from './compare-scenarios.ts'
+export { planScenario, scenarioLimit, scenarioNameLimit } from './scenario.ts'
+export type { CartDesk, Scenario, ScenarioCommand, ScenarioFailure, ScenarioPlan } from './scenario.ts'
