@@ -43,8 +43,8 @@ export interface TransitionRefused<State extends string | number> {
 /** What may move `from` to `to`; empty when nothing may. */
 export function causesOf<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
-  from: State,
-  to: State,
+  from: NoInfer<State>,
+  to: NoInfer<State>,
 ): readonly Cause[] {
   return table.transitions.find((row) => row.from === from && row.to === to)?.causes ?? []
 }
@@ -52,21 +52,24 @@ export function causesOf<State extends string | number, Cause extends string>(
 /** True when the table has a row from the one state to the other, whatever its cause. */
 export function canTransition<State extends string | number>(
   table: Lifecycle<State, string>,
-  from: State,
-  to: State,
+  from: NoInfer<State>,
+  to: NoInfer<State>,
 ): boolean {
   return causesOf(table, from, to).length > 0
 }
 
 /** The states that can come next: which buttons exist is read from here. */
-export function nextStates<State extends string | number>(table: Lifecycle<State, string>, from: State): State[] {
+export function nextStates<State extends string | number>(
+  table: Lifecycle<State, string>,
+  from: NoInfer<State>,
+): State[] {
   return table.transitions.filter((row) => row.from === from).map((row) => row.to)
 }
 
 /** What can be done in a state, in the order of the table: the list of its buttons. */
 export function causesFrom<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
-  from: State,
+  from: NoInfer<State>,
 ): Cause[] {
   return [...new Set(table.transitions.filter((row) => row.from === from).flatMap((row) => row.causes))]
 }
@@ -74,21 +77,24 @@ export function causesFrom<State extends string | number, Cause extends string>(
 /** The state that a cause leads to, for a table in which it leads to one only; undefined for a cause without a row. */
 export function targetOf<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
-  cause: Cause,
+  cause: NoInfer<Cause>,
 ): State | undefined {
   return table.transitions.find((row) => row.causes.includes(cause))?.to
 }
 
 /** True when nothing leaves the state. */
-export function isTerminal<State extends string | number>(table: Lifecycle<State, string>, state: State): boolean {
+export function isTerminal<State extends string | number>(
+  table: Lifecycle<State, string>,
+  state: NoInfer<State>,
+): boolean {
   return nextStates(table, state).length === 0
 }
 
 /** The guard of a step: the new state when the table allows this cause, otherwise a typed refusal. */
 export function stepBy<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
-  { from, to }: { readonly from: State; readonly to: State },
-  cause: Cause,
+  { from, to }: { readonly from: NoInfer<State>; readonly to: NoInfer<State> },
+  cause: NoInfer<Cause>,
 ): Result<State, TransitionRefused<State>> {
   return causesOf(table, from, to).includes(cause) ? ok(to) : fail({ code: 'transition-refused', from, to })
 }
