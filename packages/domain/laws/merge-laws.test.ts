@@ -42,6 +42,7 @@ describe('merging', () => {
         const { visitor, member, merge } = met(meeting)
         const results = [merge.plan.after, ...(merge.scenario === undefined ? [] : [merge.scenario])]
         for (const cart of [visitor, member]) {
+          if (merge.kind === 'union') expect(idsOf(merge.plan.after)).toEqual(expect.arrayContaining(idsOf(cart)))
           for (const id of idsOf(cart)) expect(results.some((result) => idsOf(result).includes(id))).toBe(true)
           if (cart.planId > 0) expect(results.map(({ planId }) => planId)).toContain(cart.planId)
           for (const [key, quantity] of Object.entries(cart.lines.length > 0 ? cart.quantities : {})) {
@@ -59,7 +60,9 @@ describe('merging', () => {
         const { after } = merge.plan
         expect(lineProblems(catalogue, after)).toEqual([])
         expect(new Set(idsOf(after)).size).toBe(after.lines.length)
-        expect([0, visitor.planId, member.planId]).toContain(after.planId)
+        expect([0, visitor.planId, member.planId, visitor.previousPlanId, member.previousPlanId]).toContain(
+          after.planId,
+        )
       }),
     )
   })

@@ -1,50 +1,18 @@
 import { boundaryAt, proratedAmount, reduceFraction, remainingFraction, trialWindow } from '../src/calendar/index.ts'
 import type { Fraction, Interval, Period } from '../src/calendar/index.ts'
-import { cartBreakdown, emptyCart, planCommand } from '../src/cart/index.ts'
-import type { Cart, CartCommand } from '../src/cart/index.ts'
 import { indexCatalogue } from '../src/catalog/index.ts'
-import type { Catalogue } from '../src/catalog/index.ts'
 import { invoiceTotals } from '../src/invoice/index.ts'
-import {
-  allocate,
-  exponentOf,
-  floorPercentOff,
-  isCurrency,
-  moneyOfRatio,
-  ratioOf,
-  toMajor,
-} from '../src/money/index.ts'
-import type { Money } from '../src/money/index.ts'
+import { allocate, floorPercentOff } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
 import { quoteExpiry } from '../src/quote/index.ts'
 import { renewalPlan } from '../src/subscription/index.ts'
 import type { SubscriptionItem } from '../src/subscription/index.ts'
-import { aDocument, aModule, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
+import { aDocument, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
+import { cartForms } from './worked-carts.ts'
+import { amount, count, readMoney, whole, writeMoney } from './worked-form.ts'
+import type { Form } from './worked-form.ts'
 
-/** One way to write a sum in the pages of docs/domain: what stands before the equals sign, and how it is computed. */
-interface Form {
-  readonly example: string
-  readonly pattern: RegExp
-  readonly compute: (parts: Readonly<Record<string, string>>) => string
-}
-
-const amount = (name: string): string => `(?<${name}>\\d+(?:\\.\\d+)? [A-Z]{3})`
-const count = (name: string): string => `(?<${name}>\\d+)`
 const instant = (name: string): string => `(?<${name}>\\d{4}-\\d\\d-\\d\\d(?: \\d\\d:\\d\\d(?::\\d\\d)?)?)`
-const whole = (...parts: readonly string[]): RegExp => new RegExp(`^${parts.join('')}$`)
-
-function readMoney(text = ''): Money {
-  const [major = '', currency = ''] = text.split(' ')
-  if (!isCurrency(currency)) throw new Error(`no currency of the shop: ${text}`)
-  return moneyOfRatio(ratioOf(major), currency, 'truncate')
-}
-
-/** "84 USD", and with all decimals of the currency where one of them counts: "30.97 USD". */
-function writeMoney(money: Money): string {
-  const major = toMajor(money)
-  return `${Number.isInteger(major) ? major : major.toFixed(exponentOf(money.currency))} ${money.currency}`
-}
-
 function readInstant(text = ''): number {
   const [date = '', time = '00:00'] = text.split(' ')
   return Date.parse(`${date}T${time}Z`)
@@ -58,47 +26,6 @@ const readPeriod = ({ from, to }: Readonly<Record<string, string>>): Period => (
 const writeFraction = (fraction: Fraction): string => {
   const { numerator, denominator } = reduceFraction(fraction)
   return `${numerator}/${denominator}`
-}
-
-/** A shop of one package, of the given prices; 1 to n are bundled in 90, and 50 is beside it. */
-function shopOf(
-  prices: readonly Money[],
-  { percent, beside }: { percent: number; beside: Money | undefined },
-): Catalogue {
-  const bundled = prices.map(({ minor, currency }, index) => aModule(index + 1, { basePrice: { [currency]: minor } }))
-  const extra = beside === undefined ? [] : [aModule(50, { basePrice: { [beside.currency]: beside.minor } })]
-  const item = aPackage(
-    90,
-    bundled.map(({ id }) => id),
-    { discount: percent },
-  )
-  return indexCatalogue(aDocument({ modules: [...bundled, ...extra], packages: [item] }), 1)
-}
-
-function run(catalogue: Catalogue, cart: Cart, command: CartCommand): Cart {
-  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, command)
-  if (!plan.ok) throw new Error(`refused: ${plan.failure.code}`)
-  return plan.value.after
-}
-
-function packageTotal({
-  prices = '',
-  currency = '',
-  percent,
-  beside,
-  without,
-}: Readonly<Record<string, string>>): string {
-  const amounts = prices.split(' + ').map((price) => readMoney(`${price} ${currency}`))
-  const extra = beside === undefined ? undefined : readMoney(`${beside} ${currency}`)
-  const catalogue = shopOf(amounts, { percent: Number(percent ?? 0), beside: extra })
-  const start = emptyCart(readMoney(`0 ${currency}`).currency)
-  let cart = run(catalogue, start, { kind: 'add_package', productId: 90, pricing: false })
-  if (extra !== undefined) cart = run(catalogue, cart, { kind: 'add_module', productId: 50 })
-  if (without !== undefined) {
-    const gone = amounts.findIndex(({ minor }) => minor === readMoney(`${without} ${currency}`).minor)
-    cart = run(catalogue, cart, { kind: 'remove', productId: gone + 1 })
-  }
-  return writeMoney(cartBreakdown(catalogue, cart).total)
 }
 
 function usageTotal({ quantity, free = '0', minimum = '0', unit }: Readonly<Record<string, string>>): string {
@@ -167,22 +94,11 @@ const intervalOf = (unit = ''): Interval['unit'] => (unit === 'year' ? 'year' : 
 
 /** Every way to write a sum; a line that is in none of them fails its test. */
 export const forms: readonly Form[] = [
+  ...cartForms,
   {
     example: '99 USD at 15 % off',
     pattern: whole(amount('price'), ' at ', count('percent'), ' % off'),
     compute: ({ price, percent }) => writeMoney(floorPercentOff(readMoney(price), Number(percent))),
-  },
-  {
-    example: 'package of 60 + 39 USD at 15 % off, beside 20, without 39',
-    pattern: whole(
-      'package of (?<prices>[\\d. +]+) (?<currency>[A-Z]{3})',
-      '(?: at ',
-      count('percent'),
-      ' % off)?',
-      '(?:, beside (?<beside>[\\d.]+))?',
-      '(?:, without (?<without>[\\d.]+))?',
-    ),
-    compute: packageTotal,
   },
   {
     example: 'a year of 84 USD at 10 % off',

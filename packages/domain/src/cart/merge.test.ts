@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, addPlan, cartOf, idsOf, member as viewer } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, idsOf, member as viewer, remove } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { emptyCart, mergeCarts } from './index.ts'
 import type { Cart } from './index.ts'
@@ -48,10 +48,30 @@ describe('merging carts at login', () => {
     expect(merge.scenario).toBeUndefined()
   })
 
-  test('what a module needed from the losing bundle comes along', () => {
-    const merge = mergeOf(cartOf(addPlan(3)), cartOf(addPlan(1), add(105)))
-    const ids = idsOf(merge.plan.after)
-    expect(ids).toEqual(expect.arrayContaining([105, 103, 102]))
+  test('[CART-19] the modules of the losing package become ordinary lines, in their order behind the winner', () => {
+    const { after } = mergeOf(cartOf(addPlan(3)), cartOf(addPlan(1), add(105))).plan
+    expect(idsOf(after)).toEqual([101, 104, 106, 107, 110, 102, 103, 105])
+    expect(after.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)).toEqual([101, 104])
+    expect(after.lines.find(({ productId }) => productId === 102)?.reason).toEqual({ kind: 'chosen' })
+  })
+
+  test('[CART-11] a broken package that the other cart makes whole again returns', () => {
+    const broken = cartOf(addPlan(1), remove(101))
+    const { after } = mergeOf(broken, cartOf(add(101))).plan
+    expect(after).toMatchObject({ planId: 1, planReset: false })
+    expect(mergeOf(broken, cartOf(add(108))).plan.after).toMatchObject({ planId: 0, planReset: true })
+  })
+
+  test('[CART-19] the preview may be answered with one of the carts; the other is kept', () => {
+    const carts = { visitor: cartOf(addPlan(3)), member: cartOf(add(108)) }
+    const meeting = { ...carts, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
+    const [own, theirs] = (['member', 'visitor'] as const).map((choice) => mergeCarts(context, meeting, choice))
+    expect(own?.plan.after).toBe(carts.member)
+    expect(own?.scenario).toBe(carts.visitor)
+    expect(theirs?.plan.after).toEqual(carts.visitor)
+    expect(theirs?.scenario).toBe(carts.member)
+    const digests = [own?.digest, theirs?.digest, mergeCarts(context, meeting).digest]
+    expect(new Set(digests).size).toBe(3)
   })
 
   test('[CART-19] with a live subscription logging in changes nothing: plan and modules wait for confirmation', () => {
