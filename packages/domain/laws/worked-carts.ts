@@ -80,9 +80,9 @@ function removal(shopping: Shopping, parts: Parts): CartCommand {
 }
 
 function packageTotal(parts: Parts): string {
-  const whole = packaged(parts)
-  if (parts.without === undefined) return writeMoney(totalOf(whole))
-  const broken = run(whole, removal(whole, parts))
+  const intact = packaged(parts)
+  if (parts.without === undefined) return writeMoney(totalOf(intact))
+  const broken = run(intact, removal(intact, parts))
   if (parts.then === 'restored') return writeMoney(totalOf(run(broken, { kind: 'restore' })))
   if (parts.then === 'undone' && broken.last !== undefined) return writeMoney(totalOf(run(broken, undoOf(broken.last))))
   return writeMoney(totalOf(broken))
