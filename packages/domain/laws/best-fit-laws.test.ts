@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestFit, cartBreakdown, planCommand } from '../src/cart/index.ts'
-import type { Cart } from '../src/cart/index.ts'
+import { bestFit, cartBreakdown, emptyCart, planCommand } from '../src/cart/index.ts'
+import type { Cart, CartCommand } from '../src/cart/index.ts'
 import { bundledIds, dependenciesOf, subpackageCodes } from '../src/catalog/index.ts'
 import type { Catalogue, Package, ProductId } from '../src/catalog/index.ts'
+import type { Currency } from '../src/money/index.ts'
 import { priceSelection } from '../src/pricing/index.ts'
 import { catalogueOf, moduleIds, plansOf, played, shops, worlds } from './cart-arbitrary.ts'
 import { aCatalogue, aModule, aPackage } from './cart-shop.ts'
+import { catalogues } from './catalogue-arbitrary.ts'
 
 const idsOf = (cart: Cart): ProductId[] => cart.lines.map(({ productId }) => productId)
 
@@ -14,16 +16,23 @@ function subsetsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return items.reduce<readonly (readonly Item[])[]>((sets, item) => sets.flatMap((set) => [set, [...set, item]]), [[]])
 }
 
-/** The price of a package with these modules beside it, found without a cart. */
+/** The price of a package with these modules beside it, found without a cart; infinite where a part is not sold. */
 function priceOf(catalogue: Catalogue, item: Package, about: { entries: readonly string[]; cart: Cart }): number {
   const { entries, cart } = about
-  const defaults = catalogue.defaultModules.map(({ id }) => id)
+  const { currency, quantities } = cart
+  const isSold = (id: ProductId): boolean => {
+    const module = catalogue.modules.get(id)
+    return module !== undefined && (module.isContactUs || module.isDefault || currency in module.basePrice)
+  }
+  // A default module comes along where all that it needs is sold.
+  const defaults = catalogue.defaultModules
+    .map(({ id }) => id)
+    .filter((id) => dependenciesOf(catalogue, [id]).every(isSold))
   const wanted = [...bundledIds(catalogue, item, entries), ...idsOf(cart), ...defaults]
   const ids = new Set([...wanted, ...dependenciesOf(catalogue, wanted)])
   const lines = Array.from(ids, (productId) => ({ productId, bundled: false }))
-  const { currency, quantities } = cart
-  return priceSelection(catalogue, { planId: item.id, lines, currency, quantities, pricing: false, entries }).total
-    .minor
+  const price = priceSelection(catalogue, { planId: item.id, lines, currency, quantities, pricing: false, entries })
+  return price.unpriced === undefined ? price.total.minor : Number.POSITIVE_INFINITY
 }
 
 /** The least that any package, with any part of its chain, costs together with the cart's modules. */
@@ -88,6 +97,32 @@ describe('best fit', () => {
         }
       }),
       { numRuns: 30 },
+    )
+  })
+})
+
+describe('best fit in a shop with usage, minimums, extra assets and editor prices', () => {
+  const commands = fc.array(
+    fc.integer({ min: 1, max: 12 }).map((productId): CartCommand => ({ kind: 'add_module', productId })),
+    { minLength: 1, maxLength: 5 },
+  )
+  const quantities = fc.dictionary(fc.constantFrom('driver', 'vehicle', 'team'), fc.nat(30))
+  const priceKeys = fc.constantFrom<Currency>('USD', 'JPY')
+
+  test('[CART-26] is the least of all packages, chosen subpackages and add-ons there too', () => {
+    fc.assert(
+      fc.property(catalogues, commands, quantities, priceKeys, (catalogue, list, typed, currency) => {
+        const context = { catalogue, viewer: { kind: 'visitor' } } as const
+        let cart: Cart = { ...emptyCart(currency), quantities: typed }
+        for (const command of list) {
+          const plan = planCommand(context, cart, command)
+          if (plan.ok) cart = plan.value.after
+        }
+        if (cart.planId < 0) return
+        const fit = bestFit(context, cart)
+        const total = fit?.price.total ?? cartBreakdown(catalogue, cart).total
+        expect(total.minor).toBe(leastOf(catalogue, cart))
+      }),
     )
   })
 })

@@ -3,7 +3,7 @@ import { compare } from '../money/index.ts'
 import type { Breakdown } from '../pricing/index.ts'
 import type { CartContext } from './context.ts'
 import { heldIds } from './lines.ts'
-import { offersFor } from './offers.ts'
+import { offersOfShop } from './offers.ts'
 import { lineLimit, planOf } from './plan.ts'
 import { cartBreakdown } from './selection.ts'
 import { fittedCart } from './switch-package.ts'
@@ -44,7 +44,7 @@ function fitOf(cart: Cart, { fitted, price, switched }: Candidate): BestFit {
 
 /**
  * The cheapest package with add-ons that covers the cart, or undefined when none is cheaper (CART-26). Exact: every
- * package is tried with every choice of its subpackages that matters, and priced by the one pricing function; each try is
+ * package is tried with every choice of its subpackages, and priced by the one pricing function; each try is
  * linear in the lines. Never dearer than the cart, never with less. A cart with a line that can't be bought any more has
  * none: that problem comes first (CART-20).
  */
@@ -52,7 +52,7 @@ export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undef
   if (cart.planId < 0) return undefined
   let best: Candidate | undefined
   let cheapest = cartBreakdown(catalogue, cart).total
-  for (const switched of offersFor(catalogue, heldIds(cart))) {
+  for (const switched of offersOfShop(catalogue)) {
     const fitted = fittedCart(catalogue, cart, switched)
     if (!fitted.ok || fitted.value.lines.length > lineLimit) continue
     const price = cartBreakdown(catalogue, fitted.value)
