@@ -4,8 +4,8 @@ import type { Result } from '../result/index.ts'
 import { packagedCart } from './add-package.ts'
 import type { CartContext } from './context.ts'
 import { emptyCart } from './empty-cart.ts'
-import type { CartFailure, SaleRefusal } from './failure.ts'
-import { heldIds, neededIds, neededLines, ordinaryLine } from './lines.ts'
+import type { CartFailure } from './failure.ts'
+import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { planOf, withinLimit } from './plan.ts'
 import { partsRefusal } from './sale.ts'
 import { withTeamLines } from './team-lines.ts'
@@ -16,10 +16,6 @@ export interface SwitchPackage {
   readonly productId: ProductId
   /** Chosen subpackage codes; absent for all. */
   readonly entries?: readonly string[]
-}
-
-function refusalBeside(catalogue: Catalogue, cart: Cart, ids: readonly ProductId[]): SaleRefusal | undefined {
-  return partsRefusal(catalogue, [...ids, ...neededIds(catalogue, ids)], cart.currency)
 }
 
 /** Whoever chose a module keeps the word for it when the package needs it too (CART-24). */
@@ -42,10 +38,11 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   const held = heldIds(packaged.value)
   const carried = cart.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)
   const ids = carried.map(({ productId }) => productId)
-  const refusal = refusalBeside(catalogue, cart, ids)
+  const beside = [...carried, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
+  const besideIds = beside.map(({ productId }) => productId)
+  const refusal = partsRefusal(catalogue, besideIds, cart.currency)
   if (refusal !== undefined) return fail(refusal)
-  const needed = neededLines(catalogue, ids, new Set([...held, ...ids]))
-  const lines = [...withOwnReasons(cart, packaged.value.lines), ...carried, ...needed]
+  const lines = [...withOwnReasons(cart, packaged.value.lines), ...beside]
   return ok(withTeamLines(catalogue, { ...packaged.value, lines }))
 }
 
