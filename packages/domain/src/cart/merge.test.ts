@@ -55,6 +55,15 @@ describe('merging carts at login', () => {
     expect(after.lines.find(({ productId }) => productId === 102)?.reason).toEqual({ kind: 'chosen' })
   })
 
+  test('[CART-19] the same package with fewer subpackages keeps the modules beside it, and the fuller cart as a scenario', () => {
+    const full = cartOf(addPlan(2))
+    const less = cartOf({ kind: 'add_package', productId: 2, pricing: false, entries: [] })
+    const merge = mergeOf(less, full)
+    expect(merge.scenario).toBe(full)
+    expect(idsOf(merge.plan.after)).toEqual([104, 106, 107, 110, 101, 102, 103])
+    expect(mergeOf(full, less).scenario).toBeUndefined()
+  })
+
   test('[CART-11] a broken package that the other cart makes whole again returns', () => {
     const broken = cartOf(addPlan(1), remove(101))
     const { after } = mergeOf(broken, cartOf(add(101))).plan

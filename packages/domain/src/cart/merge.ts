@@ -89,10 +89,15 @@ function unionOf({ catalogue }: CartContext, carts: MeetingCarts): { cart: Cart;
   return { cart: withTeamLines(catalogue, restored ?? cart), loser }
 }
 
+/** True when the loser had what the union hasn't: its package, a line, or the place of a line in the package. */
 function hasLost(loser: Cart, union: Cart): boolean {
-  const held = heldIds(union)
+  const places = new Map(union.lines.map(({ productId, bundled }) => [productId, bundled]))
   const isOtherPlan = isPackage(loser) && loser.planId !== union.planId
-  return isOtherPlan || loser.planReset || loser.lines.some(({ productId }) => !held.has(productId))
+  const isLess = loser.lines.some(({ productId, bundled }) => {
+    const place = places.get(productId)
+    return place === undefined || (bundled && !place)
+  })
+  return isOtherPlan || isLess || loser.planReset
 }
 
 /** One of the two carts as a whole; the other is kept, whatever it holds. */
