@@ -13,6 +13,7 @@ import { planOf } from './plan.ts'
 import { removeModule } from './remove-module.ts'
 import { removePackage } from './remove-package.ts'
 import { restorePackage } from './restore-package.ts'
+import type { RestorePackage } from './restore-package.ts'
 import { setCurrency } from './set-currency.ts'
 import { setQuantities } from './set-quantities.ts'
 import type { SetQuantities } from './set-quantities.ts'
@@ -28,7 +29,7 @@ export type CartCommand =
   | ({ readonly kind: 'add_module' } & AddModule)
   /** By id alone, because packages and modules share one sequence. */
   | { readonly kind: 'remove'; readonly productId: ProductId }
-  | { readonly kind: 'restore' }
+  | ({ readonly kind: 'restore' } & RestorePackage)
   | ({ readonly kind: 'set_quantities' } & SetQuantities)
   | { readonly kind: 'set_currency'; readonly currency: Currency }
   | ({ readonly kind: 'switch_package' } & SwitchPackage)
@@ -50,7 +51,7 @@ export function planCommand(context: CartContext, cart: Cart, command: CartComma
         ? removePackage(context, cart, command)
         : removeModule(context, cart, command)
     case 'restore':
-      return restorePackage(context, cart)
+      return restorePackage(context, cart, command)
     case 'set_quantities':
       return setQuantities(context, cart, command)
     case 'set_currency':

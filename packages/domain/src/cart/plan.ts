@@ -25,9 +25,21 @@ function differenceOf(before: Cart, after: Cart): CartDifference {
   }
 }
 
+type AnalyticsCode = NonNullable<CartPlan['analyticsCode']>
+
+/** The return of a package that the upsell panel brought about: two codes for one click (D-48). */
+export const upsellReturn = 'upsell_return'
+
+function codesOf(
+  sent: AnalyticsCode | typeof upsellReturn | undefined,
+): Pick<CartPlan, 'analyticsCode' | 'analyticsBeside'> {
+  if (sent === undefined) return {}
+  return sent === upsellReturn ? { analyticsCode: 5, analyticsBeside: 1 } : { analyticsCode: sent }
+}
+
 /** The plan value of a change; its digest is the canonical text of all it holds, so that equal means equal. */
-export function planOf(before: Cart, after: Cart, analyticsCode?: NonNullable<CartPlan['analyticsCode']>): CartPlan {
-  const code = analyticsCode === undefined ? {} : { analyticsCode }
+export function planOf(before: Cart, after: Cart, sent?: AnalyticsCode | typeof upsellReturn): CartPlan {
+  const code = codesOf(sent)
   return {
     before,
     after,

@@ -54,6 +54,8 @@ export interface CartPlan {
   readonly difference: CartDifference
   /** Analytics code 1..7 of B§9 for the click (D-48), absent for none. */
   readonly analyticsCode?: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  /** Sent beside code 5 when the upsell panel brought the package back (D-48, A-33). */
+  readonly analyticsBeside?: 1
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }
