@@ -20,6 +20,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts,bench}/**/*.test.{ts,tsx}', 'tests/golden/**/*.test.ts'],
           exclude: [...never, ...slow],
+          setupFiles: deep ? ['packages/domain/laws/many-cases.ts'] : [],
           testTimeout: deep ? 120_000 : 10_000,
         },
       },

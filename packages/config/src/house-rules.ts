@@ -15,6 +15,7 @@ import { pureDomain } from './rules/pure-domain.ts'
 import { rawHtml } from './rules/raw-html.ts'
 import { rounding } from './rules/rounding.ts'
 import { todoIssue } from './rules/todo-issue.ts'
+import { untouchedArguments } from './rules/untouched-arguments.ts'
 import { parseSource } from './source.ts'
 
 /** Our own lint rules; each has a broken example in fixtures/<id>. */
@@ -32,6 +33,7 @@ export const houseRules: readonly HouseRule[] = [
   rawHtml,
   rounding,
   todoIssue,
+  untouchedArguments,
 ]
 
 /** Applies rules to one file, which is parsed once. */

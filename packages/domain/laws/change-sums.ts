@@ -2,8 +2,9 @@ import { anchorOnDay, partsOf } from '../src/calendar/index.ts'
 import type { Fraction } from '../src/calendar/index.ts'
 import { payFromCredit } from '../src/invoice/index.ts'
 import { changeAmounts, creditCeiling } from '../src/subscription/index.ts'
-import { amount, count, instant, readInstant, readMoney, readPeriod, whole, writeMoney } from './sum-form.ts'
-import type { Form } from './sum-form.ts'
+import { amount, count, readMoney, whole, writeMoney } from './worked-form.ts'
+import type { Form } from './worked-form.ts'
+import { instant, readInstant, readPeriod } from './worked-instants.ts'
 
 const month = { unit: 'month', count: 1 } as const
 const writePart = ({ numerator, denominator }: Fraction): string =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { addedLifecycle, addedStates } from '../src/cart/index.ts'
 import { invoiceLifecycle } from '../src/invoice/index.ts'
 import { diagramOf } from '../src/lifecycle/index.ts'
 import { operationAt, orderLifecycle, progressLifecycle } from '../src/order/index.ts'
@@ -13,6 +14,7 @@ const paymentName = (state: number): string =>
 const progressName = (state: number): string => `${state} ${operationAt(state) ?? ''}`.trimEnd().replaceAll('_', ' ')
 
 const drawn: readonly (readonly [page: string, table: string, diagram: string])[] = [
+  ['cart/confirmations.md', 'added', diagramOf(addedLifecycle, (state) => `${addedStates[state]} ${state}`)],
   ['quotes.md', 'quote', diagramOf(quoteLifecycle)],
   ['lifecycles.md', 'subscription', diagramOf(subscriptionLifecycle)],
   ['lifecycles.md', 'module', diagramOf(moduleLifecycle)],

@@ -1,12 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { forms, recompute, sumsOf } from './worked-sums.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/domain')
-const pages = readdirSync(folder)
+const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll(sep, '/'))
   .filter((name) => name.endsWith('.md'))
-  .map((name) => ({ name, sums: sumsOf(readFileSync(join(folder, name), 'utf8')) }))
+  .map((name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    return { name, text, sums: sumsOf(text) }
+  })
 
 describe.each(pages.filter(({ sums }) => sums.length > 0))('docs/domain/$name', ({ sums }) => {
   test.each(sums)('%s', (line) => {
@@ -14,9 +18,27 @@ describe.each(pages.filter(({ sums }) => sums.length > 0))('docs/domain/$name', 
   })
 })
 
+const rules = pages.filter(({ name }) => name.includes('/'))
+
+test.each(rules)('$name says what is decided, works it out, says what was rejected, and by which promise', (rule) => {
+  const headings = Array.from(rule.text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)
+  expect(headings).toEqual(['Decided', 'Worked', 'Rejected'])
+  expect(rule.sums).not.toEqual([])
+  expect(rule.text).toMatch(/^# .*\((?:CART|PRC|A|B)-\d+/)
+  expect(rule.text).toMatch(/## Rejected\n\n- /)
+})
+
+test('every rule of price and cart has its page, and the overview leads to each', () => {
+  const linked = ['cart.md', 'pricing.md'].flatMap((name) => {
+    const text = pages.find((page) => page.name === name)?.text ?? ''
+    return Array.from(text.matchAll(/\]\(((?:cart|price)\/[^)]+)\)/g), ([, path = '']) => path)
+  })
+  expect(linked.toSorted()).toEqual(rules.map(({ name }) => name).toSorted())
+})
+
 test('every page about money, time or carts works its rules out in sums', () => {
-  const worked = pages.filter(({ sums }) => sums.length > 0).map(({ name }) => name)
-  expect(worked.toSorted()).toEqual(['cart.md', 'pricing.md', 'proration-and-periods.md', 'quotes.md'])
+  const worked = pages.filter(({ name, sums }) => sums.length > 0 && !name.includes('/')).map(({ name }) => name)
+  expect(worked.toSorted()).toEqual(['proration-and-periods.md', 'quotes.md'])
 })
 
 test('every form of a sum is used by a page, and its example is one', () => {

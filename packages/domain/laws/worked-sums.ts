@@ -1,72 +1,18 @@
 import { boundaryAt, proratedAmount, remainingFraction, trialWindow } from '../src/calendar/index.ts'
 import type { Interval, Period } from '../src/calendar/index.ts'
-import { cartBreakdown, emptyCart, planCommand } from '../src/cart/index.ts'
-import type { Cart, CartCommand } from '../src/cart/index.ts'
 import { indexCatalogue } from '../src/catalog/index.ts'
-import type { Catalogue } from '../src/catalog/index.ts'
 import { invoiceTotals } from '../src/invoice/index.ts'
 import { allocate, floorPercentOff } from '../src/money/index.ts'
-import type { Money } from '../src/money/index.ts'
 import { acceptQuantity, annualPrice, priceSelection, searchPrice } from '../src/pricing/index.ts'
 import { quoteExpiry } from '../src/quote/index.ts'
 import { renewalPlan } from '../src/subscription/index.ts'
 import type { SubscriptionItem } from '../src/subscription/index.ts'
-import { aDocument, aModule, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
+import { aDocument, aPackage, aUsageKey, aUsageModule } from './catalogue-builders.ts'
 import { changeForms } from './change-sums.ts'
-import {
-  amount,
-  count,
-  instant,
-  readInstant,
-  readMoney,
-  readPeriod,
-  whole,
-  writeFraction,
-  writeInstant,
-  writeMoney,
-} from './sum-form.ts'
-import type { Form } from './sum-form.ts'
-
-/** A shop of one package, of the given prices; 1 to n are bundled in 90, and 50 is beside it. */
-function shopOf(
-  prices: readonly Money[],
-  { percent, beside }: { percent: number; beside: Money | undefined },
-): Catalogue {
-  const bundled = prices.map(({ minor, currency }, index) => aModule(index + 1, { basePrice: { [currency]: minor } }))
-  const extra = beside === undefined ? [] : [aModule(50, { basePrice: { [beside.currency]: beside.minor } })]
-  const item = aPackage(
-    90,
-    bundled.map(({ id }) => id),
-    { discount: percent },
-  )
-  return indexCatalogue(aDocument({ modules: [...bundled, ...extra], packages: [item] }), 1)
-}
-
-function run(catalogue: Catalogue, cart: Cart, command: CartCommand): Cart {
-  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, command)
-  if (!plan.ok) throw new Error(`refused: ${plan.failure.code}`)
-  return plan.value.after
-}
-
-function packageTotal({
-  prices = '',
-  currency = '',
-  percent,
-  beside,
-  without,
-}: Readonly<Record<string, string>>): string {
-  const amounts = prices.split(' + ').map((price) => readMoney(`${price} ${currency}`))
-  const extra = beside === undefined ? undefined : readMoney(`${beside} ${currency}`)
-  const catalogue = shopOf(amounts, { percent: Number(percent ?? 0), beside: extra })
-  const start = emptyCart(readMoney(`0 ${currency}`).currency)
-  let cart = run(catalogue, start, { kind: 'add_package', productId: 90, pricing: false })
-  if (extra !== undefined) cart = run(catalogue, cart, { kind: 'add_module', productId: 50 })
-  if (without !== undefined) {
-    const gone = amounts.findIndex(({ minor }) => minor === readMoney(`${without} ${currency}`).minor)
-    cart = run(catalogue, cart, { kind: 'remove', productId: gone + 1 })
-  }
-  return writeMoney(cartBreakdown(catalogue, cart).total)
-}
+import { cartForms } from './worked-carts.ts'
+import { amount, count, readMoney, whole, writeMoney } from './worked-form.ts'
+import type { Form } from './worked-form.ts'
+import { instant, readInstant, readPeriod, writeFraction, writeInstant } from './worked-instants.ts'
 
 function usageTotal({ quantity, free = '0', minimum = '0', unit }: Readonly<Record<string, string>>): string {
   const { minor, currency } = readMoney(unit)
@@ -134,22 +80,11 @@ const intervalOf = (unit = ''): Interval['unit'] => (unit === 'year' ? 'year' : 
 
 /** Every way to write a sum; a line that is in none of them fails its test. */
 export const forms: readonly Form[] = [
+  ...cartForms,
   {
     example: '99 USD at 15 % off',
     pattern: whole(amount('price'), ' at ', count('percent'), ' % off'),
     compute: ({ price, percent }) => writeMoney(floorPercentOff(readMoney(price), Number(percent))),
-  },
-  {
-    example: 'package of 60 + 39 USD at 15 % off, beside 20, without 39',
-    pattern: whole(
-      'package of (?<prices>[\\d. +]+) (?<currency>[A-Z]{3})',
-      '(?: at ',
-      count('percent'),
-      ' % off)?',
-      '(?:, beside (?<beside>[\\d.]+))?',
-      '(?:, without (?<without>[\\d.]+))?',
-    ),
-    compute: packageTotal,
   },
   {
     example: 'a year of 84 USD at 10 % off',

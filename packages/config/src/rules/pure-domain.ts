@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser'
 import { isTest } from '../project-files.ts'
 import { nodeRule } from './house-rule.ts'
-import { asksForTime, isMember } from './nodes.ts'
+import { asksForTime, isMember, isMethodCall } from './nodes.ts'
 
 const impure = new Set([
   'process',
@@ -14,7 +14,28 @@ const impure = new Set([
   'console',
   'performance',
   'globalThis',
+  'global',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+  'indexedDB',
+  'XMLHttpRequest',
+  'WebSocket',
+  'require',
+  'eval',
 ])
+
+/** Methods that answer by the language or time zone of the machine. */
+const local = (
+  'toLocaleString toLocaleDateString toLocaleTimeString localeCompare toDateString toTimeString ' +
+  'getFullYear getMonth getDate getDay getHours getMinutes getTimezoneOffset'
+).split(' ')
+
+/** Kept between two calls, a value would make the second answer depend on the first. */
+function isModuleState(node: Node, parents: readonly Node[]): boolean {
+  if (node.type !== 'VariableDeclaration' || node.kind === 'const') return false
+  return parents.every(({ type }) => type === 'Program' || type === 'ExportNamedDeclaration')
+}
 
 /** A name that is only a key or the part after a dot means no global. */
 function isKey(node: Node, parent: Node | undefined): boolean {
@@ -30,6 +51,9 @@ export const pureDomain = nodeRule({
   judge: (node, parents) => {
     if (asksForTime(node)) return 'the domain has no clock: now is a parameter'
     if (isMember(node, 'Math', ['random'])) return 'the domain has no randomness'
+    if (node.type === 'ImportExpression') return 'the domain loads nothing while it runs'
+    if (isMethodCall(node, local)) return "the domain doesn't ask for the machine's language or time zone"
+    if (isModuleState(node, parents)) return 'the domain keeps no state between calls'
     if (node.type !== 'Identifier' || !impure.has(node.name) || isKey(node, parents.at(-1))) return undefined
     return `the domain is pure: no ${node.name}`
   },

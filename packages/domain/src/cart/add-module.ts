@@ -6,7 +6,7 @@ import { emptyPlanId } from './empty-cart.ts'
 import { defaultLines } from './default-lines.ts'
 import type { CartFailure } from './failure.ts'
 import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
-import { noChange, planOf, withinLimit } from './plan.ts'
+import { noChange, planOf, upsellReturn, withinLimit } from './plan.ts'
 import { removeModule } from './remove-module.ts'
 import { restoredIfComplete } from './restore-package.ts'
 import { moduleRefusal, partsRefusal } from './sale.ts'
@@ -16,6 +16,8 @@ import type { Cart, CartLine, CartPlan } from './types.ts'
 /** Adds a module by its id (M§4). */
 export interface AddModule {
   readonly productId: ProductId
+  /** Asked for on the upsell panel: a return of the package is told as one by upsell (D-48). */
+  readonly isFromUpsell?: boolean
 }
 
 /** A cart without a plan becomes the Custom Solution, with the modules that come with any plan (CART-04, A-108). */
@@ -49,19 +51,26 @@ function withFirstPaidUnit(catalogue: Catalogue, cart: Cart, module: Module): Ca
   return { ...cart, quantities: { ...cart.quantities, [key.key]: quantity } }
 }
 
+interface Wanted {
+  readonly module: Module
+  readonly isFromUpsell: boolean
+}
+
 /** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
 function refusalOf(catalogue: Catalogue, cart: Cart, module: Module) {
   const own = cart.trackedIds.includes(module.id) ? undefined : moduleRefusal(module, cart.currency)
   return own ?? partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
 }
 
-function addFresh(catalogue: Catalogue, cart: Cart, module: Module): CartPlan {
+function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell }: Wanted): CartPlan {
   const opened = withFirstPaidUnit(catalogue, withPlan(catalogue, cart), module)
   const withModule = { ...opened, lines: [...opened.lines, ...addedLines(catalogue, module, heldIds(opened))] }
   const companions = companionLines(catalogue, module, withModule)
   const whole = { ...withModule, lines: [...withModule.lines, ...companions] }
   const restored = cart.planReset ? restoredIfComplete(catalogue, whole) : undefined
-  if (restored !== undefined) return planOf(cart, withTeamLines(catalogue, restored), 5)
+  if (restored !== undefined) {
+    return planOf(cart, withTeamLines(catalogue, restored), isFromUpsell ? upsellReturn : 5)
+  }
   return planOf(cart, withTeamLines(catalogue, whole), whole.planId === 0 ? 3 : 4)
 }
 
@@ -70,8 +79,9 @@ function addFresh(catalogue: Catalogue, cart: Cart, module: Module): CartPlan {
  * changes nothing; any other that is there already is removed for a member and a no-op for a visitor (CART-06, A-43).
  * When it is the last missing part of a broken package, the package returns (CART-11).
  */
-export function addModule(context: CartContext, cart: Cart, { productId }: AddModule): Result<CartPlan, CartFailure> {
+export function addModule(context: CartContext, cart: Cart, command: AddModule): Result<CartPlan, CartFailure> {
   const { catalogue, viewer } = context
+  const { productId, isFromUpsell = false } = command
   const module = catalogue.modules.get(productId)
   if (module === undefined) return fail({ code: 'unknown-product', productId })
   const line = cart.lines.find((candidate) => candidate.productId === productId)
@@ -80,5 +90,5 @@ export function addModule(context: CartContext, cart: Cart, { productId }: AddMo
     return isKept ? ok(noChange(cart)) : removeModule(context, cart, { productId })
   }
   const refusal = refusalOf(catalogue, cart, module)
-  return refusal === undefined ? withinLimit(addFresh(catalogue, cart, module)) : fail(refusal)
+  return refusal === undefined ? withinLimit(addFresh(catalogue, cart, { module, isFromUpsell })) : fail(refusal)
 }

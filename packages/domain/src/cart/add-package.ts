@@ -44,15 +44,10 @@ function unknownEntry(catalogue: Catalogue, item: Package, entries: readonly str
   return entry === undefined ? undefined : { code: 'unknown-entry', entry }
 }
 
-/**
- * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
- * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
- * (A-109). The plan that is there already, or one of its subpackages, changes nothing (CART-05).
- */
-export function addPackage({ catalogue }: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
+/** The cart that the package makes of this one, whether or not it is the plan already; the lines of `cart` don't stay. */
+export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPackage): Result<Cart, CartFailure> {
   const item = catalogue.packages.get(command.productId)
   if (item === undefined) return fail({ code: 'unknown-product', productId: command.productId })
-  if (isInPlan(catalogue, cart, item.id)) return ok(noChange(cart))
   const terms = { ...command, currency: cart.currency }
   const refusal = unknownEntry(catalogue, item, command.entries) ?? packageRefusal(catalogue, item, terms)
   if (refusal !== undefined) return fail(refusal)
@@ -64,6 +59,17 @@ export function addPackage({ catalogue }: CartContext, cart: Cart, command: AddP
     pricing: command.pricing,
     ...(command.entries === undefined ? {} : { entries: command.entries }),
   }
+  return ok(withTeamLines(catalogue, after))
+}
+
+/**
+ * Adds a package (CART-03): the previous package and all modules go; its bundled modules, what they need and the
+ * default modules come; the memory of a broken package is cleared; quantities stay. Optional modules are not added
+ * (A-109). The plan that is there already, or one of its subpackages, changes nothing (CART-05).
+ */
+export function addPackage({ catalogue }: CartContext, cart: Cart, command: AddPackage): Result<CartPlan, CartFailure> {
+  if (isInPlan(catalogue, cart, command.productId)) return ok(noChange(cart))
+  const after = packagedCart(catalogue, cart, command)
   const code = command.isFromIndustryPage === true ? 2 : undefined
-  return withinLimit(planOf(cart, withTeamLines(catalogue, after), code))
+  return after.ok ? withinLimit(planOf(cart, after.value, code)) : after
 }

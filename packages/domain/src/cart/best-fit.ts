@@ -1,61 +1,64 @@
 import type { ProductId } from '../catalog/index.ts'
 import { compare } from '../money/index.ts'
-import { planCommand } from './command.ts'
-import type { CartContext } from './context.ts'
-import { emptyCart } from './empty-cart.ts'
-import { heldIds } from './lines.ts'
-import { planOf } from './plan.ts'
-import { cartBreakdown } from './selection.ts'
 import type { Breakdown } from '../pricing/index.ts'
+import type { CartContext } from './context.ts'
+import { heldIds } from './lines.ts'
+import { offersOfShop } from './offers.ts'
+import { lineLimit, planOf } from './plan.ts'
+import { cartBreakdown } from './selection.ts'
+import { fittedCart } from './switch-package.ts'
+import type { SwitchPackage } from './switch-package.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** A cheaper way to have everything in the cart: what is gained comes with the package, nothing is lost (CART-26). */
+/** A cheaper way to have everything in the cart (CART-26): no module is lost, and one command switches to it. */
 export interface BestFit {
   readonly planId: ProductId
+  readonly command: { readonly kind: 'switch_package' } & SwitchPackage
+  /** What that command does. */
   readonly plan: CartPlan
   readonly price: Breakdown
   /** Modules that the cart doesn't hold and would get. */
   readonly gained: readonly ProductId[]
+  /** The package that is given up for it; absent when the cart has none. */
+  readonly leaves?: ProductId
 }
 
-/** The chosen modules of the cart: what comes by itself with a plan needn't be covered. */
-function wantedIds(cart: Cart): ProductId[] {
-  return cart.lines.filter(({ isDefault }) => !isDefault).map(({ productId }) => productId)
+interface Candidate {
+  readonly fitted: Cart
+  readonly price: Breakdown
+  readonly switched: SwitchPackage
 }
 
-/** A whole package with the modules of the cart beside it; undefined when one of the steps is refused. */
-function candidate(context: CartContext, cart: Cart, planId: ProductId): Cart | undefined {
-  const start: Cart = { ...emptyCart(cart.currency), quantities: cart.quantities }
-  const packaged = planCommand(context, start, { kind: 'add_package', productId: planId, pricing: false })
-  if (!packaged.ok) return undefined
-  let fitted = packaged.value.after
-  for (const productId of wantedIds(cart)) {
-    if (heldIds(fitted).has(productId)) continue
-    const added = planCommand(context, fitted, { kind: 'add_module', productId })
-    if (!added.ok) return undefined
-    fitted = added.value.after
+function fitOf(cart: Cart, { fitted, price, switched }: Candidate): BestFit {
+  const held = heldIds(cart)
+  const isLeft = cart.planId > 0 && cart.planId !== fitted.planId
+  return {
+    planId: fitted.planId,
+    command: { kind: 'switch_package', ...switched },
+    plan: planOf(cart, fitted),
+    price,
+    gained: [...heldIds(fitted)].filter((productId) => !held.has(productId)),
+    ...(isLeft ? { leaves: cart.planId } : {}),
   }
-  return fitted
 }
 
 /**
  * The cheapest package with add-ons that covers the cart, or undefined when none is cheaper (CART-26). Exact: every
- * package of the catalogue is tried and priced by the one pricing function. Never dearer than the cart, never with less.
+ * package is tried with every choice of its subpackages, and priced by the one pricing function; each try is
+ * linear in the lines. Never dearer than the cart, never with less. A cart with a line that can't be bought any more has
+ * none: that problem comes first (CART-20).
  */
-export function bestFit(context: CartContext, cart: Cart): BestFit | undefined {
+export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undefined {
   if (cart.planId < 0) return undefined
-  const visitor: CartContext = { catalogue: context.catalogue, viewer: { kind: 'visitor' } }
-  let best: BestFit | undefined
-  let cheapest = cartBreakdown(context.catalogue, cart).total
-  for (const { id } of context.catalogue.document.packages) {
-    const fitted = id === cart.planId ? undefined : candidate(visitor, cart, id)
-    if (fitted === undefined) continue
-    const price = cartBreakdown(context.catalogue, fitted)
+  let best: Candidate | undefined
+  let cheapest = cartBreakdown(catalogue, cart).total
+  for (const switched of offersOfShop(catalogue)) {
+    const fitted = fittedCart(catalogue, cart, switched)
+    if (!fitted.ok || fitted.value.lines.length > lineLimit) continue
+    const price = cartBreakdown(catalogue, fitted.value)
     if (price.unpriced !== undefined || compare(price.total, cheapest) >= 0) continue
-    const held = heldIds(cart)
-    const gained = [...heldIds(fitted)].filter((productId) => !held.has(productId))
     cheapest = price.total
-    best = { planId: id, plan: planOf(cart, fitted), price, gained }
+    best = { fitted: fitted.value, price, switched }
   }
-  return best
+  return best && fitOf(cart, best)
 }

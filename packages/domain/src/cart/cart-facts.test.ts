@@ -12,6 +12,7 @@ import {
   isChangePackage,
   lineProblems,
   planCommand,
+  pricesOf,
   refusalConfirmation,
 } from './index.ts'
 import type { Cart, CartCommand } from './index.ts'
@@ -49,6 +50,12 @@ describe('confirmations', () => {
     const plan = planIn(cartOf(addPlan(1), add(105)), remove(102))
     const confirmation = confirmationOf(asVisitor, plan, 102)
     expect(confirmation).toMatchObject({ dependents: [103, 105], breaksPackage: true, canConfirm: true })
+  })
+
+  test('[CART-14] a dialog names both totals: breaking a package for 24 leaves two modules for 20', () => {
+    const cart = cartOf(addPlan(1))
+    const { price } = confirmationOf(asVisitor, planIn(cart, remove(101)), 101)
+    expect([price.before.minor, price.after.minor]).toEqual([2400, 2000])
   })
 
   test('[CART-10] a member who removes a default module gets the dialog without a way to confirm', () => {
@@ -118,11 +125,40 @@ describe('line problems', () => {
     ])
   })
 
+  test('[CART-20] a package that is unknown, retired or not sold in the currency is a problem of the plan', () => {
+    const parts = [101, 102, 103, 105].map((id) => aModule(id, { basePrice: { USD: 1000 } }))
+    const defaults = aModule(110, { isDefault: true })
+    expect(problemsIn(...parts, defaults)[0]).toEqual({ code: 'unknown_product', productId: 1, action: 'remove' })
+    const inEuro = { ...cart, currency: 'EUR' } as const
+    const plan = aPackage(1, [101, 102, 103], { isDeleted: true, replacedBy: 2 })
+    expect(lineProblems(aCatalogue([plan, ...parts, defaults]), inEuro).slice(0, 2)).toEqual([
+      { code: 'retired', productId: 1, replacedBy: 2, action: 'replace' },
+      { code: 'no_price', productId: 1, currency: 'EUR', action: 'remove' },
+    ])
+  })
+
+  test("[CART-20] an editor's price stands for modules that have none", () => {
+    const parts = [101, 102, 103].map((id) => aModule(id, { basePrice: {} }))
+    const plan = aPackage(1, [101, 102, 103], { priceOverride: { USD: 2500 } })
+    expect(problemsIn(plan, ...parts, aModule(105), aModule(110, { isDefault: true }))).toEqual([])
+  })
+
+  test('[CART-20] a price that changed is told once: against the prices that were shown with it there is nothing', () => {
+    const dearer = [101, 102, 103].map((id) => aModule(id, { basePrice: { USD: 1500 } }))
+    const plan = aPackage(1, [101, 102, 103], { discount: 20 })
+    const later = aCatalogue([plan, ...dearer, aModule(105), aModule(110, { isDefault: true })])
+    expect(lineProblems(later, cart, pricesOf(shop, cart))).toEqual([
+      { code: 'price_changed', productId: 1, before: 2400, after: 3600, action: 'acknowledge' },
+    ])
+    expect(lineProblems(later, cart, pricesOf(later, cart))).toEqual([])
+  })
+
   test('another currency loses no line: what is not sold in it becomes a problem (D-56)', () => {
     const inYen = planIn(cart, { kind: 'set_currency', currency: 'JPY' }).after
     expect(inYen.lines).toEqual(cart.lines)
     const ids = lineProblems(shop, inYen).map(({ productId }) => productId)
-    expect(ids).toEqual([101, 102, 103, 105])
+    // The package once, not each of its parts, and what stands beside it.
+    expect(ids).toEqual([1, 105])
   })
 })
 

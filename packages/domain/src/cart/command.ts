@@ -13,10 +13,15 @@ import { planOf } from './plan.ts'
 import { removeModule } from './remove-module.ts'
 import { removePackage } from './remove-package.ts'
 import { restorePackage } from './restore-package.ts'
+import type { RestorePackage } from './restore-package.ts'
 import { setCurrency } from './set-currency.ts'
 import { setQuantities } from './set-quantities.ts'
 import type { SetQuantities } from './set-quantities.ts'
+import { switchPackage } from './switch-package.ts'
+import type { SwitchPackage } from './switch-package.ts'
 import type { Cart, CartPlan } from './types.ts'
+import { undo } from './undo.ts'
+import type { Undo } from './undo.ts'
 
 /** Every change that a cart knows, as a value that can be stored, replayed and signed. */
 export type CartCommand =
@@ -24,10 +29,12 @@ export type CartCommand =
   | ({ readonly kind: 'add_module' } & AddModule)
   /** By id alone, because packages and modules share one sequence. */
   | { readonly kind: 'remove'; readonly productId: ProductId }
-  | { readonly kind: 'restore' }
+  | ({ readonly kind: 'restore' } & RestorePackage)
   | ({ readonly kind: 'set_quantities' } & SetQuantities)
   | { readonly kind: 'set_currency'; readonly currency: Currency }
+  | ({ readonly kind: 'switch_package' } & SwitchPackage)
   | { readonly kind: 'empty' }
+  | ({ readonly kind: 'undo' } & Undo)
 
 /**
  * What a command would do to a cart: the preview, and exactly what is executed. Pure and total:
@@ -44,12 +51,16 @@ export function planCommand(context: CartContext, cart: Cart, command: CartComma
         ? removePackage(context, cart, command)
         : removeModule(context, cart, command)
     case 'restore':
-      return restorePackage(context, cart)
+      return restorePackage(context, cart, command)
     case 'set_quantities':
       return setQuantities(context, cart, command)
     case 'set_currency':
       return setCurrency(context, cart, command)
+    case 'switch_package':
+      return switchPackage(context, cart, command)
     case 'empty':
       return ok(planOf(cart, emptyCart(cart.currency)))
+    case 'undo':
+      return undo(context, cart, command)
   }
 }

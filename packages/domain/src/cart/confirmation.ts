@@ -1,6 +1,8 @@
 import type { ProductId } from '../catalog/index.ts'
+import type { Money } from '../money/index.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
+import { cartBreakdown } from './selection.ts'
 import type { CartPlan } from './types.ts'
 
 /** The kinds of confirmation in their two scopes, with the numbers of the wire (CART-14, A-31). */
@@ -23,7 +25,12 @@ export type CartConfirmation = Kind & {
   /** The plan becomes the Custom Solution. */
   readonly breaksPackage: boolean
   readonly canConfirm: boolean
+  /** The monthly totals of the cart before and after: what a broken package costs is seen before OK. */
+  readonly price: { readonly before: Money; readonly after: Money }
 }
+
+/** The dialog of a refusal: nothing changes, so it has no price. */
+export type CartRefusalDialog = Omit<CartConfirmation, 'price'>
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
@@ -65,11 +72,15 @@ export function confirmationOf(context: CartContext, plan: CartPlan, productId: 
     dependents: others(plan.difference.removed),
     breaksPackage: !plan.before.planReset && plan.after.planReset,
     canConfirm: true,
+    price: {
+      before: cartBreakdown(context.catalogue, plan.before).total,
+      after: cartBreakdown(context.catalogue, plan.after).total,
+    },
   }
 }
 
 /** The dialog with OK only of a member who tries to remove a default module; other failures have none. */
-export function refusalConfirmation(failure: CartFailure): CartConfirmation | undefined {
+export function refusalConfirmation(failure: CartFailure): CartRefusalDialog | undefined {
   if (failure.code !== 'default-module') return undefined
   const dependents = failure.defaultIds.filter((id) => id !== failure.productId)
   const kind: Kind = { scope: 'module', type: ofModule.defaultRemoval }

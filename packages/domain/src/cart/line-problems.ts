@@ -1,7 +1,8 @@
-import type { Catalogue, Module, ProductId } from '../catalog/index.ts'
+import type { Catalogue, Module, Product, ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
+import { bundlePrice } from '../pricing/index.ts'
 import { heldIds } from './lines.ts'
-import { isPricedIn } from './sale.ts'
+import { cartBreakdown, toSelection } from './selection.ts'
 import type { Cart, CartLine } from './types.ts'
 
 /** What is wrong with one line, and what can be done about it; never a failure of the whole cart (CART-20, D-30). */
@@ -23,57 +24,88 @@ export type LineProblem =
   | {
       readonly code: 'price_changed'
       readonly productId: ProductId
-      /** List prices in minor units of the cart's currency. */
+      /** Minor units of the cart's currency: the list price of a module, the plan's price after discount. */
       readonly before: number
       readonly after: number
       readonly action: 'acknowledge'
     }
 
-function saleProblem(product: { isDeleted: boolean; replacedBy?: ProductId }, productId: ProductId): LineProblem[] {
-  if (!product.isDeleted) return []
-  if (product.replacedBy === undefined) return [{ code: 'retired', productId, action: 'remove' }]
-  return [{ code: 'retired', productId, replacedBy: product.replacedBy, action: 'replace' }]
+/** Amounts in minor units of the cart's currency that the buyer saw last, by product id. */
+export type ShownPrices = ReadonlyMap<ProductId, number>
+
+interface Checked {
+  readonly catalogue: Catalogue
+  readonly cart: Cart
+  readonly shown: ShownPrices
+  readonly held: ReadonlySet<ProductId>
+  /** What the price of the cart leaves out: the same computation says so (D-56). */
+  readonly unpriced: ReadonlySet<ProductId>
 }
 
-function priceProblem(module: Module, cart: Cart, shown: ReadonlyMap<ProductId, number>): LineProblem[] {
-  const { id: productId } = module
-  const after = module.basePrice[cart.currency]
-  if (!isPricedIn(module, cart.currency)) {
-    return [{ code: 'no_price', productId, currency: cart.currency, action: 'remove' }]
-  }
+function saleProblem({ id: productId, isDeleted, replacedBy }: Product): LineProblem[] {
+  if (!isDeleted) return []
+  if (replacedBy === undefined) return [{ code: 'retired', productId, action: 'remove' }]
+  return [{ code: 'retired', productId, replacedBy, action: 'replace' }]
+}
+
+function priceProblem({ cart, shown, unpriced }: Checked, productId: ProductId, after?: number): LineProblem[] {
+  if (unpriced.has(productId)) return [{ code: 'no_price', productId, currency: cart.currency, action: 'remove' }]
   const before = shown.get(productId)
   if (before === undefined || after === undefined || before === after) return []
   return [{ code: 'price_changed', productId, before, after, action: 'acknowledge' }]
 }
 
-function missingOf(catalogue: Catalogue, module: Module, held: ReadonlySet<ProductId>): LineProblem[] {
+function missingOf({ catalogue, held }: Checked, module: Module): LineProblem[] {
   return module.dependencies.flatMap((missing): LineProblem[] => {
     const isThere = held.has(missing) || catalogue.modules.get(missing)?.isCore === true
     return isThere ? [] : [{ code: 'missing_dependency', productId: module.id, missing, action: 'add' }]
   })
 }
 
-/**
- * Everything that is wrong with the lines of a cart under a catalogue: retired, unknown, without a price in the
- * currency, without something it needs, or dearer or cheaper than `shown` said (list prices in minor units at the time
- * the buyer last saw them; leave it out where nothing was seen). The package's own problems carry the plan's id.
- */
-export function lineProblems(
-  catalogue: Catalogue,
-  cart: Cart,
-  shown: ReadonlyMap<ProductId, number> = new Map(),
-): LineProblem[] {
-  const held = heldIds(cart)
+function planProblems(checked: Checked): LineProblem[] {
+  const { catalogue, cart } = checked
+  if (cart.planId <= 0) return []
   const plan = catalogue.packages.get(cart.planId)
-  const ofLine = ({ productId }: CartLine): LineProblem[] => {
-    const module = catalogue.modules.get(productId)
-    if (module === undefined) return [{ code: 'unknown_product', productId, action: 'remove' }]
-    return [
-      ...saleProblem(module, productId),
-      ...priceProblem(module, cart, shown),
-      ...missingOf(catalogue, module, held),
-    ]
+  if (plan === undefined) return [{ code: 'unknown_product', productId: cart.planId, action: 'remove' }]
+  const price = bundlePrice(catalogue, plan, toSelection(cart))
+  return [...saleProblem(plan), ...priceProblem(checked, plan.id, price?.amount.minor)]
+}
+
+/** The list price that a line charges; what comes with the plan, or by default, has none of its own (A-59, A-108). */
+function chargedPrice(module: Module, { bundled }: CartLine, currency: Currency): number | undefined {
+  const isIncluded = bundled ? module.pricingType === 'FIXED' : module.isDefault
+  return isIncluded ? undefined : module.basePrice[currency]
+}
+
+function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
+  const { productId } = line
+  const module = checked.catalogue.modules.get(productId)
+  if (module === undefined) return [{ code: 'unknown_product', productId, action: 'remove' }]
+  const listed = chargedPrice(module, line, checked.cart.currency)
+  return [...saleProblem(module), ...priceProblem(checked, productId, listed), ...missingOf(checked, module)]
+}
+
+/**
+ * Everything that is wrong with the lines of a cart under a catalogue (CART-20): retired, unknown, without a price in the
+ * currency, without something it needs, or at another price than `shown` says. The package's problems come first and
+ * carry the plan's id. Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last, a
+ * change is told once.
+ */
+export function lineProblems(catalogue: Catalogue, cart: Cart, shown: ShownPrices = new Map()): LineProblem[] {
+  const unpriced = new Set(cartBreakdown(catalogue, cart).unpriced)
+  const checked: Checked = { catalogue, cart, shown, held: heldIds(cart), unpriced }
+  return [...planProblems(checked), ...cart.lines.flatMap((line) => lineProblemsOf(checked, line))]
+}
+
+/** What a cart charges now, to be compared with later (CART-20): the plan after discount, and the list prices beside it. */
+export function pricesOf(catalogue: Catalogue, cart: Cart): Map<ProductId, number> {
+  const plan = catalogue.packages.get(cart.planId)
+  const ofPlan = plan && bundlePrice(catalogue, plan, toSelection(cart))
+  const prices = new Map(plan === undefined || ofPlan === undefined ? [] : [[plan.id, ofPlan.amount.minor]])
+  for (const line of cart.lines) {
+    const module = catalogue.modules.get(line.productId)
+    const listed = module && chargedPrice(module, line, cart.currency)
+    if (listed !== undefined) prices.set(line.productId, listed)
   }
-  const ofPlan = plan === undefined ? [] : saleProblem(plan, plan.id)
-  return [...ofPlan, ...cart.lines.flatMap(ofLine)]
+  return prices
 }

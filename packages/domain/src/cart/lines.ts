@@ -17,6 +17,12 @@ function bundledLine(module: Module): CartLine {
   return { productId: module.id, bundled: true, isDefault: module.isDefault, reason: { kind: 'in_plan' } }
 }
 
+/** A line without its plan: at its base price, with a reason of its own (CART-08); any other stays as it is. */
+export function ordinaryLine(line: CartLine): CartLine {
+  if (!line.bundled) return line
+  return { ...line, bundled: false, reason: line.isDefault ? { kind: 'default' } : { kind: 'chosen' } }
+}
+
 /** What these modules need, without themselves and without what every account has; nearest first. */
 export function neededIds(catalogue: Catalogue, ids: readonly ProductId[]): ProductId[] {
   return dependenciesOf(catalogue, ids).filter((id) => catalogue.modules.get(id)?.isCore !== true)

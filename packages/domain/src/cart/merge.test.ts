@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, addPlan, cartOf, idsOf, member as viewer } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, idsOf, member as viewer, remove } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { emptyCart, mergeCarts } from './index.ts'
 import type { Cart } from './index.ts'
@@ -48,10 +48,39 @@ describe('merging carts at login', () => {
     expect(merge.scenario).toBeUndefined()
   })
 
-  test('what a module needed from the losing bundle comes along', () => {
-    const merge = mergeOf(cartOf(addPlan(3)), cartOf(addPlan(1), add(105)))
-    const ids = idsOf(merge.plan.after)
-    expect(ids).toEqual(expect.arrayContaining([105, 103, 102]))
+  test('[CART-19] the modules of the losing package become ordinary lines, in their order behind the winner', () => {
+    const { after } = mergeOf(cartOf(addPlan(3)), cartOf(addPlan(1), add(105))).plan
+    expect(idsOf(after)).toEqual([101, 104, 106, 107, 110, 102, 103, 105])
+    expect(after.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)).toEqual([101, 104])
+    expect(after.lines.find(({ productId }) => productId === 102)?.reason).toEqual({ kind: 'chosen' })
+  })
+
+  test('[CART-19] the same package with fewer subpackages keeps the modules beside it, and the fuller cart as a scenario', () => {
+    const full = cartOf(addPlan(2))
+    const less = cartOf({ kind: 'add_package', productId: 2, pricing: false, entries: [] })
+    const merge = mergeOf(less, full)
+    expect(merge.scenario).toBe(full)
+    expect(idsOf(merge.plan.after)).toEqual([104, 106, 107, 110, 101, 102, 103])
+    expect(mergeOf(full, less).scenario).toBeUndefined()
+  })
+
+  test('[CART-11] a broken package that the other cart makes whole again returns', () => {
+    const broken = cartOf(addPlan(1), remove(101))
+    const { after } = mergeOf(broken, cartOf(add(101))).plan
+    expect(after).toMatchObject({ planId: 1, planReset: false })
+    expect(mergeOf(broken, cartOf(add(108))).plan.after).toMatchObject({ planId: 0, planReset: true })
+  })
+
+  test('[CART-19] the preview may be answered with one of the carts; the other is kept', () => {
+    const carts = { visitor: cartOf(addPlan(3)), member: cartOf(add(108)) }
+    const meeting = { ...carts, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
+    const [own, theirs] = (['member', 'visitor'] as const).map((choice) => mergeCarts(context, meeting, choice))
+    expect(own?.plan.after).toBe(carts.member)
+    expect(own?.scenario).toBe(carts.visitor)
+    expect(theirs?.plan.after).toEqual(carts.visitor)
+    expect(theirs?.scenario).toBe(carts.member)
+    const digests = [own?.digest, theirs?.digest, mergeCarts(context, meeting).digest]
+    expect(new Set(digests).size).toBe(3)
   })
 
   test('[CART-19] with a live subscription logging in changes nothing: plan and modules wait for confirmation', () => {
@@ -62,5 +91,21 @@ describe('merging carts at login', () => {
     expect(merge.plan.after).toBe(member)
     expect(merge.pending).toEqual({ planId: 1, productIds: [106, 107] })
     expect(merge.scenario).toBe(visitor)
+  })
+
+  test('[CART-19] the preview is told by its digest: the same carts give the same, a change of either another', () => {
+    const [visitor, member] = [cartOf(addPlan(3), add(108)), cartOf(addPlan(1), add(105))]
+    const shown = mergeOf(visitor, member)
+    expect(mergeOf(visitor, member).digest).toBe(shown.digest)
+    expect(mergeOf(visitor, cartOf(addPlan(1))).digest).not.toBe(shown.digest)
+    expect(mergeOf(visitor, member, { hasLiveSubscription: true }).digest).not.toBe(shown.digest)
+  })
+
+  test('[CART-19] the preview names the plan, the lines and the quantities that change', () => {
+    const quantities = { kind: 'set_quantities', quantities: { vehicle: 4 } } as const
+    const { difference } = mergeOf(cartOf(addPlan(3), quantities), cartOf(add(108))).plan
+    expect(difference.plan).toEqual({ before: 0, after: 3 })
+    expect(difference.quantities).toEqual([{ usageKey: 'vehicle', after: 4 }])
+    expect(difference.added.map(({ productId }) => productId)).toEqual([101, 104, 106, 107])
   })
 })

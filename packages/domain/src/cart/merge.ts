@@ -1,9 +1,11 @@
+import { canonicalText } from '../canonical/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import { withPlan } from './add-module.ts'
 import type { CartContext } from './context.ts'
 import { isEmptyCart } from './empty-cart.ts'
-import { heldIds, neededLines } from './lines.ts'
+import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { lineLimit, planOf } from './plan.ts'
+import { restoredIfComplete } from './restore-package.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 import { withTeamLines } from './team-lines.ts'
 
@@ -20,22 +22,33 @@ export interface MeetingCarts {
   readonly hasLiveSubscription: boolean
 }
 
-/** What a login does with two carts (CART-19, A-40); a preview until somebody confirms it. */
+/**
+ * What a login does with two carts (CART-19, A-40): a preview, and exactly what is executed when the digest that was
+ * shown is the one that is computed again.
+ */
 export interface CartMerge {
   /**
    * - `keep`: the visitor's cart is empty;
    * - `adopt`: the member's is empty, so it becomes the visitor's;
    * - `union`: all modules of both, under the newer package;
    * - `newer`: the union would be too large, so the newer cart stands;
+   * - `visitor`, `member`: somebody chose that cart in the preview;
    * - `propose`: with a live subscription the visitor's cart is only proposed.
    */
-  readonly kind: 'keep' | 'adopt' | 'union' | 'newer' | 'propose'
+  readonly kind: 'keep' | 'adopt' | 'union' | 'newer' | 'visitor' | 'member' | 'propose'
   readonly plan: CartPlan
   /** The cart that lost something, whole, to be kept as a scenario. */
   readonly scenario?: Cart
   /** Modules to be confirmed one by one (`is_added` 2, A-01), and the proposed plan. */
   readonly pending: { readonly planId?: ProductId; readonly productIds: readonly ProductId[] }
+  /** Stable text; equal exactly when two merges are equal, scenario and pending modules included. */
+  readonly digest: string
 }
+
+/** What the preview of a merge offers (A-40): all modules of both, or one of the carts as it is. */
+export type MergeChoice = 'union' | 'visitor' | 'member'
+
+type Undigested = Omit<CartMerge, 'digest'>
 
 const nothingPending = { productIds: [] } as const
 
@@ -48,19 +61,12 @@ function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: Meet
   return isVisitorNewer ? [visitor, member] : [member, visitor]
 }
 
-/** A line in the merged cart: the bundle of the losing plan goes with it, a companion without its parent is chosen. */
-function joined(line: CartLine, held: ReadonlySet<ProductId>): CartLine {
-  const isAlone = line.reason.kind === 'companion_of' && !held.has(line.reason.productId)
-  return isAlone ? { ...line, reason: { kind: 'chosen' } } : line
-}
-
-/** What the loser adds: all its lines but the bundle of its package, and what of the bundle they need (CART-19). */
+/** What the loser adds: every module that the winner lacks, those of its package as ordinary lines (CART-19, A-40). */
 function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine[] {
   const held = heldIds(winner)
-  const brought = loser.lines.filter(({ productId, bundled }) => !bundled && !held.has(productId))
+  const brought = loser.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)
   const ids = brought.map(({ productId }) => productId)
-  const all = new Set([...held, ...ids])
-  return [...brought.map((line) => joined(line, all)), ...neededLines(catalogue, ids, all)]
+  return [...brought, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
 }
 
 /** Of two quantities of a key the larger: the preview shows it, and nobody of the team is lost (CART-19). */
@@ -78,16 +84,29 @@ function unionOf({ catalogue }: CartContext, carts: MeetingCarts): { cart: Cart;
     currency: carts.member.currency,
     quantities: largerQuantities(carts.visitor.quantities, carts.member.quantities),
   }
-  return { cart: withTeamLines(catalogue, cart), loser }
+  // With the other cart's modules a broken package may be whole again (CART-11).
+  const restored = cart.planReset ? restoredIfComplete(catalogue, cart) : undefined
+  return { cart: withTeamLines(catalogue, restored ?? cart), loser }
 }
 
+/** True when the loser had what the union hasn't: its package, a line, or the place of a line in the package. */
 function hasLost(loser: Cart, union: Cart): boolean {
-  const held = heldIds(union)
+  const places = new Map(union.lines.map(({ productId, bundled }) => [productId, bundled]))
   const isOtherPlan = isPackage(loser) && loser.planId !== union.planId
-  return isOtherPlan || loser.planReset || loser.lines.some(({ productId }) => !held.has(productId))
+  const isLess = loser.lines.some(({ productId, bundled }) => {
+    const place = places.get(productId)
+    return place === undefined || (bundled && !place)
+  })
+  return isOtherPlan || isLess || loser.planReset
 }
 
-function merged(context: CartContext, carts: MeetingCarts): CartMerge {
+/** One of the two carts as a whole; the other is kept, whatever it holds. */
+function chosen({ visitor, member }: MeetingCarts, kind: 'visitor' | 'member'): Undigested {
+  const after = kind === 'visitor' ? { ...visitor, currency: member.currency } : member
+  return { kind, plan: planOf(member, after), scenario: kind === 'visitor' ? member : visitor, pending: nothingPending }
+}
+
+function merged(context: CartContext, carts: MeetingCarts): Undigested {
   const { visitor, member, visitorChangedAt, memberChangedAt } = carts
   const { cart, loser } = unionOf(context, carts)
   if (cart.lines.length <= lineLimit) {
@@ -104,7 +123,7 @@ function merged(context: CartContext, carts: MeetingCarts): CartMerge {
   }
 }
 
-function proposed({ visitor, member }: MeetingCarts): CartMerge {
+function proposed({ visitor, member }: MeetingCarts): Undigested {
   const held = heldIds(member)
   const productIds = visitor.lines
     .filter(({ productId, bundled, isDefault }) => !bundled && !isDefault && !held.has(productId))
@@ -114,15 +133,22 @@ function proposed({ visitor, member }: MeetingCarts): CartMerge {
   return { kind: 'propose', plan: planOf(member, member), scenario: visitor, pending }
 }
 
-/**
- * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
- * not stand in the merged cart stands in the scenario. Nothing is activated by it.
- */
-export function mergeCarts(context: CartContext, carts: MeetingCarts): CartMerge {
+function undigested(context: CartContext, carts: MeetingCarts, choice: MergeChoice): Undigested {
   const { visitor, member } = carts
   if (isEmptyCart(visitor)) return { kind: 'keep', plan: planOf(member, member), pending: nothingPending }
   if (carts.hasLiveSubscription) return proposed(carts)
-  if (!isEmptyCart(member)) return merged(context, carts)
+  if (!isEmptyCart(member)) return choice === 'union' ? merged(context, carts) : chosen(carts, choice)
   const adopted = { ...visitor, currency: member.currency }
   return { kind: 'adopt', plan: planOf(member, adopted), pending: nothingPending }
+}
+
+/**
+ * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
+ * not stand in the merged cart stands in the scenario. Nothing is activated by it. Two carts with something in them become
+ * the union of their modules unless the preview was answered with one of them.
+ */
+export function mergeCarts(context: CartContext, carts: MeetingCarts, choice: MergeChoice = 'union'): CartMerge {
+  const merge = undigested(context, carts, choice)
+  const { plan, ...rest } = merge
+  return { ...merge, digest: canonicalText({ ...rest, plan: plan.digest }) }
 }

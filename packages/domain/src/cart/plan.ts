@@ -1,32 +1,49 @@
 import { canonicalText } from '../canonical/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
+import { changedQuantities } from './changed-quantities.ts'
 import type { CartFailure } from './failure.ts'
 import type { Cart, CartDifference, CartLine, CartPlan } from './types.ts'
 
 /** Most lines that a cart holds (CART-32). */
 export const lineLimit = 200
 
-function differenceOf(before: readonly CartLine[], after: readonly CartLine[]): CartDifference {
-  const old = new Map(before.map((line) => [line.productId, line]))
-  const kept = new Set(after.map((line) => line.productId))
+function isChanged(line: CartLine, was: CartLine | undefined): boolean {
+  return was !== undefined && was !== line && canonicalText(was) !== canonicalText(line)
+}
+
+function differenceOf(before: Cart, after: Cart): CartDifference {
+  const old = new Map(before.lines.map((line) => [line.productId, line]))
+  const kept = new Set(after.lines.map((line) => line.productId))
+  const planId = { before: before.planId, after: after.planId }
   return {
-    added: after.filter((line) => !old.has(line.productId)),
-    removed: before.filter((line) => !kept.has(line.productId)),
-    changed: after.filter((line) => {
-      const was = old.get(line.productId)
-      return was !== undefined && was !== line && canonicalText(was) !== canonicalText(line)
-    }),
+    added: after.lines.filter((line) => !old.has(line.productId)),
+    removed: before.lines.filter((line) => !kept.has(line.productId)),
+    changed: after.lines.filter((line) => isChanged(line, old.get(line.productId))),
+    ...(planId.before === planId.after ? {} : { plan: planId }),
+    quantities: changedQuantities(before.quantities, after.quantities),
   }
 }
 
+type AnalyticsCode = NonNullable<CartPlan['analyticsCode']>
+
+/** The return of a package that the upsell panel brought about: two codes for one click (D-48). */
+export const upsellReturn = 'upsell_return'
+
+function codesOf(
+  sent: AnalyticsCode | typeof upsellReturn | undefined,
+): Pick<CartPlan, 'analyticsCode' | 'analyticsBeside'> {
+  if (sent === undefined) return {}
+  return sent === upsellReturn ? { analyticsCode: 5, analyticsBeside: 1 } : { analyticsCode: sent }
+}
+
 /** The plan value of a change; its digest is the canonical text of all it holds, so that equal means equal. */
-export function planOf(before: Cart, after: Cart, analyticsCode?: NonNullable<CartPlan['analyticsCode']>): CartPlan {
-  const code = analyticsCode === undefined ? {} : { analyticsCode }
+export function planOf(before: Cart, after: Cart, sent?: AnalyticsCode | typeof upsellReturn): CartPlan {
+  const code = codesOf(sent)
   return {
     before,
     after,
-    difference: differenceOf(before.lines, after.lines),
+    difference: differenceOf(before, after),
     ...code,
     digest: canonicalText({ before, after, ...code }),
   }
@@ -48,14 +65,4 @@ export function withinLimit(plan: CartPlan): Result<CartPlan, CartFailure> {
   return length > lineLimit && length > plan.before.lines.length
     ? fail({ code: 'too-many-lines', limit: lineLimit })
     : ok(plan)
-}
-
-/**
- * Takes a plan back (CART-25): the cart before it, with its order, quantities and bundle flags, cascade included.
- * `changed-since` when the cart is no longer the one that the plan made.
- */
-export function undoPlan(cart: Cart, plan: CartPlan): Result<CartPlan, CartFailure> {
-  return canonicalText(cart) === canonicalText(plan.after)
-    ? ok(planOf(cart, plan.before))
-    : fail({ code: 'changed-since' })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, bundledIdsOf, cartOf, idsOf, member, planIn, refusalIn, remove } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
-import { cartBreakdown, emptyCart, isEmptyCart, orphanIds, undoPlan, upsellOf } from './index.ts'
+import { cartBreakdown, emptyCart, isEmptyCart, orphanIds, upsellOf } from './index.ts'
 
 describe('removing a module', () => {
   test('[CART-07] removes the modules that depend on it, recursively', () => {
@@ -137,20 +137,5 @@ describe('the way back to a broken package', () => {
     const broken = cartOf(addPlan(1), add(106), remove(101))
     expect(planIn(broken, remove(103)).analyticsCode).toBe(7)
     expect(planIn(broken, remove(106)).analyticsCode).toBeUndefined()
-  })
-})
-
-describe('taking a step back', () => {
-  test('[CART-25] undo restores order, quantities and bundle flags, the cascade included', () => {
-    const before = cartOf(addPlan(1), add(105), { kind: 'set_quantities', quantities: { vehicle: 3 } })
-    const plan = planIn(before, remove(102))
-    const undone = undoPlan(plan.after, plan)
-    expect(undone.ok && undone.value.after).toEqual(before)
-  })
-
-  test('a cart that has changed since is not undone', () => {
-    const plan = planIn(cartOf(add(101), add(102)), remove(101))
-    const later = planIn(plan.after, add(106)).after
-    expect(undoPlan(later, plan)).toEqual({ ok: false, failure: { code: 'changed-since' } })
   })
 })

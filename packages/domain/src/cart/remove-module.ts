@@ -5,6 +5,7 @@ import { cascadeOf, remainingLines } from './cascade.ts'
 import type { CartContext } from './context.ts'
 import { emptyCart } from './empty-cart.ts'
 import type { CartFailure, RemovalRefusal } from './failure.ts'
+import { ordinaryLine } from './lines.ts'
 import { orphanIds } from './orphans.ts'
 import { planOf } from './plan.ts'
 import { withTeamLines } from './team-lines.ts'
@@ -41,17 +42,12 @@ function cascadeRefusal(
   return isBroken && isUnbreakable ? { code: 'package-unbreakable', productId, planId: cart.planId } : undefined
 }
 
-function unbundled(line: CartLine): CartLine {
-  if (!line.bundled) return line
-  return { ...line, bundled: false, reason: line.isDefault ? { kind: 'default' } : { kind: 'chosen' } }
-}
-
 /** The package breaks: Custom Solution, all lines ordinary, what was bundled is remembered (CART-08, A-32, A-111). */
 function brokenCart(cart: Cart, lines: readonly CartLine[]): Cart {
   return {
     ...cart,
     planId: 0,
-    lines: lines.map(unbundled),
+    lines: lines.map(ordinaryLine),
     planReset: true,
     previousPlanId: cart.planId,
     trackedIds: cart.lines.filter((line) => line.bundled).map((line) => line.productId),

@@ -5,9 +5,15 @@ import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, packageLines } from './lines.ts'
 import { packageRefusal } from './package-sale.ts'
-import { planOf, withinLimit } from './plan.ts'
+import { planOf, upsellReturn, withinLimit } from './plan.ts'
 import { withTeamLines } from './team-lines.ts'
 import type { Cart, CartPlan } from './types.ts'
+
+/** Brings the broken package back (A-33). */
+export interface RestorePackage {
+  /** Asked for on the upsell panel (D-48). */
+  readonly isFromUpsell?: boolean
+}
 
 /** What went missing from the broken package and must come back for the plan to return (A-33, A-34). */
 export function missingIds(cart: Cart): ProductId[] {
@@ -49,10 +55,15 @@ function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
  * Brings the broken package back in one step, at its current price (CART-11). Refused with `nothing-to-restore`
  * without a break, and with the package's own refusal when it or a part of it is no longer sold.
  */
-export function restorePackage({ catalogue }: CartContext, cart: Cart): Result<CartPlan, CartFailure> {
+export function restorePackage(
+  { catalogue }: CartContext,
+  cart: Cart,
+  { isFromUpsell = false }: RestorePackage = {},
+): Result<CartPlan, CartFailure> {
   const previous = previousPackage(catalogue, cart)
   if (!previous.ok) return previous
-  return withinLimit(planOf(cart, withTeamLines(catalogue, restoredCart(catalogue, cart, previous.value)), 5))
+  const after = withTeamLines(catalogue, restoredCart(catalogue, cart, previous.value))
+  return withinLimit(planOf(cart, after, isFromUpsell ? upsellReturn : 5))
 }
 
 /** The same cart with its package back when the last missing part has returned; undefined while that isn't so. */

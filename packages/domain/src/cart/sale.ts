@@ -4,7 +4,7 @@ import type { Currency } from '../money/index.ts'
 import type { SaleRefusal } from './failure.ts'
 
 /** True when a line of the module can be charged: by a price, or at 0 as it is on request or default. */
-export function isPricedIn(module: Module, currency: Currency): boolean {
+function isPricedIn(module: Module, currency: Currency): boolean {
   return module.isContactUs || module.isDefault || module.basePrice[currency] !== undefined
 }
 

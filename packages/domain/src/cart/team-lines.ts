@@ -11,7 +11,7 @@ function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boole
 
 /** Extra team members join a cart only while they are sold in its currency, with all that they need (D-56). */
 function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
-  if (!module.isAdditionalAccountUser || !isNeeded(catalogue, cart, module)) return false
+  if (!isNeeded(catalogue, cart, module)) return false
   return partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency) === undefined
 }
 
@@ -26,9 +26,7 @@ export function withTeamLines(catalogue: Catalogue, cart: Cart): Cart {
     return bundled || module?.isAdditionalAccountUser !== true || isNeeded(catalogue, cart, module)
   })
   const held = heldIds(cart)
-  const wanted = catalogue.document.modules.filter(
-    (module) => !held.has(module.id) && isWanted(catalogue, cart, module),
-  )
+  const wanted = catalogue.teamModules.filter((module) => !held.has(module.id) && isWanted(catalogue, cart, module))
   const ids = wanted.map(({ id }) => id)
   const fresh = wanted.map((module) => extraLine(module, { kind: 'chosen' }))
   return { ...cart, lines: [...lines, ...fresh, ...neededLines(catalogue, ids, new Set([...held, ...ids]))] }

@@ -36,11 +36,15 @@ export interface Cart {
   readonly trackedIds: readonly ProductId[]
 }
 
-/** The lines that a plan adds, removes, or keeps with other flags or another reason. */
+/** What a plan changes: the lines that it adds, removes, or keeps with other flags or another reason, and the rest. */
 export interface CartDifference {
   readonly added: readonly CartLine[]
   readonly removed: readonly CartLine[]
   readonly changed: readonly CartLine[]
+  /** Absent where the plan stays. */
+  readonly plan?: { readonly before: Cart['planId']; readonly after: Cart['planId'] }
+  /** Typed quantities that differ; a side that is absent uses its default. */
+  readonly quantities: readonly { readonly usageKey: string; readonly before?: number; readonly after?: number }[]
 }
 
 /** What a command would do: preview and execution are this one value. */
@@ -50,6 +54,8 @@ export interface CartPlan {
   readonly difference: CartDifference
   /** Analytics code 1..7 of B§9 for the click (D-48), absent for none. */
   readonly analyticsCode?: 1 | 2 | 3 | 4 | 5 | 6 | 7
+  /** Sent beside code 5 when the upsell panel brought the package back (D-48, A-33). */
+  readonly analyticsBeside?: 1
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }

@@ -25,6 +25,10 @@ export interface Catalogue {
   readonly usageKeys: ReadonlyMap<string, UsageKey>
   /** The modules that need a module directly: `dependencies` read backwards (A-47). */
   readonly dependents: ReadonlyMap<ProductId, readonly ProductId[]>
+  /** The modules that come with any plan, in the order of the catalogue (A-28). */
+  readonly defaultModules: readonly Module[]
+  /** The modules of extra team members, which a quantity brings into a cart (A-38). */
+  readonly teamModules: readonly Module[]
 }
 
 function keyedBy<Key, Item>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item> {
@@ -83,5 +87,7 @@ export function indexCatalogue(document: CatalogueDocument, version: number): Ca
     industriesBySlug: keyedBy(document.industries, ({ slug }) => slug),
     usageKeys: keyedBy(document.usageKeys, ({ key }) => key),
     dependents: dependentsIn(document.modules),
+    defaultModules: document.modules.filter(({ isDefault }) => isDefault),
+    teamModules: document.modules.filter(({ isAdditionalAccountUser }) => isAdditionalAccountUser),
   }
 }

@@ -1,25 +1,12 @@
-import type { Lifecycle } from '../lifecycle/index.ts'
-
-/** The states of an invoice (D-40); what its payment does is the payment's own lifecycle. */
-export type InvoiceStatus = 'draft' | 'open' | 'paid' | 'refunded' | 'void'
-
-/** What moves an invoice. */
-export type InvoiceCause =
-  | 'finalise'
-  | 'pay'
-  | 'lapse'
-  | 'void'
-  | 'write_off'
-  | 'refund_all'
-  | 'bank_return'
-  | 'reverse'
+import { lifecycleOf } from '../lifecycle/index.ts'
+import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
  * The transition table of an invoice: a pay-first one stays a draft until it is paid and gets its number then (B-102);
  * a returned bank payment opens it again; an open one may be void, with its number used (B-81); a reduced to nothing is
  * void too (B-77).
  */
-export const invoiceLifecycle: Lifecycle<InvoiceStatus, InvoiceCause> = {
+export const invoiceLifecycle = lifecycleOf({
   states: ['draft', 'open', 'paid', 'refunded', 'void'],
   initial: ['draft'],
   transitions: [
@@ -31,4 +18,10 @@ export const invoiceLifecycle: Lifecycle<InvoiceStatus, InvoiceCause> = {
     { from: 'paid', to: 'refunded', causes: ['refund_all'] },
     { from: 'paid', to: 'open', causes: ['bank_return'] },
   ],
-}
+})
+
+/** The states of an invoice (D-40); what its payment does is the payment's own lifecycle. */
+export type InvoiceStatus = StateOf<typeof invoiceLifecycle>
+
+/** What moves an invoice. */
+export type InvoiceCause = CauseOf<typeof invoiceLifecycle>

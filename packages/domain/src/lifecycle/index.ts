@@ -1,4 +1,13 @@
-export type { Lifecycle, Transition } from './lifecycle.ts'
-export { canTransition, causesOf, isTerminal, nextStates, stepBy } from './lifecycle.ts'
+export type { CauseOf, Lifecycle, StateOf, Transition } from './lifecycle.ts'
+export {
+  canTransition,
+  causesFrom,
+  causesOf,
+  isTerminal,
+  lifecycleOf,
+  nextStates,
+  stepBy,
+  targetOf,
+} from './lifecycle.ts'
 export type { TransitionRefused } from './lifecycle.ts'
 export { diagramOf } from './diagram.ts'

@@ -18,6 +18,21 @@ export interface Lifecycle<State extends string | number, Cause extends string> 
   readonly transitions: readonly Transition<State, Cause>[]
 }
 
+/** The states of a table, as a type: what a table doesn't name doesn't compile. */
+export type StateOf<Table> = Table extends Lifecycle<infer State, string> ? State : never
+
+/** The causes of a table, as a type. */
+export type CauseOf<Table> = Table extends Lifecycle<string | number, infer Cause> ? Cause : never
+
+/** Declares a table; the types of its states and causes are read from it, and a row can't name a state of its own. */
+export function lifecycleOf<const State extends string | number, const Cause extends string>(table: {
+  readonly states: readonly State[]
+  readonly initial: readonly NoInfer<State>[]
+  readonly transitions: readonly Transition<NoInfer<State>, Cause>[]
+}): Lifecycle<State, Cause> {
+  return table
+}
+
 /** Why a step is refused: the two ends, for the log (decisions-billing 2.2: "refused and logged"). */
 export interface TransitionRefused<State extends string | number> {
   readonly code: 'transition-refused'
@@ -28,8 +43,8 @@ export interface TransitionRefused<State extends string | number> {
 /** What may move `from` to `to`; empty when nothing may. */
 export function causesOf<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
-  from: State,
-  to: State,
+  from: NoInfer<State>,
+  to: NoInfer<State>,
 ): readonly Cause[] {
   return table.transitions.find((row) => row.from === from && row.to === to)?.causes ?? []
 }
@@ -37,27 +52,49 @@ export function causesOf<State extends string | number, Cause extends string>(
 /** True when the table has a row from the one state to the other, whatever its cause. */
 export function canTransition<State extends string | number>(
   table: Lifecycle<State, string>,
-  from: State,
-  to: State,
+  from: NoInfer<State>,
+  to: NoInfer<State>,
 ): boolean {
   return causesOf(table, from, to).length > 0
 }
 
 /** The states that can come next: which buttons exist is read from here. */
-export function nextStates<State extends string | number>(table: Lifecycle<State, string>, from: State): State[] {
+export function nextStates<State extends string | number>(
+  table: Lifecycle<State, string>,
+  from: NoInfer<State>,
+): State[] {
   return table.transitions.filter((row) => row.from === from).map((row) => row.to)
 }
 
+/** What can be done in a state, in the order of the table: the list of its buttons. */
+export function causesFrom<State extends string | number, Cause extends string>(
+  table: Lifecycle<State, Cause>,
+  from: NoInfer<State>,
+): Cause[] {
+  return [...new Set(table.transitions.filter((row) => row.from === from).flatMap((row) => row.causes))]
+}
+
+/** The state that a cause leads to, for a table in which it leads to one only; undefined for a cause without a row. */
+export function targetOf<State extends string | number, Cause extends string>(
+  table: Lifecycle<State, Cause>,
+  cause: NoInfer<Cause>,
+): State | undefined {
+  return table.transitions.find((row) => row.causes.includes(cause))?.to
+}
+
 /** True when nothing leaves the state. */
-export function isTerminal<State extends string | number>(table: Lifecycle<State, string>, state: State): boolean {
+export function isTerminal<State extends string | number>(
+  table: Lifecycle<State, string>,
+  state: NoInfer<State>,
+): boolean {
   return nextStates(table, state).length === 0
 }
 
 /** The guard of a step: the new state when the table allows this cause, otherwise a typed refusal. */
 export function stepBy<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
-  { from, to }: { readonly from: State; readonly to: State },
-  cause: Cause,
+  { from, to }: { readonly from: NoInfer<State>; readonly to: NoInfer<State> },
+  cause: NoInfer<Cause>,
 ): Result<State, TransitionRefused<State>> {
   return causesOf(table, from, to).includes(cause) ? ok(to) : fail({ code: 'transition-refused', from, to })
 }

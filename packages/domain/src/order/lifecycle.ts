@@ -1,16 +1,11 @@
-import type { Lifecycle } from '../lifecycle/index.ts'
-
-/** The states of an order (D-40). */
-export type OrderState = 'draft' | 'open' | 'done' | 'failed'
-
-/** What moves an order (B-03, D-40). */
-export type OrderCause = 'submit' | 'apply' | 'decline' | 'abandon' | 'repost'
+import { lifecycleOf } from '../lifecycle/index.ts'
+import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
 /**
  * The transition table of an order (D-40): a draft is re-posted freely, an open one is being paid, an abandoned
  * challenge returns it to draft, and one that failed may be posted again until the account is subscribed (B-03).
  */
-export const orderLifecycle: Lifecycle<OrderState, OrderCause> = {
+export const orderLifecycle = lifecycleOf({
   states: ['draft', 'open', 'done', 'failed'],
   initial: ['draft'],
   transitions: [
@@ -21,4 +16,10 @@ export const orderLifecycle: Lifecycle<OrderState, OrderCause> = {
     { from: 'open', to: 'draft', causes: ['abandon'] },
     { from: 'failed', to: 'draft', causes: ['repost'] },
   ],
-}
+})
+
+/** The states of an order (D-40). */
+export type OrderState = StateOf<typeof orderLifecycle>
+
+/** What moves an order (B-03, D-40). */
+export type OrderCause = CauseOf<typeof orderLifecycle>

@@ -1,9 +1,9 @@
-import { canTransition, stepBy } from '../lifecycle/index.ts'
+import { canTransition, causesFrom, stepBy, targetOf } from '../lifecycle/index.ts'
 import type { TransitionRefused } from '../lifecycle/index.ts'
+import { fail } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteLifecycle } from './lifecycle.ts'
-import type { QuoteCause } from './lifecycle.ts'
-import type { QuoteState } from './types.ts'
+import type { QuoteCause, QuoteState } from './lifecycle.ts'
 
 /** Days that a quote can be accepted (A-78). */
 export const quoteDays = 30
@@ -33,15 +33,6 @@ export function canRevise(quote: StoredQuoteState, now: number): boolean {
   return canTransition(quoteLifecycle, quoteStateAt(quote, now), 'superseded')
 }
 
-const target: Readonly<Record<QuoteCause, QuoteState>> = {
-  share: 'open',
-  accept: 'accepted',
-  decline: 'declined',
-  expire: 'expired',
-  revoke: 'revoked',
-  revise: 'superseded',
-}
-
 /** The guard of every act on a quote at an instant (epoch ms): the new state, or a refusal with the two ends (D-36). */
 export function actOnQuote(
   quote: StoredQuoteState,
@@ -50,12 +41,25 @@ export function actOnQuote(
 ): Result<QuoteState, TransitionRefused<QuoteState>> {
   // `expire` is asked of what is stored: the clock has already run when it comes.
   const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
-  const to = target[cause]
-  if (cause === 'revise' && !canRevise(quote, now)) {
-    return { ok: false, failure: { code: 'transition-refused', from, to } }
-  }
-  if (cause === 'expire' && now < quote.expiresAt) {
-    return { ok: false, failure: { code: 'transition-refused', from, to } }
-  }
-  return stepBy(quoteLifecycle, { from, to }, cause)
+  const to = targetOf(quoteLifecycle, cause) ?? from
+  const isTooLate = cause === 'revise' && !canRevise(quote, now)
+  const isTooEarly = cause === 'expire' && now < quote.expiresAt
+  return isTooLate || isTooEarly
+    ? fail({ code: 'transition-refused', from, to })
+    : stepBy(quoteLifecycle, { from, to }, cause)
+}
+
+/** Who looks at a quote: each side has its own buttons (D-34). */
+export type QuoteSide = 'owner' | 'recipient'
+
+const causesOfSide: Readonly<Record<QuoteSide, readonly QuoteCause[]>> = {
+  owner: ['share', 'revise', 'revoke'],
+  recipient: ['accept', 'decline'],
+}
+
+/** The buttons of one side at an instant (epoch ms), read from the table (D-34, D-36). */
+export function quoteActions(quote: StoredQuoteState, side: QuoteSide, now: number): QuoteCause[] {
+  return causesFrom(quoteLifecycle, quoteStateAt(quote, now)).filter(
+    (cause) => causesOfSide[side].includes(cause) && actOnQuote(quote, cause, now).ok,
+  )
 }

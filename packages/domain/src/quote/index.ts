@@ -1,12 +1,12 @@
 export type * from './types.ts'
 export { checkComment, commentLength, commentLimit, normaliseComment } from './comment.ts'
 export { quoteDifference } from './difference.ts'
-export type { ChangedQuoteLine, QuoteDifference } from './difference.ts'
+export type { ChangedAmount, ChangedQuoteLine, QuoteDifference } from './difference.ts'
 export { emailLimit, emailProblem, normaliseEmail } from './email-address.ts'
-export { actOnQuote, canRevise, quoteDays, quoteExpiry, quoteStateAt } from './expiry.ts'
-export type { StoredQuoteState } from './expiry.ts'
+export { actOnQuote, canRevise, quoteActions, quoteDays, quoteExpiry, quoteStateAt } from './expiry.ts'
+export type { QuoteSide, StoredQuoteState } from './expiry.ts'
 export { quoteLifecycle } from './lifecycle.ts'
-export type { QuoteCause } from './lifecycle.ts'
+export type { QuoteCause, QuoteState } from './lifecycle.ts'
 export {
   checkRecipients,
   enterRecipients,
@@ -16,5 +16,9 @@ export {
   splitRecipients,
 } from './recipients.ts'
 export type { RecipientEntry, RecipientMessage, RecipientsRefused } from './recipients.ts'
+export { firstRevision, reviseQuote } from './revision.ts'
+export type { QuoteRevision, RevisionPlan, RevisionRefused } from './revision.ts'
+export { snapshotScenarios } from './snapshot-scenarios.ts'
+export type { QuotedScenario, ScenariosRefused } from './snapshot-scenarios.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'
 export type { QuoteRefusal } from './snapshot.ts'

@@ -1,11 +1,11 @@
-import type { Lifecycle } from '../lifecycle/index.ts'
-import type { QuoteState } from './types.ts'
+import { lifecycleOf } from '../lifecycle/index.ts'
+import type { CauseOf, StateOf } from '../lifecycle/index.ts'
 
-/** What moves a quote (D-34, D-36). `expire` is the clock. */
-export type QuoteCause = 'share' | 'accept' | 'decline' | 'expire' | 'revoke' | 'revise'
-
-/** The transition table of D-36. An accepted quote is revised only before it has an order: `canRevise` asks that. */
-export const quoteLifecycle: Lifecycle<QuoteState, QuoteCause> = {
+/**
+ * The transition table of D-36. An accepted quote is revised only before it has an order: `canRevise` asks that.
+ * `expire` is the clock.
+ */
+export const quoteLifecycle = lifecycleOf({
   states: ['draft', 'open', 'accepted', 'declined', 'expired', 'superseded', 'revoked'],
   initial: ['draft'],
   transitions: [
@@ -19,4 +19,10 @@ export const quoteLifecycle: Lifecycle<QuoteState, QuoteCause> = {
     { from: 'declined', to: 'superseded', causes: ['revise'] },
     { from: 'expired', to: 'superseded', causes: ['revise'] },
   ],
-}
+})
+
+/** The states of a quote (A-78, D-36). */
+export type QuoteState = StateOf<typeof quoteLifecycle>
+
+/** What moves a quote (D-34, D-36). */
+export type QuoteCause = CauseOf<typeof quoteLifecycle>

@@ -1,9 +1,6 @@
 import type { Cart } from '../cart/index.ts'
 import type { Breakdown } from '../pricing/index.ts'
 
-/** The states of a quote (A-78, D-36). */
-export type QuoteState = 'draft' | 'open' | 'accepted' | 'declined' | 'expired' | 'superseded' | 'revoked'
-
 /**
  * What was quoted, frozen: amounts as they were computed, the cart so that it can be opened again (D-34), and the
  * catalogue version, from which titles are read in the recipient's language whenever it is shown. Plain JSON.

@@ -1,22 +1,26 @@
-import type { Lifecycle, Transition } from '../lifecycle/index.ts'
+import { lifecycleOf } from '../lifecycle/index.ts'
+import type { CauseOf, Lifecycle, StateOf, Transition } from '../lifecycle/index.ts'
 import { subscriptionStatuses } from './status.ts'
 import type { SubscriptionStatus } from './status.ts'
 
+const states = [
+  'visitor',
+  'trial',
+  'trial_confirmed',
+  'conversion_failed',
+  'subscribed',
+  'pending_change',
+  'past_due',
+  'read_only',
+  'canceled',
+  'paused',
+  'expired',
+  'legacy',
+  'closed',
+] as const
+
 /** Where an account stands: the rows of decisions-billing 2.1, status and deciding flag in one word. */
-export type SubscriptionState =
-  | 'visitor'
-  | 'trial'
-  | 'trial_confirmed'
-  | 'conversion_failed'
-  | 'subscribed'
-  | 'pending_change'
-  | 'past_due'
-  | 'read_only'
-  | 'canceled'
-  | 'paused'
-  | 'expired'
-  | 'legacy'
-  | 'closed'
+export type SubscriptionState = (typeof states)[number]
 
 /** What moves it (decisions-billing 2.1). */
 export type SubscriptionCause =
@@ -106,22 +110,6 @@ const endingSteps: readonly Step[] = [
   { from: 'legacy', to: 'subscribed', causes: ['migrate'] },
 ]
 
-const states: readonly SubscriptionState[] = [
-  'visitor',
-  'trial',
-  'trial_confirmed',
-  'conversion_failed',
-  'subscribed',
-  'pending_change',
-  'past_due',
-  'read_only',
-  'canceled',
-  'paused',
-  'expired',
-  'legacy',
-  'closed',
-]
-
 /** Any account may be erased; it closes after its last invoice (decisions-billing 2.1). */
 const erasing = states
   .filter((state) => state !== 'visitor' && state !== 'closed')
@@ -134,14 +122,8 @@ export const subscriptionLifecycle: Lifecycle<SubscriptionState, SubscriptionCau
   transitions: [...trialSteps, ...livingSteps, ...endingSteps, ...erasing],
 }
 
-/** A module of an account (B§4): off, or the trial enum of B-08 by word. */
-export type ModuleState = 'off' | 'trial' | 'paid' | 'expired' | 'overdue'
-
-/** What moves a module (decisions-billing 2.1, last paragraph). */
-export type ModuleCause = 'start_trial' | 'activate' | 'convert' | 'trial_ended' | 'day_14' | 'paid' | 'deactivate'
-
 /** The transition table of an account's module; its dependents go with it (M§4). */
-export const moduleLifecycle: Lifecycle<ModuleState, ModuleCause> = {
+export const moduleLifecycle = lifecycleOf({
   states: ['off', 'trial', 'paid', 'expired', 'overdue'],
   initial: ['off'],
   transitions: [
@@ -157,4 +139,10 @@ export const moduleLifecycle: Lifecycle<ModuleState, ModuleCause> = {
     { from: 'overdue', to: 'paid', causes: ['paid'] },
     { from: 'overdue', to: 'off', causes: ['deactivate'] },
   ],
-}
+})
+
+/** A module of an account (B§4): off, or the trial enum of B-08 by word. */
+export type ModuleState = StateOf<typeof moduleLifecycle>
+
+/** What moves a module (decisions-billing 2.1, last paragraph). */
+export type ModuleCause = CauseOf<typeof moduleLifecycle>

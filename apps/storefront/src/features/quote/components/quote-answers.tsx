@@ -1,3 +1,5 @@
+import { causesFrom } from '@waybill/domain/lifecycle'
+import { quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { DocketTop, DocketTotal, Docket } from '@waybill/ui/docket/docket.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
@@ -75,7 +77,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
   const { t } = useFrame()
   const { quote } = page
   const reason = useEstimateReason(quote)
-  const isOpen = quote.state === 'open'
+  const buttons = causesFrom(quoteLifecycle, quote.state)
   const label = t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')
   return (
     <div className={styles.aside}>
@@ -84,7 +86,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
           <h2 className="visually-hidden">{label}</h2>
           <QuoteTotal quote={quote} />
           {answer.problem !== undefined && <Banner kind="bad" live="alert" title={answer.problem} />}
-          {isOpen ? (
+          {buttons.includes('accept') ? (
             <AnswerForm
               href={page.acceptHref}
               intent="accept"
@@ -101,7 +103,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
             <OpenAsCart page={page} answer={answer} />
           )}
         </DocketTop>
-        {isOpen && (
+        {buttons.includes('decline') && (
           <>
             <Perforation />
             <DocketTotal>

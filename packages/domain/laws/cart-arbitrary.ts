@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { emptyCart, planCommand } from '../src/cart/index.ts'
+import type { CartCommand, CartPlan, CartViewer } from '../src/cart/index.ts'
+import type { Catalogue } from '../src/catalog/index.ts'
+import { aCatalogue, aModule, aPackage } from './cart-shop.ts'
+
+/** The modules of every invented shop. */
+export const moduleIds = Array.from({ length: 14 }, (_, index) => 101 + index)
+
+/** What differs from shop to shop; kept as data, so that a failing case prints short. */
+export const shops = fc.record({
+  modules: fc.array(
+    fc.record({
+      needs: fc.array(fc.nat(13), { maxLength: 2 }),
+      companion: fc.option(fc.nat(13)),
+      isDefault: fc.boolean(),
+      price: fc.integer({ min: 0, max: 9_999 }),
+    }),
+    { minLength: 14, maxLength: 14 },
+  ),
+  bundles: fc.array(fc.subarray(moduleIds, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 3 }),
+  discount: fc.integer({ min: 0, max: 60 }),
+})
+export type Shop = typeof shops extends fc.Arbitrary<infer Value> ? Value : never
+
+/** A catalogue without cycles: a module needs only modules before it, as the linter demands. */
+export function catalogueOf({ modules, bundles, discount }: Shop): Catalogue {
+  return aCatalogue([
+    ...bundles.map((ids, index) => aPackage(index + 1, ids, { discount, ...(index === 1 ? { contains: 1 } : {}) })),
+    ...modules.map(({ needs, companion, isDefault, price }, index) =>
+      aModule(101 + index, {
+        dependencies: [...new Set(needs)].filter((need) => need < index).map((need) => 101 + need),
+        companions: companion === null || companion === index ? [] : [101 + companion],
+        isDefault: isDefault && index % 5 === 0,
+        basePrice: { USD: isDefault && index % 5 === 0 ? 0 : price },
+      }),
+    ),
+    aModule(120, { isAdditionalAccountUser: true, pricingType: 'USAGE', usageKey: 'user' }),
+  ])
+}
+
+export const productId = fc.constantFrom(...moduleIds, 120)
+export const commands: fc.Arbitrary<CartCommand> = fc.oneof(
+  { weight: 5, arbitrary: productId.map((id): CartCommand => ({ kind: 'add_module', productId: id })) },
+  { weight: 4, arbitrary: productId.map((id): CartCommand => ({ kind: 'remove', productId: id })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom(1, 2, 3)
+      .map((id): CartCommand => ({ kind: 'add_package', productId: id, pricing: false })),
+  },
+  fc.constant<CartCommand>({ kind: 'restore' }),
+  fc.integer({ min: 0, max: 9 }).map((user): CartCommand => ({ kind: 'set_quantities', quantities: { user } })),
+)
+export const viewers = fc.constantFrom<CartViewer>({ kind: 'visitor' }, { kind: 'member', isLegacy: false })
+
+export function plansOf(catalogue: Catalogue, viewer: CartViewer, list: readonly CartCommand[]): CartPlan[] {
+  const plans: CartPlan[] = []
+  for (const command of list) {
+    const cart = plans.at(-1)?.after ?? emptyCart('USD')
+    const planned = planCommand({ catalogue, viewer }, cart, command)
+    if (planned.ok) plans.push(planned.value)
+  }
+  return plans
+}
+
+export const lists = fc.array(commands, { maxLength: 12 })
+export const worlds = fc.record({ shop: shops, viewer: viewers, list: lists })
+export type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Plays the commands of a world, one after the other; refused ones change nothing. */
+export function played({ shop, viewer, list }: World) {
+  const catalogue = catalogueOf(shop)
+  const plans = plansOf(catalogue, viewer, list)
+  return { catalogue, viewer, plans, cart: plans.at(-1)?.after ?? emptyCart('USD') }
+}

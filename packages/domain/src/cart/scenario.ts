@@ -1,0 +1,134 @@
+import { canonicalText } from '../canonical/index.ts'
+import { fail, ok, unreachable } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { isEmptyCart } from './empty-cart.ts'
+import type { Cart } from './types.ts'
+
+/** Most scenarios that one owner keeps (CART-27). */
+export const scenarioLimit = 10
+
+/** Longest name, in Unicode code points (CART-27). */
+export const scenarioNameLimit = 50
+
+/** A cart that is kept under a name, to be compared, opened or quoted later (CART-27): a stored state, not a live one. */
+export interface Scenario {
+  /** Trimmed, in NFC; unique among its owner's without regard to case. */
+  readonly name: string
+  readonly cart: Cart
+  /** Epoch ms. */
+  readonly keptAt: number
+}
+
+/** All carts of one owner: the open one, and those kept beside it. */
+export interface CartDesk {
+  readonly cart: Cart
+  readonly scenarios: readonly Scenario[]
+}
+
+/** What can be done with scenarios; `at` is the instant in epoch ms. */
+export type ScenarioCommand =
+  /** Keeps a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
+  | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
+  /** Opens a scenario; the cart that was open is kept under `keepAs`, so nothing is lost. */
+  | { readonly kind: 'open'; readonly name: string; readonly keepAs: string; readonly at: number }
+  | { readonly kind: 'rename'; readonly name: string; readonly to: string }
+  | { readonly kind: 'drop'; readonly name: string }
+
+/** Why nothing was done. */
+export type ScenarioFailure =
+  | { readonly code: 'scenario-name-invalid'; readonly limit: number }
+  | { readonly code: 'scenario-name-taken'; readonly name: string }
+  | { readonly code: 'no-such-scenario'; readonly name: string }
+  | { readonly code: 'too-many-scenarios'; readonly limit: number }
+  | { readonly code: 'empty-cart' }
+
+/** What a command would do to the desk: preview and execution are this one value. */
+export interface ScenarioPlan {
+  readonly before: CartDesk
+  readonly after: CartDesk
+  /** Stable text; equal exactly when two plans are equal. */
+  readonly digest: string
+}
+
+const keyOf = (name: string): string => name.toLowerCase()
+
+function planOf(before: CartDesk, after: CartDesk): ScenarioPlan {
+  return { before, after, digest: canonicalText({ before, after }) }
+}
+
+function cleanName(name: string): Result<string, ScenarioFailure> {
+  const clean = name.normalize('NFC').trim()
+  const { length } = Array.from(clean)
+  return length === 0 || length > scenarioNameLimit
+    ? fail({ code: 'scenario-name-invalid', limit: scenarioNameLimit })
+    : ok(clean)
+}
+
+function found(scenarios: readonly Scenario[], name: string): Scenario | undefined {
+  return scenarios.find((scenario) => keyOf(scenario.name) === keyOf(name.normalize('NFC').trim()))
+}
+
+/** The scenarios with one more, under a name that is free. */
+function withKept(scenarios: readonly Scenario[], kept: Scenario): Result<readonly Scenario[], ScenarioFailure> {
+  const name = cleanName(kept.name)
+  if (!name.ok) return name
+  if (found(scenarios, name.value) !== undefined) return fail({ code: 'scenario-name-taken', name: name.value })
+  if (scenarios.length >= scenarioLimit) return fail({ code: 'too-many-scenarios', limit: scenarioLimit })
+  return ok([...scenarios, { ...kept, name: name.value }])
+}
+
+type Of<Kind extends ScenarioCommand['kind']> = Extract<ScenarioCommand, { kind: Kind }>
+
+function keep(desk: CartDesk, { name, at: keptAt, cart = desk.cart }: Of<'keep'>): Result<CartDesk, ScenarioFailure> {
+  if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
+  const scenarios = withKept(desk.scenarios, { name, cart, keptAt })
+  return scenarios.ok ? ok({ ...desk, scenarios: scenarios.value }) : scenarios
+}
+
+/** The opened scenario leaves the list, because it is the cart now; an empty cart isn't worth keeping. */
+function open(desk: CartDesk, { name, keepAs, at: keptAt }: Of<'open'>): Result<CartDesk, ScenarioFailure> {
+  const opened = found(desk.scenarios, name)
+  if (opened === undefined) return fail({ code: 'no-such-scenario', name })
+  const rest = desk.scenarios.filter((scenario) => scenario !== opened)
+  if (isEmptyCart(desk.cart)) return ok({ cart: opened.cart, scenarios: rest })
+  const scenarios = withKept(rest, { name: keepAs, cart: desk.cart, keptAt })
+  return scenarios.ok ? ok({ cart: opened.cart, scenarios: scenarios.value }) : scenarios
+}
+
+function rename(desk: CartDesk, { name, to }: Of<'rename'>): Result<CartDesk, ScenarioFailure> {
+  const scenario = found(desk.scenarios, name)
+  if (scenario === undefined) return fail({ code: 'no-such-scenario', name })
+  const fresh = cleanName(to)
+  if (!fresh.ok) return fresh
+  const others = desk.scenarios.filter((other) => other !== scenario)
+  if (found(others, fresh.value) !== undefined) return fail({ code: 'scenario-name-taken', name: fresh.value })
+  const renamed = { ...scenario, name: fresh.value }
+  return ok({ ...desk, scenarios: desk.scenarios.map((other) => (other === scenario ? renamed : other)) })
+}
+
+function drop(desk: CartDesk, { name }: Of<'drop'>): Result<CartDesk, ScenarioFailure> {
+  const scenario = found(desk.scenarios, name)
+  if (scenario === undefined) return fail({ code: 'no-such-scenario', name })
+  return ok({ ...desk, scenarios: desk.scenarios.filter((other) => other !== scenario) })
+}
+
+function carriedOut(desk: CartDesk, command: ScenarioCommand): Result<CartDesk, ScenarioFailure> {
+  switch (command.kind) {
+    case 'keep':
+      return keep(desk, command)
+    case 'open':
+      return open(desk, command)
+    case 'rename':
+      return rename(desk, command)
+    case 'drop':
+      return drop(desk, command)
+    default:
+      return unreachable(command)
+  }
+}
+
+/** What a scenario command would do (CART-27). Pure and total; a refusal changes nothing. */
+export function planScenario(desk: CartDesk, command: ScenarioCommand): Result<ScenarioPlan, ScenarioFailure> {
+  const after = carriedOut(desk, command)
+  return after.ok ? ok(planOf(desk, after.value)) : after
+}

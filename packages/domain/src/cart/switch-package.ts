@@ -1,0 +1,57 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { packagedCart } from './add-package.ts'
+import type { CartContext } from './context.ts'
+import { emptyCart } from './empty-cart.ts'
+import type { CartFailure } from './failure.ts'
+import { heldIds, neededLines, ordinaryLine } from './lines.ts'
+import { planOf, withinLimit } from './plan.ts'
+import { partsRefusal } from './sale.ts'
+import { withTeamLines } from './team-lines.ts'
+import type { Cart, CartLine, CartPlan } from './types.ts'
+
+/** Puts the cart under another package without losing a module (CART-26). */
+export interface SwitchPackage {
+  readonly productId: ProductId
+  /** Chosen subpackage codes; absent for all. */
+  readonly entries?: readonly string[]
+}
+
+/** Whoever chose a module keeps the word for it when the package needs it too (CART-24). */
+function withOwnReasons(cart: Cart, lines: readonly CartLine[]): CartLine[] {
+  const own = new Map(cart.lines.map((line) => [line.productId, line]))
+  return lines.map((line) => {
+    const before = own.get(line.productId)
+    return line.bundled || before === undefined || before.bundled ? line : before
+  })
+}
+
+/**
+ * The cart under another package: what the package brings, and beside it all that the cart holds and the package
+ * doesn't, at its base price. Refused where the package or one of those lines is not sold any more.
+ */
+export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPackage): Result<Cart, CartFailure> {
+  const start: Cart = { ...emptyCart(cart.currency), quantities: cart.quantities }
+  const packaged = packagedCart(catalogue, start, { ...command, pricing: false })
+  if (!packaged.ok) return packaged
+  const held = heldIds(packaged.value)
+  const carried = cart.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)
+  const ids = carried.map(({ productId }) => productId)
+  const beside = [...carried, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
+  const besideIds = beside.map(({ productId }) => productId)
+  const refusal = partsRefusal(catalogue, besideIds, cart.currency)
+  if (refusal !== undefined) return fail(refusal)
+  const lines = [...withOwnReasons(cart, packaged.value.lines), ...beside]
+  return ok(withTeamLines(catalogue, { ...packaged.value, lines }))
+}
+
+/** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends (CART-26). */
+export function switchPackage(
+  { catalogue }: CartContext,
+  cart: Cart,
+  command: SwitchPackage,
+): Result<CartPlan, CartFailure> {
+  const fitted = fittedCart(catalogue, cart, command)
+  return fitted.ok ? withinLimit(planOf(cart, fitted.value)) : fitted
+}
