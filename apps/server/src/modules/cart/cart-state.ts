@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { cartState } from '@waybill/contract/calls/cart'
 import {
   badgeCount,
+  isChangePackage,
   cartBreakdown,
   emptyCart,
   hasRemoveButton,
@@ -109,7 +110,7 @@ export function cartStateOut(
     totalDiscountedPrice_minor: breakdown.bundle.minor,
     is_estimate: flag(breakdown.isEstimate),
     planreset: flag(cart.planReset),
-    is_change_package: 0,
+    is_change_package: flag(isChangePackage(catalogue, cart, reader.currentPlan)),
     no_record_found: flag(stored === undefined),
     key: stored?.key ?? '',
     version: stored?.version ?? 0,

@@ -10,6 +10,7 @@ import {
   visibleLines,
   type Cart,
   type CartLine,
+  type CurrentPlan,
   type LineProblem,
 } from '@waybill/domain/cart'
 import {
@@ -35,6 +36,8 @@ export interface CartReader {
   readonly actor: Actor
   readonly t: Translate
   readonly isSubscriber: boolean
+  /** What the account has now; undefined for visitors, and before its first trial. */
+  readonly currentPlan: CurrentPlan | undefined
 }
 
 /** A line shows no amount of its own where the plan pays for it. */

@@ -1,8 +1,14 @@
 import type { CartView } from '@waybill/contract/views'
-import { badgeCount } from '@waybill/domain/cart'
+import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
+import { customSolutionCode, subpackageCodes, type Catalogue } from '@waybill/domain/catalog'
+import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import {
+  findLiveSubscription,
+  subscriptionFacts,
+  type StoredSubscription,
+} from '../../subscription/use-cases/find-subscription.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { readCart } from '../repository.ts'
@@ -24,6 +30,19 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     actor,
     t: ports.pages.translator(locale),
     isSubscriber: subscription?.state === 1,
+    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now: context.now }),
+  }
+}
+
+function currentPlan(
+  catalogue: Catalogue,
+  { subscription, now }: { readonly subscription: StoredSubscription; readonly now: number },
+): CurrentPlan {
+  const plan = catalogue.packages.get(subscription.plan_id)
+  return {
+    code: plan?.code ?? customSolutionCode,
+    subpackageCodes: plan === undefined ? [] : subpackageCodes(catalogue, plan),
+    isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { register } from '@waybill/testkit/shop-journey'
+import { demoPeople, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 let store: ThrowawayStore
@@ -48,4 +48,24 @@ test('[CUI-07] the pages of an account count the cart that registration carried 
   expect(shown).toBeGreaterThan(1)
   expect(await badgeOn(client, '/account/billing/subscription')).toBe(shown)
   expect(await badgeOn(client, '/account/checkout')).toBe(shown)
+})
+
+async function changesPackage(client: ShopClient): Promise<unknown> {
+  return resultOf(await client.get('/cart/data'))['is_change_package']
+}
+
+async function demoMember(kind: string): Promise<ShopClient> {
+  const person = (await demoPeople(shop.url)).find((one) => one.kind === kind)
+  return signInAgain(shop.url, person?.email ?? kind, person?.password)
+}
+
+test('[CART-21] is_change_package compares the cart with the plan of the subscription', async () => {
+  const trial = await demoMember('trial')
+  expect(await changesPackage(trial)).toBe(0)
+  await trial.post('/cart/add', { id: 3, module: 0, pricing: 1 })
+  expect(await changesPackage(trial)).toBe(1)
+  expect(await changesPackage(await demoMember('expired'))).toBe(1)
+  const visitor = new ShopClient(shop.url)
+  await visitor.post('/cart/add', { id: 3, module: 0, pricing: 1 })
+  expect(await changesPackage(visitor)).toBe(0)
 })
