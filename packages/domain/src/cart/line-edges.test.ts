@@ -85,6 +85,7 @@ describe('a removal', () => {
     const known = cartOf(add(101))
     const cart = { ...known, lines: [...known.lines, { ...known.lines[1], productId: 999 }] } as Cart
     expect(idsOf(planIn(cart, remove(999)).after)).toEqual([110, 101])
+    expect(idsOf(planIn(cart, remove(101)).after)).toEqual([110, 999])
   })
 
   test('of bundled team members breaks the package', () => {

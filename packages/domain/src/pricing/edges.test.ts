@@ -23,6 +23,12 @@ describe('a plan', () => {
     expect(priceSelection(shop, selectionOf(9))).toMatchObject({ bundle: usd(10_00), total: usd(10_00) })
   })
 
+  test('without a discount explains itself by its modules alone (PRC-11)', () => {
+    const shop = aCatalogue({ modules: [aModule(1)], packages: [aPackage(9, [1])] })
+    const of = [{ step: 'list_price', productId: 1, amount: usd(10_00) }]
+    expect(priceSelection(shop, selectionOf(9)).bundleExplanation).toEqual({ step: 'sum', of, amount: usd(10_00) })
+  })
+
   test('costs what its known modules cost where it names one that this version does not know', () => {
     const shop = aCatalogue({ modules: [aModule(1)], packages: [aPackage(9, [1, 77])] })
     expect(priceSelection(shop, selectionOf(9)).bundle).toEqual(usd(10_00))
