@@ -182,6 +182,22 @@ describe('[CAT-19] the linter tells an editor', () => {
   )
 })
 
+test('[CAT-19] a discount is refused below 10 units of the list price, also where a pricing page sells for more (A-58)', () => {
+  const module = aModule(1, { basePrice: everywhere(9_99), pricingPrice: everywhere(20_00) })
+  expect(ofPackage({ discount: 5 }, [module]).map(({ code }) => code)).toContain('discount_makes_free')
+})
+
+test("[CAT-19] an editor's price in a currency in which a module is not sold differs from no sum (A-60, D-56)", () => {
+  const dollarsOnly = aModule(1, { basePrice: { USD: 10_00 } })
+  const found = ofPackage({ priceOverride: everywhere(10_00) }, [dollarsOnly])
+  expect(new Set(found.map(({ code }) => code))).toEqual(new Set(['price_missing']))
+})
+
+test('[CAT-19] a usage key that does not exist is told once', () => {
+  const found = ofModules(aUsageModule(1, { usageKey: 'ship' }))
+  expect(found.map(({ code }) => code)).toEqual(['reference_dead'])
+})
+
 test('[CAT-19] an id that is taken has the same word for every kind of entry', () => {
   const industry = (slug: string) => ({ ...platform({ id: 1 }), slug })
   const twice = {
