@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkBillingInfo, storedExpiry } from './index.ts'
+import { checkBillingInfo, countryCodes, statesByCountry, storedExpiry } from './index.ts'
 import type { BillingField } from './index.ts'
 
 const codeOf = (path: BillingField, value: string, storedCountry?: string) =>
@@ -140,4 +140,15 @@ test('[PAY-02] a Canadian province, a plain zip code, an unchecked state and the
 
 test('[PAY-02] a stored month from 1 on is kept', () => {
   expect(storedExpiry({ year: '2030', month: '1' }, { year: 2026, month: 11 })).toEqual({ year: 2030, month: 1 })
+})
+
+test('[PAY-02] a stored year or month with more than its digits becomes the present one', () => {
+  const now = { year: 2026, month: 11 }
+  for (const year of ['02030', '2030.0']) expect(storedExpiry({ year, month: '4' }, now).year).toBe(2026)
+  for (const month of ['004', '4.0']) expect(storedExpiry({ year: '2030', month }, now).month).toBe(11)
+})
+
+test('[PAY-02] there are 249 countries, 59 places of the United States that take mail, and 13 Canadian provinces', () => {
+  expect(countryCodes.size).toBe(249)
+  expect([statesByCountry.get('US')?.size, statesByCountry.get('CA')?.size]).toEqual([59, 13])
 })
