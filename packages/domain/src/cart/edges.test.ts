@@ -67,6 +67,17 @@ describe('a companion (A-37)', () => {
     expect(lineOf(cart, 202)?.reason).toEqual({ kind: 'needed_by', productId: 203 })
   })
 
+  test('stays one while its parent stays, also where another line needs it', () => {
+    const catalogue = aCatalogue([
+      aModule(201, { companions: [202] }),
+      aModule(202),
+      aModule(203, { dependencies: [202] }),
+      aModule(204),
+    ])
+    const cart = cartIn(catalogue, add(204), add(201), add(203), remove(204))
+    expect(lineOf(cart, 202)?.reason).toEqual({ kind: 'companion_of', productId: 201 })
+  })
+
   test('of a companion goes with it', () => {
     const catalogue = aCatalogue([
       aModule(201, { companions: [202] }),
@@ -115,6 +126,13 @@ describe('extra team members (A-38)', () => {
       set(8),
     )
     expect(euros.ok && idsOf(euros.value.after)).toEqual([101, 201, 202])
+  })
+
+  test('whose quantity nothing counts are no line', () => {
+    const catalogue = aCatalogue([aModule(101), aModule(201, { isAdditionalAccountUser: true })])
+    expect(idsOf(cartIn(catalogue, add(101), add(201)))).toEqual([101])
+    const unknown = aModule(201, { isAdditionalAccountUser: true, pricingType: 'USAGE', usageKey: 'ship' })
+    expect(idsOf(cartIn(aCatalogue([aModule(101), unknown]), add(101), add(201)))).toEqual([101])
   })
 
   test('are nothing in an empty cart', () => {

@@ -178,6 +178,20 @@ test('[CART-26] the best fit has base prices: nobody is on a pricing page (A-104
   expect(bestFit({ catalogue, viewer: visitor }, cartIn(catalogue, add(201)))).toBeUndefined()
 })
 
+test('[CART-26] the package of the cart is no better fit for it, also where its pricing page was dearer (A-104)', () => {
+  const dear = aModule(201, { pricingPrice: { USD: 2000 } })
+  const catalogue = aCatalogue([aPackage(1, [201], { isExclusive: true }), dear])
+  const cart = cartIn(catalogue, { kind: 'add_package', productId: 1, pricing: true })
+  expect(bestFit({ catalogue, viewer: visitor }, cart)).toBeUndefined()
+})
+
+test('[CART-19] a default module that only one of two carts still holds stays a default in their union', () => {
+  const visitorCart = cartOf(add(101), remove(110))
+  const carts = { visitor: visitorCart, member: cartOf(add(106)), visitorChangedAt: 2, memberChangedAt: 1 }
+  const { plan } = mergeCarts({ catalogue: shop, viewer: visitor }, { ...carts, hasLiveSubscription: false })
+  expect(reasonOf(plan.after, 110)).toEqual({ kind: 'default' })
+})
+
 test('[CART-19] the same package with fewer subpackages loses modules: the other cart is kept as a scenario', () => {
   const full = cartOf(addPlan(2))
   const less = planIn(empty, { kind: 'add_package', productId: 2, pricing: false, entries: [] }).after
