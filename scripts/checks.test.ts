@@ -9,6 +9,7 @@ import { checkLock } from './check-lock.ts'
 import { checkRooms } from './check-rooms.ts'
 import { checkRules } from './check-rules.ts'
 import { checks } from './checks.ts'
+import { mutationPage } from './mutate/mutation-page.ts'
 
 const broken = [
   { name: 'docs', check: checkDocs },
@@ -36,14 +37,21 @@ test('ids that no page states are found', () => {
 })
 
 test('a house without a fault passes every check of our own', () => {
+  const thresholds = { money: 90 }
+  const record = { folders: { money: { detected: 1, undetected: 0 } }, survivors: [] }
   using house = temporaryHouse({
-    'package.json': '{ "scripts": { "start": "node main.ts" } }',
+    'package.json': '{ "scripts": { "mutate": "node mutate.ts", "start": "node main.ts" } }',
     'package-lock.json': '{ "packages": {} }',
     'README.md': 'Run `npm start`.',
     'packages/domain/src/money/add.ts': '/** The sum. */\nexport const add = (a: bigint, b: bigint): bigint => a + b\n',
+    'scripts/mutate/package.json': '{}',
+    'scripts/mutate/few-cases.ts': '',
+    'scripts/mutate/thresholds.json': JSON.stringify(thresholds),
+    'docs/domain/mutation.json': JSON.stringify(record),
+    'docs/domain/mutation.md': mutationPage(record, thresholds),
   })
   const own = checks().flatMap((check) => ('find' in check ? [check] : []))
-  expect(own).toHaveLength(6)
+  expect(own).toHaveLength(7)
   expect(own.flatMap(({ find }) => find(house.root))).toEqual([])
 })
 

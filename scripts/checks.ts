@@ -5,6 +5,7 @@ import { checkBudgets } from './check-budgets.ts'
 import { checkDocs } from './check-docs.ts'
 import { checkHouse } from './check-house.ts'
 import { checkLock } from './check-lock.ts'
+import { checkMutation } from './check-mutation.ts'
 import { checkRooms } from './check-rooms.ts'
 import { checkRules } from './check-rules.ts'
 
@@ -34,5 +35,6 @@ export function checks(): readonly Check[] {
     { title: 'rules', find: checkRules },
     { title: 'docs', find: checkDocs },
     { title: 'lock', find: checkLock },
+    { title: 'mutation', find: checkMutation },
   ]
 }

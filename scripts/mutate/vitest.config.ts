@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests that a mutant of the domain has to survive: facts and laws of the domain, and the golden cases. */
+export default defineConfig({
+  test: {
+    include: ['packages/domain/**/*.test.ts', 'tests/golden/**/*.test.ts'],
+    exclude: ['**/node_modules/**'],
+    setupFiles: ['scripts/mutate/few-cases.ts'],
+    testTimeout: 20_000,
+    // A worker lives for one mutant: files of one run may share their modules.
+    isolate: false,
+  },
+  // Links of node_modules lead out of the sandbox, to files without mutants.
+  resolve: {
+    alias: [{ find: /^@waybill\/domain\/(.+)$/, replacement: `${process.cwd()}/packages/domain/src/$1/index.ts` }],
+  },
+})
