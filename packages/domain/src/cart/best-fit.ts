@@ -42,6 +42,11 @@ function fitOf(cart: Cart, { fitted, price, switched }: Candidate): BestFit {
   }
 }
 
+/** The package of the cart with the same parts is no offer, also where its pricing page asks another price. */
+function isWhatItHas({ planId, entries }: Cart, { productId, entries: offered }: SwitchPackage): boolean {
+  return productId === planId && entries?.toSorted().join() === offered?.toSorted().join()
+}
+
 /**
  * The cheapest package with add-ons that covers the cart, or undefined when none is cheaper (CART-26). Exact: every
  * package is tried with every choice of its subpackages, and priced by the one pricing function; each try is
@@ -53,6 +58,7 @@ export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undef
   let best: Candidate | undefined
   let cheapest = cartBreakdown(catalogue, cart).total
   for (const switched of offersOfShop(catalogue)) {
+    if (isWhatItHas(cart, switched)) continue
     const fitted = fittedCart(catalogue, cart, switched)
     if (!fitted.ok || fitted.value.lines.length > lineLimit) continue
     const price = cartBreakdown(catalogue, fitted.value)

@@ -65,7 +65,7 @@ describe('the union of two carts (CART-19)', () => {
     expect(mergeOf(cartOf(add(101), add(102)), broken).scenario).toBe(broken)
   })
 
-  test('makes a companion whose parent stayed behind an ordinary choice (CART-24)', () => {
+  test('keeps the reason of a companion, whose parent comes along from either cart (CART-24)', () => {
     const catalogue = aCatalogue([
       aPackage(1, [201]),
       aPackage(2, [203]),
@@ -85,7 +85,8 @@ describe('the union of two carts (CART-19)', () => {
     const member: Cart = { ...emptyCart('USD'), planId: 1, lines: [bundled, companion] }
     const visitor: Cart = { ...emptyCart('USD'), planId: 2, lines: [line(203, { bundled: true })] }
     const { after } = mergeOf(visitor, member, { catalogue }).plan
-    expect(after.lines.at(-1)).toEqual(line(202, { reason: { kind: 'chosen' } }))
+    expect(after.lines.map(({ productId }) => productId)).toEqual([203, 201, 202])
+    expect(after.lines.at(-1)).toEqual(companion)
     const kept = mergeOf(
       visitor,
       { ...member, planId: 0, lines: [{ ...bundled, bundled: false }, companion] },

@@ -84,7 +84,7 @@ describe('the best fit (CART-26)', () => {
   test('is none where a package costs the same, or can not take a module of the cart along', () => {
     const same = aCatalogue([aPackage(1, [201]), aModule(201)])
     expect(bestFit({ catalogue: same, viewer: visitor }, custom(201))).toBeUndefined()
-    const unsold = aCatalogue([aPackage(1, [201], { discount: 50 }), aModule(201), aModule(202, { isHidden: true })])
+    const unsold = aCatalogue([aPackage(1, [201], { discount: 50 }), aModule(201), aModule(202, { isDeleted: true })])
     expect(bestFit({ catalogue: unsold, viewer: visitor }, custom(201, 202))).toBeUndefined()
   })
 
