@@ -1,98 +1,184 @@
-import type { Page } from '@playwright/test'
+import {
+  mailedLink,
+  registers,
+  REVIEW,
+  shares,
+  signInAs,
+  visitorWith,
+  type Screen,
+  type Stage,
+} from './screen-stage.ts'
 
-/** What a screen needs to be set up with. */
-export interface Stage {
-  readonly page: Page
-  readonly url: string
-  readonly width: number
-  /** Opens a path of ours and waits until it is hydrated. */
-  readonly open: (path: string) => Promise<void>
-}
+const CATALOGUE = '/platform/marketplace'
+const SUBSCRIPTION = '/account/billing/subscription'
 
-export interface Screen {
-  readonly name: string
-  readonly prepare: (stage: Stage) => Promise<void>
-  /** A dialog or panel: the window is photographed, not the whole page. */
-  readonly isPanel?: true
-}
-
-const at = (name: string, path: string): Screen => ({ name, prepare: (stage) => stage.open(path) })
-
-async function addPlan({ page, open }: Stage): Promise<void> {
-  await open('/platform/marketplace')
-  const button = page.getByRole('button', { name: 'Try now: Regional' })
-  if ((await button.count()) === 0) return
-  await button.click()
-  await page.getByRole('button', { name: 'Selected' }).waitFor()
-}
-
-async function signInAs(kind: string, { page, url, open }: Stage): Promise<void> {
-  await page.context().clearCookies()
-  const response = await page.request.get(`${url}/sandbox/accounts.json`)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the sandbox's own list of demo accounts
-  const accounts = (await response.json()) as {
-    readonly kind: string
-    readonly email: string
-    readonly password: string
-  }[]
-  const account = accounts.find((candidate) => candidate.kind === kind)
-  if (account === undefined) throw new Error(`no demo account of kind ${kind}`)
-  await open('/sign-in')
-  await page.getByLabel('E-mail').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign in' }).last().click()
-  await page.waitForURL(/account\/billing\/subscription/)
-}
-
-const signedIn = (name: string, kind: string, path: string): Screen => ({
+const at = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
-    await signInAs(kind, stage)
+    await visitorWith(stage)
     await stage.open(path)
   },
 })
 
-/** In an order that lets the later ones use what the earlier ones left: an empty cart first. */
-export const screens: readonly Screen[] = [
-  at('catalogue', '/platform/marketplace'),
-  at('catalogue-list', '/platform/marketplace/list'),
-  at('platform', '/platform/marketplace/optimizing'),
-  at('industry', '/platform/marketplace/industries/field-service'),
-  at('search', '/platform/marketplace/search?q=route'),
-  at('pricing', '/platform/marketplace/pricing'),
-  at('module', '/platform/marketplace/field-work/visit-forms'),
-  at('package', '/platform/marketplace/packages/regional'),
-  at('cart-empty', '/platform/marketplace/shopping-cart-review'),
-  at('not-found', '/platform/marketplace/no-such-place'),
-  at('register', '/register'),
-  at('sign-in', '/sign-in'),
-  at('forgot', '/account/password/forgot'),
-  at('contact', '/contact'),
-  { name: 'catalogue-with-cart', prepare: addPlan },
-  at('cart-review', '/platform/marketplace/shopping-cart-review'),
-  {
-    name: 'share-quote',
+const withCart = (name: string, path: string): Screen => ({
+  name,
+  prepare: async (stage) => {
+    await visitorWith(stage, 'regional', 'proofOfVisit')
+    await stage.open(path)
+  },
+})
+
+const signedIn = (name: string, kind: string, path: string): Screen => ({
+  name,
+  prepare: async (stage) => {
+    await signInAs(stage, kind)
+    await stage.open(path)
+  },
+})
+
+/** The same screen after something was pressed on it; where a width has no such control there is no picture. */
+function then(screen: Screen, name: string, press: (stage: Stage) => Promise<void>): Screen {
+  return {
+    name,
     isPanel: true,
     prepare: async (stage) => {
-      await addPlan(stage)
-      await stage.open('/platform/marketplace/shopping-cart-review')
+      await screen.prepare(stage)
+      await press(stage)
+    },
+  }
+}
+
+const presses = (label: RegExp) => async (stage: Stage) => {
+  await stage.page.getByRole('button', { name: label }).filter({ visible: true }).first().click()
+}
+
+/** Sends a form as it is: what is missing is told. */
+async function submits({ page }: Stage): Promise<void> {
+  await page.locator('main form button[type="submit"]').filter({ visible: true }).last().click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+}
+
+const whole = ({ name, prepare }: Screen): Screen => ({ name, prepare })
+
+const review = withCart('cart-review', REVIEW)
+const share: Screen = then(review, 'share-quote', async (stage) => {
+  await presses(/^(Get|Share) quote$/)(stage)
+  await stage.page.getByRole('dialog').waitFor()
+})
+const catalogue = at('catalogue', CATALOGUE)
+const register = withCart('register-with-cart', '/register')
+const checkout = signedIn('checkout', 'trial', '/account/checkout')
+const active = signedIn('subscription-active', 'primary', SUBSCRIPTION)
+const quote: Screen = {
+  name: 'quote',
+  prepare: async (stage) => {
+    const link = await shares(stage, 'quote')
+    await stage.open(new URL(link).pathname)
+  },
+}
+
+const marketplace: readonly Screen[] = [
+  catalogue,
+  then(catalogue, 'header-choices', async ({ page }) => {
+    await page.locator('header summary').filter({ visible: true }).first().click()
+  }),
+  then(catalogue, 'filters', async ({ page, width }) => {
+    if (width < 1_000) await page.getByRole('link', { name: 'Filter' }).first().click()
+  }),
+  then(catalogue, 'suggestions', async ({ page, width }) => {
+    if (width < 751) return
+    await page.getByRole('combobox').fill('rout')
+    await page.getByRole('option').first().waitFor()
+  }),
+  at('catalogue-list', `${CATALOGUE}/list`),
+  at('platform', `${CATALOGUE}/optimizing`),
+  at('industry', `${CATALOGUE}/industries/field-service`),
+  at('search', `${CATALOGUE}/search?q=route`),
+  at('search-nothing', `${CATALOGUE}/search?q=submarine`),
+  at('pricing', `${CATALOGUE}/pricing`),
+  at('module', `${CATALOGUE}/field-work/visit-forms`),
+  at('package', `${CATALOGUE}/packages/regional`),
+  at('not-found', `${CATALOGUE}/no-such-place`),
+  at('contact', '/account/contact'),
+  at('catalogue-vi', `/vi${CATALOGUE}`),
+]
+
+const cart: readonly Screen[] = [
+  at('cart-empty', REVIEW),
+  withCart('catalogue-with-cart', CATALOGUE),
+  review,
+  share,
+  then(share, 'share-quote-wrong', async ({ page }) => {
+    await page.getByRole('dialog').getByLabel('Send to').fill('not an address,')
+    await page.getByRole('dialog').locator('[aria-invalid="true"]').waitFor()
+  }),
+  quote,
+  whole(
+    then(quote, 'quote-accepted', async (stage) => {
+      await presses(/^Accept/)(stage)
       await stage.page
-        .getByRole('button', { name: stage.width < 751 ? 'Get quote' : 'Share quote' })
+        .getByText(/accepted/i)
         .first()
-        .click()
-      await stage.page.getByRole('dialog').waitFor()
+        .waitFor()
+    }),
+  ),
+]
+
+const account: readonly Screen[] = [
+  at('register', '/register'),
+  register,
+  whole(then(register, 'register-wrong', submits)),
+  at('sign-in', '/sign-in'),
+  at('forgot', '/account/password/forgot'),
+  {
+    name: 'verify-email',
+    prepare: async (stage) => {
+      const link = await mailedLink(stage, await registers(stage, 'verify'), '/verify-email/')
+      await stage.page.context().clearCookies()
+      await stage.open(new URL(link).pathname)
     },
   },
-  at('register-with-cart', '/register'),
-  at('catalogue-vi', '/vi/platform/marketplace'),
+  {
+    name: 'unsubscribe',
+    prepare: async (stage) => {
+      await visitorWith(stage, 'regional')
+      const to = `unsubscribe.${Date.now()}@kho.example`
+      const headers = { origin: stage.url, 'x-waybill': '1' }
+      await stage.page.request.post(`${stage.url}/cart/share`, { data: { emails: [to] }, headers })
+      await stage.open(new URL(await mailedLink(stage, to, '/unsubscribe/')).pathname)
+    },
+  },
+  checkout,
+  whole(then(checkout, 'checkout-wrong', submits)),
+  active,
+  then(active, 'payment-dialog', async (stage) => {
+    await presses(/^Update payment method$/)(stage)
+    await stage.page.getByRole('dialog').waitFor()
+  }),
+  ...(
+    [
+      'trial',
+      'expired',
+      'exclusive',
+      'wired',
+      'mobile',
+      'shopify',
+      'read-only',
+      'locked',
+      'legacy',
+      'indirect',
+    ] as const
+  ).map((kind) => signedIn(`subscription-${kind}`, kind, SUBSCRIPTION)),
+  signedIn('access-denied', 'non-primary', '/account/access-denied'),
+  signedIn('manage-features', 'primary', '/account/manage-features'),
+]
+
+const house: readonly Screen[] = [
   at('api-reference', '/docs/api'),
   at('sandbox', '/sandbox'),
   at('mailbox', '/sandbox/mailbox'),
   at('gallery', '/sandbox/gallery'),
-  signedIn('subscription-trial', 'trial', '/account/billing/subscription'),
-  signedIn('checkout', 'trial', '/account/checkout'),
-  signedIn('subscription-active', 'primary', '/account/billing/subscription'),
-  signedIn('subscription-expired', 'expired', '/account/billing/subscription'),
-  signedIn('access-denied', 'non-primary', '/account/access-denied'),
-  signedIn('manage-features', 'primary', '/account/manage-features'),
 ]
+
+/** Every screen, panel and dialog; each is set up from nothing. */
+export const screens: readonly Screen[] = [...marketplace, ...cart, ...account, ...house]

@@ -4,12 +4,14 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { throwawayStore } from '@waybill/testkit/store'
 import { findChromium } from './find-chromium.ts'
-import { screens, type Screen, type Stage } from './screen-list.ts'
+import { screens } from './screen-list.ts'
+import type { Screen, Stage } from './screen-stage.ts'
 
 const FOLDER = 'screens-out'
 const WIDTHS = [390, 820, 1440] as const
 const SCHEMES = ['light', 'dark'] as const
 const HEIGHT = 900
+const SCREEN_TIMEOUT_MS = 10_000
 
 /** Photographs every screen, panel and dialog at three widths in both schemes into one folder to look through. */
 async function main(): Promise<void> {
@@ -58,7 +60,16 @@ async function take(context: BrowserContext, session: Session, screen: Screen): 
     width: session.width,
     open: (path) => open(page, session.shop.url + path),
   }
-  await screen.prepare(stage)
+  page.setDefaultTimeout(SCREEN_TIMEOUT_MS)
+  try {
+    await screen.prepare(stage)
+  } catch (error) {
+    // the others are photographed all the same; what is missing is told at the end
+    console.error(`${screen.name} at ${session.width} px, ${session.scheme}: ${String(error)}`)
+    process.exitCode = 1
+    await page.close()
+    return
+  }
   const file = join(FOLDER, `${screen.name}-${session.width}-${session.scheme}.png`)
   await page.screenshot({ path: file, fullPage: screen.isPanel !== true })
   console.log(file)

@@ -8,12 +8,12 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
+import type { SubscriptionProps } from './subscription-pages.ts'
 import type {
   CartView,
   CategorySection,
   ChargeLineView,
   FilterLink,
-  InvoiceRowView,
   ModuleCard,
   PaymentMethodView,
   PlanCard,
@@ -23,6 +23,7 @@ import type {
 
 export type * from './account-pages.ts'
 export type * from './sandbox-pages.ts'
+export type * from './subscription-pages.ts'
 
 export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
 
@@ -159,47 +160,6 @@ export interface CheckoutProps {
   readonly sellerName: string
   /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
   readonly destination: string
-}
-
-export interface SubscriptionProps {
-  readonly memberId: number
-  readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
-  /** Who collects (B-68): only a direct one is paid by a method on file here. */
-  readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
-  readonly planTitle: string
-  readonly moduleCount: number
-  readonly monthly: Money | null
-  readonly isEstimate: boolean
-  readonly since: number | null
-  readonly periodEndsAt: number | null
-  readonly trialEndsAt: number | null
-  readonly nextCharge: {
-    readonly date: number
-    readonly amount: Money
-    readonly lines: readonly ChargeLineView[]
-  } | null
-  readonly addOns: readonly {
-    readonly title: string
-    readonly state: 'active' | 'trial' | 'overdue'
-    readonly price: PriceView
-    readonly trialEndsAt: number | null
-  }[]
-  readonly invoices: readonly InvoiceRowView[]
-  readonly method: PaymentMethodView | null
-  readonly canCheckOut: boolean
-  readonly checkoutHref: string
-  readonly timeZone: string
-  /** Epoch milliseconds of the product's clock: how many days a trial has left. */
-  readonly now: number
-  /** Of the primary member, who may change them (PAY-13). */
-  readonly billingDetails?: BillingDetailsView
-  readonly titles: Readonly<Record<string, string>>
-}
-
-export interface BillingDetailsView {
-  readonly values: Readonly<Record<string, string>>
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
-  readonly isCountryLocked: boolean
 }
 
 export interface DestinationProps {

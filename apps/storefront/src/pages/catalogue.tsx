@@ -39,16 +39,19 @@ function ModuleSections({ heading, view, gridHref, listHref, categories }: Catal
   )
 }
 
-function NothingMatches() {
+/** A search that found nothing says for what; a filter that leaves nothing says so. */
+function NothingMatches({ heading }: Pick<CatalogueProps, 'heading'>) {
   const { frame, t } = useFrame()
+  const query = new URLSearchParams(frame.path.split('?')[1]).get('q')?.trim() ?? ''
+  const isSearch = heading === 'search'
   return (
     <Empty
-      title={t('catalog.empty.title')}
+      title={isSearch ? t('search.empty.title', { query }) : t('catalog.empty.title')}
       action={
         <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
       }
     >
-      {t('catalog.empty.text')}
+      {t(isSearch ? 'search.empty.browse' : 'catalog.empty.text')}
     </Empty>
   )
 }
@@ -71,7 +74,7 @@ export default function CataloguePage(props: CatalogueProps) {
         {plans.length > 0 && <PlanLine plans={plans} />}
         {industryPackages.length > 0 && <IndustryPackages packages={industryPackages} />}
         {categories.length > 0 && <ModuleSections {...props} />}
-        {isEmpty && <NothingMatches />}
+        {isEmpty && <NothingMatches heading={heading} />}
       </CartColumns>
     </SitePage>
   )

@@ -13,7 +13,7 @@ import { useChallengeReturn } from '../features/payment/components/use-challenge
 import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
-import { ChannelNote } from '../features/subscription/components/channel-note.tsx'
+import { ControlNote, PayerNote } from '../features/subscription/components/payer-note.tsx'
 import { NeedsYouBanner } from '../features/subscription/components/needs-you-banner.tsx'
 import { PlanSheet } from '../features/subscription/components/plan-sheet.tsx'
 import { SubscriptionSection } from '../features/subscription/components/subscription-section.tsx'
@@ -37,6 +37,7 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
 function PlanActions({ subscription }: SubscribeLinkProps) {
   const { frame, t } = useFrame()
   const need = needsYou(subscription)?.kind
+  if (subscription.control !== 'all') return <ControlNote control={subscription.control} />
   return (
     <>
       {need !== 'trial' && need !== 'expired' && <SubscribeLink subscription={subscription} />}
@@ -70,7 +71,7 @@ interface BlocksProps {
 
 function Blocks({ subscription, updateMethod }: BlocksProps) {
   const { frame, t } = useFrame()
-  const { memberId, method, addOns, invoices, billingDetails, timeZone, channel } = subscription
+  const { memberId, method, addOns, invoices, billingDetails, timeZone } = subscription
   const manage = (
     <a className="go small" href={localePath(frame.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -85,11 +86,9 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
         <InvoicesTable invoices={invoices} timeZone={timeZone} />
       </SubscriptionSection>
       <SubscriptionSection title={t('subscription.method.title')}>
-        {channel === 'direct' ? (
+        <PayerNote subscription={subscription}>
           <MethodSheet method={method} action={updateMethod} />
-        ) : (
-          <ChannelNote channel={channel} />
-        )}
+        </PayerNote>
       </SubscriptionSection>
       {billingDetails && (
         <SubscriptionSection title={t('order.billing.title')}>
@@ -102,10 +101,10 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
-  const { method, memberId, state, channel } = subscription
+  const { method, memberId, state, channel, control } = subscription
   const { open, dialog } = useMethodDialog(memberId)
   useChallengeReturn(memberId)
-  const updateMethod = <MethodButton hasMethod={method !== null} onPress={open} />
+  const updateMethod = control === 'all' ? <MethodButton hasMethod={method !== null} onPress={open} /> : undefined
   return (
     <SitePage ground current="account">
       <AccountLayout current="subscription">

@@ -10,7 +10,8 @@ import type { StoredItem, StoredSubscription } from './repository.ts'
 const MONTH = { unit: 'month', count: 1 } as const
 
 export interface NextCharge {
-  readonly monthly: Money
+  /** For one billing interval. */
+  readonly recurring: Money
   readonly isEstimate: boolean
   /** Absent where nothing will be charged by itself: a trial without a confirmed checkout, an expired one, a store's (B-68). */
   readonly charge: { readonly date: number; readonly amount: Money; readonly lines: readonly ChargeLine[] } | undefined
@@ -38,11 +39,11 @@ export function nextChargeOf(
       declaredUsage(items),
     )
     const { total } = invoiceTotals(plan.lines, currency, noTax)
-    if (collectionOf(subscription.channel) === 'elsewhere') return { monthly: total, isEstimate, charge: undefined }
-    return { monthly: total, isEstimate, charge: { date: plan.at, amount: total, lines: plan.lines } }
+    if (collectionOf(subscription.channel) === 'elsewhere') return { recurring: total, isEstimate, charge: undefined }
+    return { recurring: total, isEstimate, charge: { date: plan.at, amount: total, lines: plan.lines } }
   }
   const at = subscription.trial_end ?? subscription.period_end
   const plan = checkoutPlan({ currency, interval, items, start: 'now', now: at, taxRate: noTax })
   const charge = state === 'trial_scheduled' ? { date: at, amount: plan.firstTotal, lines: plan.lines } : undefined
-  return { monthly: plan.nextAmount, isEstimate, charge }
+  return { recurring: plan.nextAmount, isEstimate, charge }
 }

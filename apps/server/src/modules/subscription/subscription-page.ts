@@ -4,7 +4,7 @@ import { bundledIds } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Member } from '../../platform/http/actor.ts'
+import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
@@ -36,9 +36,17 @@ function invoiceRow(invoice: InvoiceListed, context: RequestContext): Subscripti
   }
 }
 
+/** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
+function controlOf(member: Member): SubscriptionProps['control'] {
+  if (isIndirect(member)) return 'partner'
+  if (member.payerAccountId !== undefined) return 'organization'
+  if (!member.isPrimary || member.isReadOnly) return 'none'
+  return member.isLocked ? 'locked' : 'all'
+}
+
 /** Once there are some to change: before that the checkout asks for them. */
 async function billingDetailsOf(member: Member, locale: Locale, db: Executor): Promise<BillingDetailsView | undefined> {
-  if (!member.isPrimary || member.isReadOnly) return undefined
+  if (controlOf(member) !== 'all') return undefined
   const [stored, isCountryLocked] = await Promise.all([
     findBillingFields(db, member.accountId),
     hasInvoice(db, member.accountId),
@@ -87,9 +95,11 @@ export async function subscriptionProps(
     memberId: member.memberId,
     state,
     channel: subscription?.channel ?? 'direct',
+    control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
     moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
-    monthly: next?.monthly ?? null,
+    interval: subscription?.billing_interval ?? 'month',
+    recurring: next?.recurring ?? null,
     isEstimate: next?.isEstimate ?? false,
     since: sinceOf(subscription, state),
     periodEndsAt: subscription?.period_end ?? null,
@@ -106,7 +116,7 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     method: method === undefined ? null : methodView(method, now),
-    canCheckOut: member.isPrimary && !member.isReadOnly && CAN_CHECK_OUT.has(state),
+    canCheckOut: controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,

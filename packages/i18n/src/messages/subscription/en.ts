@@ -19,6 +19,11 @@ export const en = {
   'subscription.channel.mobile': 'Your app store bills this subscription. Change or cancel it there.',
   'subscription.channel.shopify': 'Shopify bills this subscription, together with your shop.',
   'subscription.channel.wired': 'You pay by bank transfer. Each invoice is due within 14 days.',
+  'subscription.control.locked': 'Nothing can be changed until we have looked at your account.',
+  'subscription.control.none': 'Only the primary member of your account can change this.',
+  'subscription.control.organization':
+    'Another company of your group pays for this subscription. Ask them to change it.',
+  'subscription.control.partner': 'Your partner is billed for this subscription. Ask them to change it.',
   'subscription.created': 'Your subscription has been created.',
   'subscription.credit': 'Account credit: {amount}',
   'subscription.destination.address_book': 'Address book',

@@ -22,6 +22,11 @@ export const fr = {
     'Votre magasin d’applications facture cet abonnement. Modifiez-le ou résiliez-le là-bas.',
   'subscription.channel.shopify': 'Shopify facture cet abonnement, avec votre boutique.',
   'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
+  'subscription.control.locked': 'Rien ne peut être modifié avant que nous ayons examiné votre compte.',
+  'subscription.control.none': 'Seul le membre principal de votre compte peut modifier cela.',
+  'subscription.control.organization':
+    'Une autre société de votre groupe paie cet abonnement. Demandez-lui de le modifier.',
+  'subscription.control.partner': 'Votre partenaire reçoit la facture de cet abonnement. Demandez-lui de le modifier.',
   'subscription.created': 'Votre abonnement a été créé.',
   'subscription.credit': 'Avoir : {amount}',
   'subscription.destination.address_book': 'Carnet d’adresses',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import { remainingTime } from '@waybill/domain/payment'
-import { formatDuration, formatInstant, formatMoney } from '@waybill/i18n'
+import { formatDuration, formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { needsYou } from '../model/needs-you.ts'
 
@@ -20,6 +21,17 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYo
   switch (need?.kind) {
     case undefined:
       return null
+    case 'locked':
+      return (
+        <Banner
+          kind="you"
+          level={2}
+          title={t('payment.message.locked')}
+          action={
+            <ButtonLink href={localePath(frame.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
+          }
+        />
+      )
     case 'debt': {
       const { label, total } = need.invoice
       const amount = formatMoney(total, frame.locale, 2)

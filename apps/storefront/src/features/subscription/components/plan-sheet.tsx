@@ -28,7 +28,7 @@ interface PlanSheetProps {
 /** The plan and what it costs, beside the next charge in words. */
 export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
   const { frame, t } = useFrame()
-  const { state, since, planTitle, moduleCount, monthly, periodEndsAt, timeZone } = subscription
+  const { state, since, planTitle, moduleCount, interval, recurring, periodEndsAt, timeZone } = subscription
   const mark = marks[state]
   const day = (instant: number): string => formatInstant(instant, frame.locale, { style: 'date', timeZone })
   return (
@@ -43,11 +43,11 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
             <h2 id="subscription-plan">{planTitle}</h2>
             <p className="small muted">{t('subscription.moduleCount', { count: moduleCount })}</p>
           </div>
-          {monthly && (
+          {recurring && (
             <Price
               size="xl"
-              amount={<Money value={monthly} locale={frame.locale} />}
-              unit={formatUnit('company', t, 'month')}
+              amount={<Money value={recurring} locale={frame.locale} />}
+              unit={formatUnit('company', t, interval)}
             />
           )}
           {periodEndsAt !== null && (

@@ -10,7 +10,7 @@ function invoice(number: string, paymentState: number, date = may): InvoiceRowVi
   return { number, label: `W-${number}`, date, total, paymentState, kind: 'period', href: `/invoice/${number}` }
 }
 
-const calm = { state: 'subscribed', invoices: [], method: visa, trialEndsAt: null } as const
+const calm = { state: 'subscribed', control: 'all', invoices: [], method: visa, trialEndsAt: null } as const
 
 test('[SUB-02] a subscription that is paid needs nothing', () => {
   expect(needsYou({ ...calm, invoices: [invoice('1001', 2), invoice('1002', 9)] })).toBeUndefined()
@@ -35,4 +35,8 @@ test('[SUB-02] debt comes before the end of a subscription, and that before an e
 test('[SUB-02] a trial offers its checkout until it is confirmed', () => {
   expect(needsYou({ ...calm, state: 'trial', trialEndsAt: may })).toEqual({ kind: 'trial', endsAt: may })
   expect(needsYou({ ...calm, state: 'trial_scheduled', trialEndsAt: may })).toBeUndefined()
+})
+
+test('[SUB-02] an account that is held is told so before anything else', () => {
+  expect(needsYou({ ...calm, control: 'locked', invoices: [invoice('1001', 10)] })).toEqual({ kind: 'locked' })
 })

@@ -6,12 +6,13 @@ const OPEN_DEBT: ReadonlySet<number> = new Set([8, 10])
 
 /** The one thing that the reader should do first; undefined when nothing needs them. */
 export type NeedsYou =
+  | { readonly kind: 'locked' }
   | { readonly kind: 'debt'; readonly invoice: InvoiceRowView }
   | { readonly kind: 'expired' }
   | { readonly kind: 'expired_method'; readonly method: PaymentMethodView }
   | { readonly kind: 'trial'; readonly endsAt: number }
 
-type Facts = Pick<SubscriptionProps, 'state' | 'invoices' | 'method' | 'trialEndsAt'>
+type Facts = Pick<SubscriptionProps, 'state' | 'control' | 'invoices' | 'method' | 'trialEndsAt'>
 
 function oldestDebt(invoices: readonly InvoiceRowView[]): InvoiceRowView | undefined {
   return invoices
@@ -19,8 +20,9 @@ function oldestDebt(invoices: readonly InvoiceRowView[]): InvoiceRowView | undef
     .toSorted((one, other) => one.date - other.date)[0]
 }
 
-/** Money that failed comes before everything; a trial that runs is an offer, not a warning. */
-export function needsYou({ state, invoices, method, trialEndsAt }: Facts): NeedsYou | undefined {
+/** A held account can do nothing else first; then money that failed. A trial that runs is an offer, not a warning. */
+export function needsYou({ state, control, invoices, method, trialEndsAt }: Facts): NeedsYou | undefined {
+  if (control === 'locked') return { kind: 'locked' }
   const invoice = oldestDebt(invoices)
   if (invoice !== undefined) return { kind: 'debt', invoice }
   if (state === 'expired') return { kind: 'expired' }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import type { MessageId } from '@waybill/i18n'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+
+type Control = Exclude<SubscriptionProps['control'], 'all'>
+
+const WHY: Readonly<Record<Control, MessageId>> = {
+  none: 'subscription.control.none',
+  locked: 'subscription.control.locked',
+  partner: 'subscription.control.partner',
+  organization: 'subscription.control.organization',
+}
+
+/** Why nothing can be changed here, where the buttons would stand. */
+export function ControlNote({ control }: { readonly control: Control }) {
+  const { t } = useFrame()
+  return <p className="small muted">{t(WHY[control])}</p>
+}
+
+/** Where the method on file would stand, of those who have none here. */
+function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
+  if (control === 'partner' || control === 'organization') return WHY[control]
+  return channel === 'direct' ? undefined : `subscription.channel.${channel}`
+}
+
+interface PayerNoteProps {
+  readonly subscription: Pick<SubscriptionProps, 'channel' | 'control'>
+  /** The method on file, of those who pay by one. */
+  readonly children: ReactNode
+}
+
+/** How somebody pays who has no payment form here: by wire, by a store (B-68), or not at all as another one does (B-20). */
+export function PayerNote({ subscription, children }: PayerNoteProps) {
+  const { t } = useFrame()
+  const text = payerText(subscription)
+  if (text === undefined) return children
+  return (
+    <Sheet padded>
+      <p>{t(text)}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Money } from '@waybill/domain/money'
+import type { ChargeLineView, InvoiceRowView, PaymentMethodView, PriceView } from './views.ts'
+
+export interface SubscriptionProps {
+  readonly memberId: number
+  readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
+  /** Who collects (B-68): only a direct one is paid by a method on file here. */
+  readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
+  /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
+  readonly control: 'all' | 'none' | 'locked' | 'partner' | 'organization'
+  readonly planTitle: string
+  readonly moduleCount: number
+  readonly interval: 'month' | 'year'
+  /** For one interval. */
+  readonly recurring: Money | null
+  readonly isEstimate: boolean
+  readonly since: number | null
+  readonly periodEndsAt: number | null
+  readonly trialEndsAt: number | null
+  readonly nextCharge: {
+    readonly date: number
+    readonly amount: Money
+    readonly lines: readonly ChargeLineView[]
+  } | null
+  readonly addOns: readonly {
+    readonly title: string
+    readonly state: 'active' | 'trial' | 'overdue'
+    readonly price: PriceView
+    readonly trialEndsAt: number | null
+  }[]
+  readonly invoices: readonly InvoiceRowView[]
+  readonly method: PaymentMethodView | null
+  readonly canCheckOut: boolean
+  readonly checkoutHref: string
+  readonly timeZone: string
+  /** Epoch milliseconds of the product's clock: how many days a trial has left. */
+  readonly now: number
+  /** Of the primary member, who may change them (PAY-13). */
+  readonly billingDetails?: BillingDetailsView
+  readonly titles: Readonly<Record<string, string>>
+}
+
+export interface BillingDetailsView {
+  readonly values: Readonly<Record<string, string>>
+  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly isCountryLocked: boolean
+}
