@@ -85,11 +85,6 @@ const marketplace: readonly Screen[] = [
   then(catalogue, 'filters', async ({ page, width }) => {
     if (width < 1_000) await page.getByRole('link', { name: 'Filter' }).first().click()
   }),
-  then(catalogue, 'suggestions', async ({ page, width }) => {
-    if (width < 751) return
-    await page.getByRole('combobox').fill('rout')
-    await page.getByRole('option').first().waitFor()
-  }),
   at('catalogue-list', `${CATALOGUE}/list`),
   at('platform', `${CATALOGUE}/optimizing`),
   at('industry', `${CATALOGUE}/industries/field-service`),
