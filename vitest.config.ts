@@ -31,8 +31,8 @@ export default defineConfig({
           include: ['{apps,packages}/**/*.integration.test.ts', 'tests/integration/**/*.test.ts'],
           exclude: [...never, ...once],
           globalSetup: 'packages/testkit/src/store-global-setup.ts',
-          testTimeout: deep ? 120_000 : 20_000,
-          hookTimeout: 30_000,
+          testTimeout: deep ? 600_000 : 20_000,
+          hookTimeout: deep ? 120_000 : 30_000,
         },
       },
       {
