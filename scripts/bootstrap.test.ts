@@ -24,7 +24,7 @@ function run(house: TemporaryHouse, before: readonly string[] = []): ReturnType<
   return runQuietly({ command: [process.execPath, ...before, script], cwd: house.root, env })
 }
 
-test('a fresh checkout is installed from the lock, at once the second time, and again when the lock changes', async () => {
+test('[OPS-01] a fresh checkout is installed from the lock, at once the second time, and again when the lock changes', async () => {
   using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': npm })
 
   const first = await run(house)

@@ -7,7 +7,7 @@ const pairs = [
   { floor: 0.2, ours: 0.36, foreign: 0 },
 ]
 
-test('a line gives floor, ours, ratio, goal and verdict, and the worst disturbance', () => {
+test('[OPS-08] a line gives floor, ours, ratio, goal and verdict, and the worst disturbance', () => {
   const goal = { id: 'P-G1', of: 'ratio', is: 'at most', value: 1.5 } as const
   const figure = figureOfPairs({ title: 'hit', unit: 'ms', goal, note: 'floor: bare' }, pairs, (value) => value)
   const [, line, note] = tableOf([figure]).split('\n')

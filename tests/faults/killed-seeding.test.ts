@@ -14,7 +14,7 @@ afterEach(async () => {
 
 // the first row of a company, the attempts before they are charged, and the last row of all
 test.each(['account', 'payment', 'staff'])(
-  '[OPS-01] a first start that is killed at its writes to %s leaves nothing half, and the next one fills the shop',
+  'a first start that is killed at its writes to %s leaves nothing half, and the next one fills the shop',
   async (table) => {
     const store = await throwawayStore('postgres')
     if (store.kind !== 'postgres') throw new Error('asked for a server')
