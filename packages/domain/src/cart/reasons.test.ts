@@ -4,7 +4,7 @@ import { aCatalogue, aModule, aPackage } from '../../laws/cart-shop.ts'
 import { emptyCart, mergeCarts, orphanIds, planCommand } from './index.ts'
 import type { Cart, CartCommand, CartPlan } from './index.ts'
 
-/** 203 is needed by 201 and by 202, 205 by 204 and by 201; 204 is the companion of 206. Package 1 bundles 201. */
+/** 203 is needed by 201 and by 202, 205 by 204 and by 201; 204 is the companion of 206 and needed by 208. Package 1 bundles 201. */
 const catalogue = aCatalogue([
   aPackage(1, [201]),
   aPackage(2, [207]),
@@ -15,6 +15,7 @@ const catalogue = aCatalogue([
   aModule(205),
   aModule(206, { companions: [204] }),
   aModule(207),
+  aModule(208, { dependencies: [204] }),
 ])
 const context = { catalogue, viewer: visitor }
 
@@ -74,6 +75,9 @@ describe('a companion (A-37)', () => {
   test('[CART-24] keeps its parent while that is there, whatever else needs it', () => {
     expect(reasonOf(cartOf(add(206)), 204)).toEqual({ kind: 'companion_of', productId: 206 })
     expect(reasonOf(cartOf(add(206)), 205)).toEqual(neededBy(204))
+    const { after } = planOf(cartOf(add(206)), add(208))
+    expect(reasonOf(after, 204)).toEqual({ kind: 'companion_of', productId: 206 })
+    expect(reasonOf(planOf(after, remove(206)).after, 204)).toEqual(neededBy(208))
   })
 })
 
