@@ -65,6 +65,12 @@ describe('a line that came because something needs it (CART-24)', () => {
     expect(orphanIds(catalogue, after)).toEqual([205])
   })
 
+  test('[CART-24] names another line when, by a later catalogue, the named one needs it no more', () => {
+    const later = aCatalogue([aModule(201), aModule(202, { dependencies: [203] }), aModule(203)])
+    const planned = planCommand({ ...context, catalogue: later }, cartOf(add(201)), add(202))
+    expect(planned.ok && reasonOf(planned.value.after, 203)).toEqual(neededBy(202))
+  })
+
   test('[CART-24] never takes the word of who chose it', () => {
     const { after } = planOf(cartOf(add(203), add(201), add(202)), remove(201))
     expect(reasonOf(after, 203)).toEqual({ kind: 'chosen' })
