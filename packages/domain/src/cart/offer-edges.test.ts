@@ -3,6 +3,7 @@ import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
 import { add, addPlan, cartOf, idsOf, planIn, remove, visitor } from '../../laws/cart-run.ts'
 import { bestFit, compareScenarios, mergeCarts, planCommand, planScenario, pricesOf } from './index.ts'
 import type { Cart, CartLine } from './index.ts'
+import { offersOfShop } from './offers.ts'
 
 const chosen = (productId: number): CartLine => ({
   productId,
@@ -33,6 +34,13 @@ describe('what best fit offers (CART-26)', () => {
     expect(fit).toMatchObject({ planId: 2, price: { total: { minor: 1000 } }, gained: [] })
     expect(Object.keys(fit ?? {})).not.toContain('leaves')
   })
+})
+
+test('[CART-26] a package with three subpackages is tried whole, then with fewer and fewer of them', () => {
+  const chain = [1, 2, 3, 4].map((id) => aPackage(id, [100 + id], id > 1 ? { contains: id - 1 } : {}))
+  const catalogue = aCatalogue([...chain, ...[101, 102, 103, 104].map((id) => aModule(id))])
+  const ofLast = offersOfShop(catalogue).filter(({ productId }) => productId === 4)
+  expect(ofLast.map(({ entries }) => entries?.length)).toEqual([undefined, 2, 2, 2, 1, 1, 1, 0])
 })
 
 describe('what a cart charges (CART-20)', () => {
@@ -109,4 +117,11 @@ test('[CART-19] a package whose plan alone is lost in the union is kept as a sce
   expect(merge.plan.after.planId).toBe(3)
   expect(merge.plan.after.lines[0]).toEqual(bundled)
   expect(merge.scenario).toBe(member)
+})
+
+test('[CART-19] what a line of the losing cart needs by now comes along in the union', () => {
+  const changes = { visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
+  const carts = { visitor: cartOf(add(101)), member: cartWith(106) }
+  const { after } = mergeCarts({ catalogue: shop, viewer: visitor }, { ...carts, ...changes }).plan
+  expect(idsOf(after)).toEqual([110, 101, 106, 107])
 })
