@@ -6,6 +6,7 @@ import type { Cart, CartCommand, CartPlan } from '../src/cart/index.ts'
 import { dependentsOf, indexCatalogue } from '../src/catalog/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { catalogueOf, commands, moduleIds, played, productId, shops, worlds } from './cart-arbitrary.ts'
+import { untrueReasons } from './untrue-reasons.ts'
 
 /** The same value with the keys of its objects in the opposite order. */
 function reordered(value: unknown): unknown {
@@ -32,6 +33,15 @@ describe('laws of the cart', () => {
         const { catalogue, cart } = played(world)
         expect(lineProblems(catalogue, cart)).toEqual([])
         expect(new Set(idsOf(cart)).size).toBe(cart.lines.length)
+      }),
+    )
+  })
+
+  test('[CART-24] every reason names a line that needs or brings it; only what nothing needs may name one that left', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { catalogue, cart } = played(world)
+        expect(untrueReasons(catalogue, cart)).toEqual([])
       }),
     )
   })

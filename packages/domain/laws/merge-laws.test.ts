@@ -4,6 +4,7 @@ import { emptyCart, lineProblems, mergeCarts } from '../src/cart/index.ts'
 import type { Cart, CartMerge, CartViewer } from '../src/cart/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { catalogueOf, lists, plansOf, shops } from './cart-arbitrary.ts'
+import { untrueReasons } from './untrue-reasons.ts'
 
 const viewer: CartViewer = { kind: 'visitor' }
 
@@ -63,6 +64,15 @@ describe('merging', () => {
         expect([0, visitor.planId, member.planId, visitor.previousPlanId, member.previousPlanId]).toContain(
           after.planId,
         )
+      }),
+    )
+  })
+
+  test('[CART-24] gives every line a reason that is true of the merged cart', () => {
+    fc.assert(
+      fc.property(meetings, (meeting) => {
+        const { catalogue, merge } = met(meeting)
+        expect(untrueReasons(catalogue, merge.plan.after)).toEqual([])
       }),
     )
   })

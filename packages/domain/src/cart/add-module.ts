@@ -10,7 +10,7 @@ import { noChange, planOf, upsellReturn, withinLimit } from './plan.ts'
 import { removeModule } from './remove-module.ts'
 import { restoredIfComplete } from './restore-package.ts'
 import { moduleRefusal, partsRefusal } from './sale.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
 /** Adds a module by its id (M§4). */
@@ -69,9 +69,9 @@ function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell }: Wa
   const whole = { ...withModule, lines: [...withModule.lines, ...companions] }
   const restored = cart.planReset ? restoredIfComplete(catalogue, whole) : undefined
   if (restored !== undefined) {
-    return planOf(cart, withTeamLines(catalogue, restored), isFromUpsell ? upsellReturn : 5)
+    return planOf(cart, completedCart(catalogue, restored), isFromUpsell ? upsellReturn : 5)
   }
-  return planOf(cart, withTeamLines(catalogue, whole), whole.planId === 0 ? 3 : 4)
+  return planOf(cart, completedCart(catalogue, whole), whole.planId === 0 ? 3 : 4)
 }
 
 /**

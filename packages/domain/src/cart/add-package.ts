@@ -9,7 +9,7 @@ import type { CartFailure } from './failure.ts'
 import { neededLines, packageLines } from './lines.ts'
 import { packageRefusal } from './package-sale.ts'
 import { noChange, planOf, withinLimit } from './plan.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
 /** Adds a package as the plan (M§4, D-20). */
@@ -59,7 +59,7 @@ export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPacka
     pricing: command.pricing,
     ...(command.entries === undefined ? {} : { entries: command.entries }),
   }
-  return ok(withTeamLines(catalogue, after))
+  return ok(completedCart(catalogue, after))
 }
 
 /**

@@ -7,7 +7,7 @@ import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { lineLimit, planOf } from './plan.ts'
 import { restoredIfComplete } from './restore-package.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 
 /**
  * The two carts that meet at a login, and when each was last changed (epoch ms). The member's, empty or not, has the
@@ -86,7 +86,7 @@ function unionOf({ catalogue }: CartContext, carts: MeetingCarts): { cart: Cart;
   }
   // With the other cart's modules a broken package may be whole again (CART-11).
   const restored = cart.planReset ? restoredIfComplete(catalogue, cart) : undefined
-  return { cart: withTeamLines(catalogue, restored ?? cart), loser }
+  return { cart: completedCart(catalogue, restored ?? cart), loser }
 }
 
 /** True when the loser had what the union hasn't: its package, a line, or the place of a line in the package. */

@@ -1,14 +1,14 @@
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { cascadeOf, remainingLines } from './cascade.ts'
+import { cascadeOf } from './cascade.ts'
 import type { CartContext } from './context.ts'
 import { emptyCart } from './empty-cart.ts'
 import type { CartFailure, RemovalRefusal } from './failure.ts'
 import { ordinaryLine } from './lines.ts'
 import { orphanIds } from './orphans.ts'
 import { planOf } from './plan.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
 /** Removes one line by its product id. */
@@ -63,7 +63,7 @@ function isBare(catalogue: Catalogue, cart: Cart): boolean {
 
 /** The cart after a removal: with its last line it becomes empty, defaults alone are no cart. */
 export function settled(catalogue: Catalogue, cart: Cart): Cart {
-  const whole = withTeamLines(catalogue, cart)
+  const whole = completedCart(catalogue, cart)
   return isBare(catalogue, whole) ? emptyCart(cart.currency) : whole
 }
 
@@ -91,7 +91,7 @@ export function removeModule(
   const refusal = ownRefusal(catalogue, cart, line) ?? cascadeRefusal(context, cart, { productId, gone })
   if (refusal !== undefined) return fail(refusal)
   const isBroken = cart.planId > 0 && gone.some((candidate) => candidate.bundled)
-  const lines = remainingLines(catalogue, cart, goneIds)
+  const lines = cart.lines.filter((candidate) => !goneIds.has(candidate.productId))
   const after = isBroken ? brokenCart(cart, lines) : { ...cart, lines }
   return ok(planOf(cart, settled(catalogue, after), codeOf(cart, isBroken, productId)))
 }

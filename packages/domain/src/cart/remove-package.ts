@@ -1,6 +1,6 @@
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
-import { cascadeOf, remainingLines } from './cascade.ts'
+import { cascadeOf } from './cascade.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { planOf } from './plan.ts'
@@ -21,6 +21,7 @@ export function removePackage(
   const bundled = cart.lines.filter((line) => line.bundled)
   const gone = new Set(bundled.flatMap((line) => [...cascadeOf(catalogue, cart, line.productId)]))
   const { entries: _chosen, ...rest } = cart
-  const after: Cart = { ...rest, planId: 0, pricing: false, lines: remainingLines(catalogue, cart, gone) }
+  const lines = cart.lines.filter((line) => !gone.has(line.productId))
+  const after: Cart = { ...rest, planId: 0, pricing: false, lines }
   return ok(planOf(cart, settled(catalogue, after)))
 }

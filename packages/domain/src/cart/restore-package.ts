@@ -6,7 +6,7 @@ import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, packageLines } from './lines.ts'
 import { packageRefusal } from './package-sale.ts'
 import { planOf, upsellReturn, withinLimit } from './plan.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 import type { Cart, CartPlan } from './types.ts'
 
 /** Brings the broken package back. */
@@ -62,7 +62,7 @@ export function restorePackage(
 ): Result<CartPlan, CartFailure> {
   const previous = previousPackage(catalogue, cart)
   if (!previous.ok) return previous
-  const after = withTeamLines(catalogue, restoredCart(catalogue, cart, previous.value))
+  const after = completedCart(catalogue, restoredCart(catalogue, cart, previous.value))
   return withinLimit(planOf(cart, after, isFromUpsell ? upsellReturn : 5))
 }
 

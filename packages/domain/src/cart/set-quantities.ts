@@ -6,7 +6,7 @@ import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { planOf, withinLimit } from './plan.ts'
 import { settled } from './remove-module.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 import type { Cart, CartPlan } from './types.ts'
 
 /** Sets the quantities of some usage keys; the others stay. */
@@ -36,7 +36,7 @@ export function setQuantities(
     const refusal = refusalOf(catalogue, usageKey, quantity)
     if (refusal !== undefined) return fail(refusal)
   }
-  const counted = withTeamLines(catalogue, { ...cart, quantities: { ...cart.quantities, ...quantities } })
+  const counted = completedCart(catalogue, { ...cart, quantities: { ...cart.quantities, ...quantities } })
   const hasLost = counted.lines.length < cart.lines.length
   return withinLimit(planOf(cart, hasLost ? settled(catalogue, counted) : counted))
 }

@@ -8,7 +8,7 @@ import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { planOf, withinLimit } from './plan.ts'
 import { partsRefusal } from './sale.ts'
-import { withTeamLines } from './team-lines.ts'
+import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
 /** Puts the cart under another package without losing a module (CART-26). */
@@ -43,7 +43,7 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   const refusal = partsRefusal(catalogue, besideIds, cart.currency)
   if (refusal !== undefined) return fail(refusal)
   const lines = [...withOwnReasons(cart, packaged.value.lines), ...beside]
-  return ok(withTeamLines(catalogue, { ...packaged.value, lines }))
+  return ok(completedCart(catalogue, { ...packaged.value, lines }))
 }
 
 /** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends (CART-26). */

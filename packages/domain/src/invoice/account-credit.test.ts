@@ -46,7 +46,11 @@ describe('a tax rate (B-86)', () => {
     expect(taxRateOf('VAT', percent)).toEqual({ name: 'VAT', basisPoints })
   })
 
-  test.each(['-1', '8.875', '5 %'])('is not %j', (percent) => {
-    expect(() => taxRateOf('VAT', percent)).toThrow(RangeError)
+  test.each(['-1', '8.875'])('is not %j, and its refusal names it', (percent) => {
+    expect(() => taxRateOf('VAT', percent)).toThrow(new RangeError(`not a tax rate: ${percent} %`))
+  })
+
+  test('is a number without a unit', () => {
+    expect(() => taxRateOf('VAT', '5 %')).toThrow(RangeError)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diagramOf } from './index.ts'
+import { diagramOf, targetOf } from './index.ts'
 import type { Lifecycle } from './index.ts'
 
 const door: Lifecycle<'open' | 'shut', 'push' | 'wind_blows'> = {
@@ -27,5 +27,13 @@ describe('the diagram of a lifecycle', () => {
 
   test('gives states that are numbers a name', () => {
     expect(diagramOf(door, (state) => state.toUpperCase())).toContain('s0: OPEN')
+  })
+})
+
+describe('where a cause leads', () => {
+  test('is the state of its row; without a row it leads nowhere', () => {
+    const withLock: Lifecycle<'open' | 'shut', 'push' | 'wind_blows' | 'lock'> = door
+    expect(targetOf(withLock, 'wind_blows')).toBe('shut')
+    expect(targetOf(withLock, 'lock')).toBeUndefined()
   })
 })

@@ -121,9 +121,10 @@ describe('[QUO-10] the difference of two revisions', () => {
     expect(quoteDifference(second, first).quantities).toStrictEqual([{ usageKey: 'user', after: 3 }])
   })
 
-  test('says nothing of a plan that stayed', () => {
-    const first = quoted(addPlan(1))
-    expect(Object.keys(quoteDifference(first, quoted(addPlan(1), add(108))))).not.toContain('plan')
+  test('says nothing of a plan, its price and extra assets that stayed', () => {
+    const { added, ...rest } = quoteDifference(quoted(addPlan(1)), quoted(addPlan(1), add(108)))
+    expect(added.map(({ productId }) => productId)).toEqual([108, 109])
+    expect(Object.keys(rest)).toEqual(['removed', 'changed', 'quantities', 'total'])
   })
 
   test('names a line that left the bundle or reads otherwise, though it costs the same', () => {
@@ -132,5 +133,12 @@ describe('[QUO-10] the difference of two revisions', () => {
     expect(ids(first)).toEqual([])
     expect(ids(withLine(first, { bundled: false }))).toEqual([101])
     expect(ids(withLine(first, { shows: 'on_request' }))).toEqual([101])
+  })
+
+  test('names a line of the same digits in another currency', () => {
+    const [first, other] = [quoted(add(101)), withLine(quoted(add(101)), { amount: { minor: 1000, currency: 'EUR' } })]
+    expect(quoteDifference(first, other).changed).toMatchObject([
+      { before: { amount: { minor: 1000, currency: 'USD' } }, after: { amount: { minor: 1000, currency: 'EUR' } } },
+    ])
   })
 })

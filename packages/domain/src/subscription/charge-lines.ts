@@ -1,4 +1,4 @@
-import { fractionOf, overlapOf, proratedAmount, remainingFraction } from '../calendar/index.ts'
+import { fractionOf, overlapOf, remainingFraction } from '../calendar/index.ts'
 import type { Fraction, Period } from '../calendar/index.ts'
 import type { ProductId } from '../catalog/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
@@ -29,7 +29,7 @@ export function fixedLine({ kind, productId, recurring, explanation }: FixedItem
 export function restOfPeriodLine(item: FixedItem, period: Period, from: number): ChargeLine {
   const rest = { start: from, end: period.end }
   const fraction = remainingFraction(period, from, 'utc_seconds')
-  const amount = proratedAmount(item.recurring, fraction, { isPrepayment: false, quantity: 1 })
+  const amount = mulRatio(item.recurring, fraction, 'half_up')
   return { ...fixedLine(item, rest), kind: 'proration_charge', amount, fraction }
 }
 
