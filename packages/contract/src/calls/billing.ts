@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, digits, epochOut, flagIn, flagOut, isoOut, major, minor, stampOut } from '../fields.ts'
+import { moduleBilling } from '../module-billing.ts'
 
 const memberParams = z.object({ member_id: digits })
 
@@ -161,9 +162,7 @@ export const billingCalls = defineCalls({
           current_period_started_at_epoch: epochOut,
           current_period_ends_at: stampOut,
           current_period_ends_at_epoch: epochOut,
-          modules: z.array(
-            z.strictObject({ id: z.int(), is_trial: z.int(), actual_is_trial: flagOut, bundled: flagOut }),
-          ),
+          modules: z.array(moduleBilling),
         })
         .nullable(),
       invoices: z.array(invoiceRow),

@@ -51,6 +51,7 @@ export interface StoredItem {
   readonly product_id: number
   readonly bundled: boolean
   readonly trial_state: ModuleTrial
+  readonly trial_quantity: number | null
   readonly started_at: number
 }
 
@@ -62,7 +63,7 @@ export async function findActiveItems(
   if (subscriptionIds.length === 0) return []
   return db
     .selectFrom('subscription_item')
-    .select(['id', 'subscription_id', 'product_id', 'bundled', 'trial_state', 'started_at'])
+    .select(['id', 'subscription_id', 'product_id', 'bundled', 'trial_state', 'trial_quantity', 'started_at'])
     .where('subscription_id', 'in', [...subscriptionIds])
     .where('ended_at', 'is', null)
     .orderBy('id')

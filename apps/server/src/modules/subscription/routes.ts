@@ -3,7 +3,7 @@ import type { ResultOf } from '@waybill/contract'
 import { toWireTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
 import { customSolutionCode } from '@waybill/domain/catalog'
-import { isActuallyInTrial, statusAt } from '@waybill/domain/subscription'
+import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
@@ -23,6 +23,8 @@ import {
   subscriptionFacts,
   type StoredSubscription,
 } from './repository.ts'
+import { moduleBillingOut } from './module-billing.ts'
+import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
@@ -40,7 +42,8 @@ async function subscriptionOut(
   const [start, end] = [stamp(subscription.period_start), stamp(subscription.period_end)]
   const catalogue = await context.ports.catalogue.version(subscription.catalogue_version)
   const items = await findActiveItems(db, [subscription.id])
-  const trialEndsAt = subscription.trial_end ?? undefined
+  const payments = await findModulePayments(db, subscription.id)
+  const reading = { subscription, catalogue, payments, now: context.now }
   return {
     subscription_type: subscription.kind,
     subscription_status: statusAt(subscriptionFacts(subscription), context.now),
@@ -50,12 +53,7 @@ async function subscriptionOut(
     current_period_started_at_epoch: start.epoch,
     current_period_ends_at: end.text,
     current_period_ends_at_epoch: end.epoch,
-    modules: items.map((item) => ({
-      id: item.product_id,
-      is_trial: item.trial_state,
-      actual_is_trial: isActuallyInTrial(item.trial_state, trialEndsAt, context.now) ? 1 : 0,
-      bundled: item.bundled ? 1 : 0,
-    })),
+    modules: items.flatMap((item) => moduleBillingOut(item, reading) ?? []),
   }
 }
 

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { epochOut, flagOut, stampOut } from './fields.ts'
+
+/** What a module of an account says of its money, beside its fields as a product (B§3, B-08, MOD-09). */
+export const moduleBilling = z
+  .strictObject({
+    id: z.int(),
+    add_on_code: z.string(),
+    bundled: flagOut,
+    is_trial: z.int(),
+    actual_is_trial: flagOut,
+    trial_quantity: z.int().nullable(),
+    trial_expires_on: stampOut.nullable(),
+    trial_expires_on_epoch: epochOut.nullable(),
+    pricing_type: z.enum(['FIXED', 'USAGE']),
+    pricing_interval_trial: z.int().nullable(),
+    pricing_trial_unit: z.enum(['day', 'week', 'month']).nullable(),
+    is_prepayment: flagOut,
+    quantity: z.int(),
+    asset_type: z.string(),
+    is_legacy: flagOut,
+    is_show_invoice: flagOut,
+    payment_status: z.int(),
+    datetime_started: stampOut,
+    datetime_started_epoch: epochOut,
+    datetime_last_payment: stampOut.nullable(),
+    datetime_last_payment_epoch: epochOut.nullable(),
+  })
+  .meta({ id: 'ModuleBilling' })
