@@ -10,8 +10,8 @@ export const moduleBilling = z
     is_trial: z.int(),
     actual_is_trial: flagOut,
     trial_quantity: z.int().nullable(),
-    trial_expires_on: stampOut.nullable(),
-    trial_expires_on_epoch: epochOut.nullable(),
+    trial_expires_on: stampOut,
+    trial_expires_on_epoch: epochOut,
     pricing_type: z.enum(['FIXED', 'USAGE']),
     pricing_interval_trial: z.int().nullable(),
     pricing_trial_unit: z.enum(['day', 'week', 'month']).nullable(),
@@ -23,7 +23,7 @@ export const moduleBilling = z
     payment_status: z.int(),
     datetime_started: stampOut,
     datetime_started_epoch: epochOut,
-    datetime_last_payment: stampOut.nullable(),
-    datetime_last_payment_epoch: epochOut.nullable(),
+    datetime_last_payment: stampOut,
+    datetime_last_payment_epoch: epochOut,
   })
   .meta({ id: 'ModuleBilling' })

@@ -8,7 +8,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
-import type { SubscriptionProps } from './subscription-pages.ts'
+import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
   CartView,
   CategorySection,
@@ -151,7 +151,7 @@ export interface CheckoutProps {
   readonly nextDate: { readonly now: number; readonly trial_end: number }
   readonly billing: Readonly<Record<string, string>>
   readonly isCountryLocked: boolean
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly countries: readonly CountryView[]
   readonly method: PaymentMethodView | null
   readonly isEmailVerified: boolean
   /** Why the button is disabled. */

@@ -40,8 +40,16 @@ export interface SubscriptionProps {
   readonly titles: Readonly<Record<string, string>>
 }
 
+/** A country as an address chooses it. */
+export interface CountryView {
+  readonly code: string
+  readonly name: string
+  /** What its addresses want beside what all of them have (B-48). */
+  readonly needs?: readonly ('state' | 'zip')[]
+}
+
 export interface BillingDetailsView {
   readonly values: Readonly<Record<string, string>>
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean
 }

@@ -12,6 +12,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import type { Executor } from '../../platform/database/database.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
+import { findIndirect } from '../account/use-cases/find-indirect.ts'
 import { finaliseInvoices, insertDrafts, type NewInvoice } from '../invoice/use-cases/find-invoices.ts'
 import { partiesOfMany } from '../invoice/use-cases/parties.ts'
 import {
@@ -91,8 +92,14 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
     accountIds: subscriptions.map(({ account_id: accountId }) => accountId),
     seller: ports.seller,
   })
+  const indirect = await findIndirect(
+    db,
+    subscriptions.map(({ account_id: accountId }) => accountId),
+  )
+  const isOurs = ({ channel, account_id: accountId }: StoredSubscription): boolean =>
+    collectionOf(channel) !== 'elsewhere' && !indirect.has(accountId)
   const invoices: Renewed[] = []
-  for (const subscription of subscriptions.filter(({ channel }) => collectionOf(channel) !== 'elsewhere')) {
+  for (const subscription of subscriptions.filter(isOurs)) {
     const catalogue = await ports.catalogue.version(subscription.catalogue_version)
     const buyer = parties.get(subscription.account_id)
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)

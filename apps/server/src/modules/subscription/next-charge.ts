@@ -21,12 +21,14 @@ interface Reading {
   readonly catalogue: Catalogue
   readonly items: readonly StoredItem[]
   readonly state: SubscriptionProps['state']
+  /** A partner is billed for it (B-35). */
+  readonly isIndirect: boolean
 }
 
 /** The next charge in words needs its sum: the same plan that the worker will run on that day (SUB-02). */
 export function nextChargeOf(
   subscription: StoredSubscription,
-  { catalogue, items: stored, state }: Reading,
+  { catalogue, items: stored, state, isIndirect }: Reading,
 ): NextCharge {
   const items = boughtItems(subscription, stored, catalogue)
   const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
@@ -39,7 +41,8 @@ export function nextChargeOf(
       declaredUsage(items),
     )
     const { total } = invoiceTotals(plan.lines, currency, noTax)
-    if (collectionOf(subscription.channel) === 'elsewhere') return { recurring: total, isEstimate, charge: undefined }
+    if (isIndirect || collectionOf(subscription.channel) === 'elsewhere')
+      return { recurring: total, isEstimate, charge: undefined }
     return { recurring: total, isEstimate, charge: { date: plan.at, amount: total, lines: plan.lines } }
   }
   const at = subscription.trial_end ?? subscription.period_end

@@ -1,6 +1,6 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import { addOnsOf, chargeLineViews } from './subscription-views.ts'
-import { bundledIds } from '@waybill/domain/catalog'
+import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -67,6 +67,14 @@ function sinceOf(subscription: StoredSubscription | undefined, state: State): nu
   return state === 'subscribed' ? subscription.anchor_at : subscription.created_at
 }
 
+/** What an explained amount calls the products in it. */
+function titlesOf(
+  ids: readonly number[],
+  { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
+): SubscriptionProps['titles'] {
+  return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
+}
+
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
@@ -89,7 +97,10 @@ export async function subscriptionProps(
       : await ports.catalogue.version(subscription.catalogue_version)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const state = stateOf(subscription, now)
-  const next = subscription === undefined ? undefined : nextChargeOf(subscription, { catalogue, items, state })
+  const next =
+    subscription === undefined
+      ? undefined
+      : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member) })
   const t = ports.pages.translator(locale)
   return {
     memberId: member.memberId,
@@ -121,11 +132,6 @@ export async function subscriptionProps(
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),
-    titles: Object.fromEntries(
-      [subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)].map((id) => [
-        String(id),
-        titleOf(catalogue, id, locale),
-      ]),
-    ),
+    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)], { catalogue, locale }),
   }
 }

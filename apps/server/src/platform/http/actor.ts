@@ -45,7 +45,8 @@ export interface Staff {
 export type Actor = Visitor | Member | Staff
 
 const AFFILIATE = 3
-const INDIRECT = 4
+/** AccountType of B-03. */
+export const INDIRECT = 4
 
 export function isIndirect(member: Member): boolean {
   return member.accountKind === INDIRECT

@@ -1,22 +1,24 @@
-import { countryCodes } from '@waybill/domain/payment'
+import type { CountryView } from '@waybill/contract/pages'
+import { countryCodes, isRequiredIn } from '@waybill/domain/payment'
 import { countryName, type Locale } from '@waybill/i18n'
 
-export interface CountryName {
-  readonly code: string
-  readonly name: string
-}
-
-const known = new Map<Locale, readonly CountryName[]>()
+const known = new Map<Locale, readonly CountryView[]>()
 
 /** Every country in the reader's language, sorted as that language sorts; made once per language. */
-export function countriesIn(locale: Locale): readonly CountryName[] {
+export function countriesIn(locale: Locale): readonly CountryView[] {
   const names = known.get(locale) ?? countryNames(locale)
   known.set(locale, names)
   return names
 }
 
-function countryNames(locale: Locale): readonly CountryName[] {
+function countryNames(locale: Locale): readonly CountryView[] {
   return [...countryCodes]
-    .map((code) => ({ code, name: countryName(code, locale) }))
+    .map((code) => ({ code, name: countryName(code, locale), ...needsOf(code) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale))
+}
+
+/** The browser marks what is needed; whether it is there is checked by the same rule, here (B-48). */
+function needsOf(code: string): Pick<CountryView, 'needs'> {
+  const needs = (['state', 'zip'] as const).filter((field) => isRequiredIn(code, field))
+  return needs.length === 0 ? {} : { needs }
 }

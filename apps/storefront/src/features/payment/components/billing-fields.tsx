@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import type { FieldProblem } from '@waybill/contract/pages'
-import { isRequiredIn } from '@waybill/domain/payment'
+import type { CountryView, FieldProblem } from '@waybill/contract/pages'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -11,7 +10,7 @@ import styles from './payment-form.module.css'
 
 export interface BillingFieldsProps {
   readonly values: Readonly<Record<string, string>>
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
+  readonly countries: readonly CountryView[]
   readonly isCountryLocked: boolean
   readonly problems: readonly FieldProblem[]
 }
@@ -20,21 +19,23 @@ interface TextDetail {
   readonly path: Exclude<DetailField, 'country'>
   readonly autoComplete?: string
   readonly width: 'whole' | 'half' | 'third'
+  /** Where the country doesn't need it. */
+  readonly isOptional?: true
 }
 
 const before: readonly TextDetail[] = [
   { path: 'first_name', autoComplete: 'given-name', width: 'half' },
   { path: 'last_name', autoComplete: 'family-name', width: 'half' },
-  { path: 'company', autoComplete: 'organization', width: 'whole' },
+  { path: 'company', autoComplete: 'organization', width: 'whole', isOptional: true },
   { path: 'address1', autoComplete: 'address-line1', width: 'whole' },
-  { path: 'address2', autoComplete: 'address-line2', width: 'whole' },
-  { path: 'zip', autoComplete: 'postal-code', width: 'third' },
+  { path: 'address2', autoComplete: 'address-line2', width: 'whole', isOptional: true },
+  { path: 'zip', autoComplete: 'postal-code', width: 'third', isOptional: true },
   { path: 'city', autoComplete: 'address-level2', width: 'third' },
-  { path: 'state', autoComplete: 'address-level1', width: 'third' },
+  { path: 'state', autoComplete: 'address-level1', width: 'third', isOptional: true },
 ]
 const after: readonly TextDetail[] = [
-  { path: 'phone', autoComplete: 'tel', width: 'half' },
-  { path: 'vatno', width: 'half' },
+  { path: 'phone', autoComplete: 'tel', width: 'half', isOptional: true },
+  { path: 'vatno', width: 'half', isOptional: true },
 ]
 
 /** The address that an invoice goes to; what it must have depends on its country (B-48). */
@@ -48,8 +49,9 @@ export function BillingFields({ values, countries, isCountryLocked, problems }: 
     error: problemOf(problems, path),
     defaultValue: values[path],
   })
-  const textField = ({ path, autoComplete, width }: TextDetail) => {
-    const required = isRequiredIn(country, path)
+  const needs: readonly string[] = countries.find(({ code }) => code === country)?.needs ?? []
+  const textField = ({ path, autoComplete, width, isOptional }: TextDetail) => {
+    const required = isOptional !== true || needs.includes(path)
     return (
       <div key={path} className={styles[width]}>
         <TextField

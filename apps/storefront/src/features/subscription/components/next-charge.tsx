@@ -6,7 +6,7 @@ import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 
-/** Why nothing will be charged: a store bills it, or nobody does. */
+/** Why nothing will be charged: a store bills it, or nobody does. A partner's customer is told of the partner. */
 const NOT_CHARGED_HERE = {
   direct: 'subscription.next.nothing',
   wired: 'subscription.next.nothing',
@@ -23,7 +23,7 @@ interface NextChargeProps {
 export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { frame, t } = useFrame()
   const { locale } = frame
-  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel } = subscription
+  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control } = subscription
   const formulaOf = useChargeFormula(titles)
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {
@@ -32,7 +32,9 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
       <>
         <h2>{t('subscription.next.title')}</h2>
         <p>
-          {isOpenTrial ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) }) : t(NOT_CHARGED_HERE[channel])}
+          {isOpenTrial
+            ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) })
+            : t(control === 'partner' ? 'subscription.control.partner' : NOT_CHARGED_HERE[channel])}
         </p>
       </>
     )
