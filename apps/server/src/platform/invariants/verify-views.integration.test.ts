@@ -98,5 +98,5 @@ test("the product's clock is the database's time and what the sandbox has added 
   const clock = await createDatabaseClock(opened.store.db)
   const { rows } = await sql<{ now: number }>`select now from verify.clock`.execute(opened.store.db)
   clock.stop()
-  expect(Math.abs((rows[0]?.now ?? 0) - clock.now())).toBeLessThan(1_000)
+  expect(Math.abs((rows[0]?.now ?? 0) - clock.now())).toBeLessThan(60_000)
 })
