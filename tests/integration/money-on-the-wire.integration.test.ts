@@ -106,6 +106,6 @@ describe('[PRC-14] amounts in major units are those in minor units', () => {
     const billed = answers.filter(({ answer }) => answer.status !== 403)
     expect(billed.length).toBeGreaterThan(people.length / 2)
     const amounts = billed.flatMap(({ kind, answer }) => expectStated(answer, `subscription of ${kind}`))
-    expect(amounts.filter(({ minor }) => Number(minor) > 0).length).toBeGreaterThan(billed.length)
+    expect(amounts.filter(({ minor }) => Number(minor) > 0).length).toBeGreaterThanOrEqual(billed.length)
   })
 })
