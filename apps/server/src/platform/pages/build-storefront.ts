@@ -11,6 +11,7 @@ const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/public',
   'apps/storefront/vite.config.ts',
+  'apps/storefront/shared-chunks.ts',
   'packages/ui/src',
   'packages/domain/src',
   'packages/i18n/src',
