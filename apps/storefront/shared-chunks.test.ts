@@ -29,5 +29,5 @@ test.each([
   ['/src/features/catalog/head.tsx', undefined],
   ['/ui/loop.tsx', undefined],
 ])('%s travels in the chunk %s', (id, chunk) => {
-  expect(sharedChunkOf(id, (module) => ({ importers: importers[module] ?? [] }), 7)).toBe(chunk)
+  expect(sharedChunkOf(id, (module) => importers[module] ?? [], 11)).toBe(chunk)
 })

@@ -1,32 +1,24 @@
 import type { Plugin } from 'vite'
+import { symbolImporters } from './symbol-importers.ts'
 
-/** What the plugin context tells of a module. */
-interface ModuleLinks {
-  readonly importers: readonly string[]
-}
-
-export type LinksOf = (id: string) => ModuleLinks | null
+/** Who imports a module. */
+export type ImportersOf = (id: string) => readonly string[]
 
 const PAGE = /\/src\/pages\/([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
-/** Where a visitor looks around; whoever opens one of them likely opens the next. */
-const BROWSING: ReadonlySet<string> = new Set([
-  'catalogue',
-  'product',
-  'industries',
-  'pricing',
-  'search',
-  'compare',
-  'cart-review',
-])
+/** Where visitors arrive and look around; whoever opens one of them likely opens the next. */
+const BROWSING: ReadonlySet<string> = new Set(['catalogue', 'product', 'industries', 'pricing', 'search', 'compare'])
 
 export type SharedChunk = 'react' | 'frame' | 'kit' | 'shop'
 
 /** What can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
-function usersOf(id: string, linksOf: LinksOf): { readonly pages: ReadonlySet<string>; readonly isEntry: boolean } {
+function usersOf(
+  id: string,
+  importersOf: ImportersOf,
+): { readonly pages: ReadonlySet<string>; readonly isEntry: boolean } {
   const seen = new Set([id])
-  for (const module of seen) for (const importer of linksOf(module)?.importers ?? []) seen.add(importer)
+  for (const module of seen) for (const importer of importersOf(module)) seen.add(importer)
   const pages = [...seen].flatMap((module) => PAGE.exec(module)?.[1] ?? [])
   return { pages: new Set(pages), isEntry: [...seen].some((module) => ENTRY.test(module)) }
 }
@@ -36,10 +28,10 @@ function usersOf(id: string, linksOf: LinksOf): { readonly pages: ReadonlySet<st
  * `frame` is what every page stands in, `shop` what only pages for browsing share, `kit` what these have in common with
  * the pages behind them. Everything else stays with its page or its dialog.
  */
-export function sharedChunkOf(id: string, linksOf: LinksOf, pageCount: number): SharedChunk | undefined {
+export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
   if (REACT.test(id)) return 'react'
-  const { pages, isEntry } = usersOf(id, linksOf)
-  if (isEntry || pages.size > pageCount / 2) return 'frame'
+  const { pages, isEntry } = usersOf(id, importersOf)
+  if (isEntry || pages.size > pageCount / 3) return 'frame'
   if (pages.size < 2 || pages.isDisjointFrom(BROWSING)) return undefined
   return [...pages].every((page) => BROWSING.has(page) || page === 'gallery') ? 'shop' : 'kit'
 }
@@ -58,13 +50,14 @@ export function sharedChunks(): { readonly plugin: Plugin; readonly groups: Shar
   const plugin: Plugin = {
     name: 'waybill:shared-chunks',
     applyToEnvironment: (environment) => environment.name === 'client',
-    buildEnd() {
+    async buildEnd() {
       const ids = [...this.getModuleIds()]
       const pageCount = ids.filter((id) => PAGE.test(id)).length
+      const importers = await symbolImporters(this)
       for (const id of ids)
         chunks.set(
           id,
-          sharedChunkOf(id, (module) => this.getModuleInfo(module), pageCount),
+          sharedChunkOf(id, (module) => importers.get(module) ?? [], pageCount),
         )
     },
   }

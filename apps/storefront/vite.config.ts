@@ -28,8 +28,9 @@ export default defineConfig(({ command }) => ({
         target: 'es2022',
         rollupOptions: {
           input: 'src/entry-client.tsx',
+          preserveEntrySignatures: 'allow-extension',
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: chunks.groups } },
+          output: { codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false } },
         },
       },
     },
