@@ -16,7 +16,7 @@ function SignOutForm() {
 }
 
 /** Where somebody who is signed in goes, and the way out. */
-export function AccountLinks() {
+export function AccountMenu() {
   const { frame, t } = useFrame()
   const { viewer, locale } = frame
   if (viewer.kind === 'visitor') return null
