@@ -13,16 +13,21 @@ import type { Reader } from '../catalog/use-cases/show-cards.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { searchPage, searchPath, shownRows } from './search-page.ts'
+import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
-import { searchProducts, suggestProducts } from './use-cases/search-products.ts'
+import { searchProducts } from './use-cases/search-products.ts'
 
 /** Most products of each kind in one answer of a call. */
 const ANSWERED = 100
+
+/** A kept answer is sent as it is, with the headers of every other. */
+const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
 
 /** What a node keeps for its searches. */
 interface SearchDesk {
   readonly limit: ReturnType<typeof createSearchLimit>
   readonly missed: MissedTerms
+  readonly suggestions: SuggestionAnswers
 }
 
 function readerOf({ ports, locale, currency }: RequestContext, stored: StoredCart | undefined): Reader {
@@ -73,7 +78,7 @@ async function searchFor(query: string, context: RequestContext, db: Executor): 
   }
 }
 
-function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed }: SearchDesk): void {
+function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchDesk): void {
   const call = callRegistrar(app, ports)
   const limited = async <Value>(
     context: RequestContext,
@@ -85,8 +90,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
     limited(context, async () => {
       const reader = readerOf(context, await findOwnCart(context, db))
-      const found = suggestProducts({ ...reader, query: query.term ?? '' })
-      return { result: found.map((item) => suggestionOut(reader, item)) }
+      return { raw: { ...RAW, body: suggestions(reader, query.term ?? '') } }
     }),
   )
   call('GET /services/bundles/search', ({ query }, context, db) =>
@@ -116,7 +120,7 @@ export function registerSearch(app: FastifyInstance, ports: Ports): void {
     now: ports.clock.now,
     onError: (error) => ports.log.error({ err: error }, 'empty searches not written'),
   })
-  const desk = { limit: createSearchLimit(), missed }
+  const desk = { limit: createSearchLimit(), missed, suggestions: createSuggestionAnswers() }
   app.addHook('onClose', missed.stop)
   registerSearchCalls(app, ports, desk)
   registerPage<'search'>(app, ports, {
