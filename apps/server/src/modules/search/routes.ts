@@ -7,12 +7,11 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findOwnCart, loadOwnCart, type StoredCart } from '../cart/use-cases/read-cart.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
-import type { Reader } from '../catalog/use-cases/show-cards.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { searchPage, searchPath, shownRows } from './search-page.ts'
+import { searchReader, searchReaderWithCart } from './search-reader.ts'
 import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
@@ -30,15 +29,6 @@ interface SearchDesk {
   readonly suggestions: SuggestionAnswers
 }
 
-function readerOf({ ports, locale, currency }: RequestContext, stored: StoredCart | undefined): Reader {
-  return {
-    catalogue: ports.catalogue.current(),
-    locale,
-    currency: stored?.cart.currency ?? currency,
-    cart: stored?.cart,
-  }
-}
-
 /** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
 function addressOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams
@@ -48,16 +38,15 @@ function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
   return async (context, db) => {
     const refused = limit(context)
     if (refused !== undefined) return fail(refused)
-    const own = await loadOwnCart(context, db)
+    const { reader, cart } = await searchReaderWithCart(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
-    const order = { typed, shown: shownRows(address.get('shown')), cart: own.view }
-    const show = searchPage(readerOf(context, own.stored), order)
+    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), cart })
     if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
     const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
-    return ok({ show, title, badge: own.view?.badge ?? 0 })
+    return ok({ show, title, badge: cart?.badge ?? 0 })
   }
 }
 
@@ -69,7 +58,7 @@ interface SearchOut {
 
 /** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
 async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
-  const reader = readerOf(context, await findOwnCart(context, db))
+  const { reader } = await searchReader(context, db)
   const { bundles, modules, bundleCount, moduleCount } = searchProducts({ ...reader, query }, ANSWERED)
   return {
     bundles: bundles.map((found) => suggestionOut(reader, found)),
@@ -88,10 +77,9 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
     return refused === undefined ? ok(await work()) : fail(refused)
   }
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
-    limited(context, async () => {
-      const reader = readerOf(context, await findOwnCart(context, db))
-      return { raw: { ...RAW, body: suggestions(reader, query.term ?? '') } }
-    }),
+    limited(context, async () => ({
+      raw: { ...RAW, body: suggestions(await searchReader(context, db), query.term ?? '') },
+    })),
   )
   call('GET /services/bundles/search', ({ query }, context, db) =>
     limited(context, async () => ({ result: (await searchFor(query.q ?? '', context, db)).bundles })),

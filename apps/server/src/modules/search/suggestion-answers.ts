@@ -1,5 +1,6 @@
 import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
 import type { Reader } from '../catalog/use-cases/show-cards.ts'
+import type { SearchReader } from './search-reader.ts'
 import { suggestionOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'
 
@@ -7,17 +8,17 @@ import { suggestProducts } from './use-cases/search-products.ts'
 const KEPT = 500
 
 /** The answer of the suggestion call as it goes over the wire. */
-export type SuggestionAnswers = (reader: Reader, typed: string) => string
+export type SuggestionAnswers = (asking: SearchReader, typed: string) => string
 
 /**
- * Keeps what everybody without a cart is answered, by version, language, currency and term (P-G4): a new version begins
- * with nothing, and the version before takes its answers with it. With a cart the buttons are the reader's own.
+ * Keeps what anybody is answered, by version, language, currency and term (P-G4): a new version begins
+ * with nothing, and the version before takes its answers with it. Members, and visitors with a cart, have buttons of their own.
  */
 export function createSuggestionAnswers(): SuggestionAnswers {
   const ofVersion = new WeakMap<Catalogue, Map<string, string>>()
-  return (reader, typed) => {
+  return ({ reader, isAnybody }, typed) => {
     const term = normaliseQuery(typed)
-    if (reader.cart !== undefined) return answerOf(reader, term)
+    if (!isAnybody) return answerOf(reader, term)
     const answers = ofVersion.get(reader.catalogue) ?? new Map<string, string>()
     ofVersion.set(reader.catalogue, answers)
     const key = `${reader.locale} ${reader.currency} ${term}`
