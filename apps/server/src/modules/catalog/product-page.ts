@@ -16,7 +16,7 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { broughtAlong, hrefIn, moduleAction, moduleCard, packageAction, type Reader } from './product-cards.ts'
+import { badgeOf, broughtAlong, hrefIn, moduleAction, moduleCard, packageAction, type Reader } from './product-cards.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { priceView } from './viewer-prices.ts'
 
@@ -117,6 +117,7 @@ export function modulePageProps(reader: Reader, module: Module, cart: CartView |
         href: localePath(locale, platformPath(platform)),
       },
     }),
+    ...badgeOf(reader, module),
     action: moduleAction(reader, module),
     needs: needsOf(reader, module),
     addsCount: broughtAlong(reader, module).length,

@@ -8,13 +8,14 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { isSearchable, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
+import { registerCrawlerFiles } from './crawler-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
-import type { Reader } from './product-cards.ts'
+import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
+import { readAs } from './use-cases/read-as.ts'
 
 const QUERY = ['industry'] as const
 
@@ -23,22 +24,10 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
   return resolvePath(context.ports.catalogue.current(), path)
 }
 
-async function readerOf(context: RequestContext, db: Executor) {
-  const own = await loadOwnCart(context, db)
-  const currency = own.stored?.cart.currency ?? context.currency
-  const reader: Reader = {
-    catalogue: context.ports.catalogue.current(),
-    locale: context.locale,
-    currency,
-    cart: own.stored?.cart,
-  }
-  return { reader, cart: own.view }
-}
-
 type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 
 async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const t = context.ports.pages.translator(context.locale)
   const query = new URL(context.request.url, 'http://path').searchParams
   const industrySlug = query.get('industry') ?? undefined
@@ -59,17 +48,32 @@ async function showProduct(
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
 ): Promise<PageOutcome<'product'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
       ? modulePageProps(reader, target.module, cart)
       : packagePageProps(reader, target.package, cart)
-  const t = context.ports.pages.translator(context.locale)
+  const { publicUrl, pages, seller } = context.ports
+  const t = pages.translator(context.locale)
+  const { pathname: path } = new URL(context.request.url, 'http://path')
+  const { shopName } = seller
   return {
     show,
-    title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }),
+    title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
+    ...(show.isRetired
+      ? { isIndexed: false }
+      : {
+          facts: productFacts(show, {
+            publicUrl,
+            shopName,
+            path,
+            locale: context.locale,
+            currency: reader.currency,
+            t,
+          }),
+        }),
   }
 }
 
@@ -155,5 +159,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     load: async (context) => ok({ goTo: localePath(context.locale, root) }),
   })
   redirectToCanonicalAddress(app)
+  registerCrawlerFiles(app, ports)
   registerCatalogueCalls(app, ports)
 }

@@ -18,10 +18,16 @@ import { sendDocument, sendErrorPage } from './page-answers.ts'
 export type PageOutcome<N extends PageName> =
   | {
       readonly show: PageProps[N]
+      /** Another design of the same address: a page with code and styles of its own. */
+      readonly as?: N
       readonly title: string
       readonly description?: string
       readonly status?: number
       readonly badge?: number
+      /** False keeps this one out of indexes although its route is in them. */
+      readonly isIndexed?: boolean
+      /** What programs read of it, in the vocabulary of schema.org. */
+      readonly facts?: readonly object[]
       readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
     }
   | { readonly goTo: string; readonly isPermanent?: boolean }

@@ -5,6 +5,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import styles from './product-parts.module.css'
@@ -39,7 +40,7 @@ function linesOf({ kind, addsCount, contains }: ProductProps): number {
 
 /** What it costs, the one button, and what the total becomes. */
 export function ProductBuy(props: ProductProps) {
-  const { id, kind, title, action, price, isRetired } = props
+  const { id, kind, title, action, price, isRetired, badge } = props
   const { t } = useFrame()
   const rows = useTotals(props)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
@@ -50,6 +51,11 @@ export function ProductBuy(props: ProductProps) {
           <div>
             <PriceTag price={price} size="xl" layout="beside" withSaving />
             {isByUse && <p className="small muted">{t('catalog.product.chargedByUse')}</p>}
+            {badge !== undefined && (
+              <p className={styles.badge}>
+                <PlanBadge badge={badge} />
+              </p>
+            )}
           </div>
           <ProductButton
             id={id}
