@@ -7,7 +7,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
-import type { ProductProps } from './product-pages.ts'
+import type { ProductDesigns } from './product-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -146,9 +146,8 @@ export interface RepeatFormProps {
 }
 
 /** Every page and what it shows; the storefront is a pure view of these. */
-export interface PageProps {
+export interface PageProps extends ProductDesigns {
   catalogue: CatalogueProps
-  product: ProductProps
   cart_review: CartReviewProps
   quote: QuoteProps
   register: RegisterProps

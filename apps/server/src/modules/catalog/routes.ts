@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProductDesigns } from '@waybill/contract/pages'
 import { resolvePath, visiblePackages, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -43,22 +44,31 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
 
+type ProductPage = keyof ProductDesigns
+
+/** How many of something billed by use the reader wants to see the amount for (A-66). */
+function unitsOf({ request }: RequestContext): number | undefined {
+  const asked = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
+  return /^\d{1,7}$/.test(asked) ? Number(asked) : undefined
+}
+
 async function showProduct(
   context: RequestContext,
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
-): Promise<PageOutcome<'product'>> {
+): Promise<PageOutcome<ProductPage>> {
   const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
-      ? modulePageProps(reader, target.module, cart)
-      : packagePageProps(reader, target.package, cart)
+      ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
+      : packagePageProps(reader, target.package, { cart })
   const { publicUrl, pages, seller } = context.ports
   const t = pages.translator(context.locale)
   const { pathname: path } = new URL(context.request.url, 'http://path')
   const { shopName } = seller
   return {
     show,
+    ...(show.story !== undefined && { as: `product_${show.story.design}` as const }),
     title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
@@ -108,7 +118,7 @@ function specialOf(context: RequestContext, target: Listing, query: string): Spe
   }
 }
 
-async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
+async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
   if (target.kind === 'module' && target.redirectTo !== undefined)
@@ -147,11 +157,12 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     access: 'public',
     isCached: true,
     isIndexed: true,
+    ownQuery: ['units'],
     load: loadProduct,
     submit: submitCartForm,
   } as const
-  registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
-  registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
+  registerPage<ProductPage>(app, ports, { ...product, path: `${root}/:catname/:icon` })
+  registerPage<ProductPage>(app, ports, { ...product, path: '/:alias' })
   registerPage<'error'>(app, ports, {
     path: '/',
     name: 'error',
