@@ -40,7 +40,7 @@ interface ShownCard {
   readonly title: string
   readonly href?: string
   readonly badge?: string
-  readonly price: { readonly shows: string }
+  readonly price: { readonly shows: string; readonly unit?: string }
   readonly action: { readonly kind: string }
 }
 
@@ -194,4 +194,54 @@ test('[CAT-21] a member reads on every card what is in the plan, works with it o
     String(planId),
   ).toBe(true)
   expect(new Set(cards.map(({ badge }) => badge))).toEqual(new Set(['in_plan', 'works_with_plan', 'not_in_plan']))
+})
+
+test.each(LOCALES)(
+  '[CAT-12] in %s the unit stands beside the price of every card, and on the page of each kind of unit',
+  async (locale) => {
+    const t = translatorOf(locale)
+    const units = ['company', 'driver', 'user', 'vehicle', 'dispatcher', 'billable_asset'] as const
+    const shown = new RegExp(units.map((unit) => t(`common.perMonth.${unit}`)).join('|'))
+    const cards = await cardsOf(visitor())
+    const priced = cards.filter(({ price, href }) => price.shows === 'amount' && href !== undefined)
+    expect(priced.length).toBeGreaterThan(30)
+    const ofEachUnit = new Map(priced.map((card) => [card.price.unit, card]))
+    expect(ofEachUnit.size).toBeGreaterThan(4)
+    for (const { id, href = '' } of ofEachUnit.values()) {
+      const { text } = await visitor().get(localePath(locale, href), asPage)
+      const box = text.slice(text.indexOf(`aria-label="${t('catalog.product.price')}"`)).slice(0, 2_000)
+      expect(box.replaceAll(/<[^>]*>/g, ''), String(id)).toMatch(shown)
+    }
+    const list = await wordsOf(localePath(locale, `${ROOT}/list`))
+    const amounts = list.match(/(?:\$\s?[\d.,]+|[\d.,]+\s?(?:US\$|\$US))/g) ?? []
+    const beside = list.match(new RegExp(`(?:${shown.source})`, 'g')) ?? []
+    expect(amounts.length).toBeGreaterThan(30)
+    expect(beside.length).toBeGreaterThanOrEqual(priced.length)
+  },
+)
+
+test('[PRC-06] a number of units is a question of one reader: computed, never kept for others, never another address', async () => {
+  const path = `${ROOT}/telematics/tracker-gateway`
+  const amountFor = async (query: string) => resultOf(await visitor().get(`${path}${query}`, asData))['usage']
+  expect(await amountFor('?units=17')).toMatchObject({ quantity: 17, amount: { minor: 6800 } })
+  for (const query of ['', '?units=', '?units=-1', '?units=1.5', '?units=10000', '?units=%00', '?units=9999999999']) {
+    expect(await amountFor(query), query).toMatchObject({ quantity: 1, amount: { minor: 400 } })
+  }
+  const asked = await visitor().get(`${path}?units=17`, asPage)
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+  expect(asked.text).toContain(`<link rel="canonical" href="${shop.url}${path}">`)
+  const plain = await visitor().get(path, asPage)
+  expect(plain.headers.get('etag')).not.toBeNull()
+  expect(plain.text).not.toContain('value="17"')
+})
+
+test('[PRC-06] a product is added with the units that were asked for; what its key doesn’t take is 422', async () => {
+  const client = visitor()
+  const { status } = await client.post('/cart/add', { id: 43, module: 1, quantity: 17 })
+  const { totalPrice } = resultOf(await client.get('/cart/data'))
+  expect([status, totalPrice]).toEqual([200, 68])
+  for (const quantity of [-1, 1.5, '17', 10_000]) {
+    expect((await visitor().post('/cart/add', { id: 43, module: 1, quantity })).status, String(quantity)).toBe(422)
+  }
+  expect((await visitor().post('/cart/add', { id: 13, module: 1, quantity: 2 })).status, 'nothing to count').toBe(403)
 })
