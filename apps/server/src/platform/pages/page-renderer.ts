@@ -40,8 +40,9 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
   const translators = new Map<Locale, Translate>()
   return {
     document: ({ name, props, frame, isIndexed, facts }) => {
-      const html = bundle.renderPage(name, props, frame)
-      return documentShell({ name, props, frame, html, assets: bundle.assetsOf(name), publicUrl, isIndexed, facts })
+      const { html, parts } = bundle.renderPage(name, props, frame)
+      const assets = bundle.assetsOf(name, parts)
+      return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed, facts })
     },
     mail: (name, props, locale) =>
       bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),

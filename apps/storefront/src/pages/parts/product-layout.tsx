@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { SitePage } from '../../app/site-page.tsx'
 import { CartProvider } from '../../app/cart-provider.tsx'
 import { useFrame } from '../../app/frame-context.ts'
-import { CartBar } from '../../features/cart/components/cart-bar.tsx'
+import { LateCartSide } from '../../features/cart/components/late-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
 import { ProductCrumbs, ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
+import { LateShareAction } from './late-share-action.ts'
 import styles from './product-layout.module.css'
-import { ShareAction } from './share-action.tsx'
 
 function ProductParts(props: ProductProps) {
   const { needs, addsCount, contains, offered, inPackages, neededBy, related } = props
@@ -78,7 +78,9 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
             <ProductParts {...props} />
           </div>
         </div>
-        {cart !== null && <CartBar cart={cart} addsMore shareAction={<ShareAction cart={cart} size="small" />} />}
+        {cart !== null && (
+          <LateCartSide place="bar" cart={cart} addsMore shareAction={<LateShareAction cart={cart} size="small" />} />
+        )}
       </CartProvider>
     </SitePage>
   )
