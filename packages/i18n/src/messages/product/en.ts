@@ -26,7 +26,7 @@ export const en = {
   'product.track.parked': 'parked',
   'product.usage.form': 'Amount for your number of units',
   'product.usage.label': '{assets} for {title}',
-  'product.usage.line': '{title}, {units} × {price}',
+  'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Show the amount',
   'product.usage.waiting': 'is being added up',
   'product.vehicles': 'Which vehicles it fits',

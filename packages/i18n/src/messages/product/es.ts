@@ -28,7 +28,7 @@ export const es: Record<keyof typeof en, string> = {
   'product.track.parked': 'estacionado',
   'product.usage.form': 'Importe según su cantidad',
   'product.usage.label': '{assets} para {title}',
-  'product.usage.line': '{title}, {units} × {price}',
+  'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Ver el importe',
   'product.usage.waiting': 'calculando',
   'product.vehicles': 'Para qué vehículos',

@@ -30,7 +30,7 @@ export const fr: Record<keyof typeof en, string> = {
   'product.track.parked': 'à l’arrêt',
   'product.usage.form': 'Montant pour votre quantité',
   'product.usage.label': '{assets} pour {title}',
-  'product.usage.line': '{title}, {units} × {price}',
+  'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Afficher le montant',
   'product.usage.waiting': 'calcul en cours',
   'product.vehicles': 'Pour quels véhicules',

@@ -28,7 +28,7 @@ export const vi: Record<keyof typeof en, string> = {
   'product.track.parked': 'đang đỗ',
   'product.usage.form': 'Số tiền theo số lượng của bạn',
   'product.usage.label': '{assets} cho {title}',
-  'product.usage.line': '{title}, {units} × {price}',
+  'product.usage.line': '{title}, {units}\u00a0×\u00a0{price}',
   'product.usage.show': 'Xem số tiền',
   'product.usage.waiting': 'đang tính',
   'product.vehicles': 'Dùng cho những xe nào',
