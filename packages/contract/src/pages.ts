@@ -7,6 +7,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { PricingProps } from './pricing-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -22,6 +23,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './pricing-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './subscription-pages.ts'
 
@@ -57,6 +59,8 @@ export interface Frame {
   readonly scheme?: 'light' | 'dark'
   readonly viewer: ViewerView
   readonly badge: number
+  /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
+  readonly carried?: string
   /** For script-free forms; absent on cached pages of somebody without a cookie. */
   readonly formToken?: string
   readonly pageToken?: string
@@ -67,7 +71,7 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search' | 'pricing'
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search'
   /** Of the platform, industry or search. */
   readonly name?: string
   readonly summary?: string
@@ -183,6 +187,7 @@ export interface RepeatFormProps {
 export interface PageProps {
   catalogue: CatalogueProps
   product: ProductProps
+  pricing: PricingProps
   cart_review: CartReviewProps
   quote: QuoteProps
   register: RegisterProps

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { resolvePath, visiblePackages, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import { resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -8,13 +8,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { isSearchable, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
-import type { Reader } from './product-cards.ts'
+import { registerPricing } from './pricing-routes.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
+import { readAs } from './use-cases/read-as.ts'
 
 const QUERY = ['industry'] as const
 
@@ -23,22 +23,10 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
   return resolvePath(context.ports.catalogue.current(), path)
 }
 
-async function readerOf(context: RequestContext, db: Executor) {
-  const own = await loadOwnCart(context, db)
-  const currency = own.stored?.cart.currency ?? context.currency
-  const reader: Reader = {
-    catalogue: context.ports.catalogue.current(),
-    locale: context.locale,
-    currency,
-    cart: own.stored?.cart,
-  }
-  return { reader, cart: own.view }
-}
-
 type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 
 async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const t = context.ports.pages.translator(context.locale)
   const query = new URL(context.request.url, 'http://path').searchParams
   const industrySlug = query.get('industry') ?? undefined
@@ -59,7 +47,7 @@ async function showProduct(
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
 ): Promise<PageOutcome<'product'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
       ? modulePageProps(reader, target.module, cart)
@@ -89,7 +77,7 @@ function namesNoIndustry({ request, ports }: RequestContext): boolean {
 
 type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
 
-/** A search lists what it found, the pricing page the packages; both say so in their heading. */
+/** A search lists what it found, and says so in its heading. */
 function specialOf(context: RequestContext, target: Listing, query: string): Special {
   const t = context.ports.pages.translator(context.locale)
   const catalogue = context.ports.catalogue.current()
@@ -97,11 +85,7 @@ function specialOf(context: RequestContext, target: Listing, query: string): Spe
     const name = isSearchable(query) ? t('search.resultsFor', { query: query.trim() }) : t('search.range')
     return { found: new Set(searchProducts(catalogue, context.locale, query)), heading: { heading: 'search', name } }
   }
-  if (target.kind !== 'pricing') return {}
-  return {
-    found: new Set(visiblePackages(catalogue).map(({ id }) => id)),
-    heading: { heading: 'pricing', name: t('catalog.pricing.title') },
-  }
+  return {}
 }
 
 async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
@@ -137,7 +121,7 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     registerPage<'catalogue'>(app, ports, { ...listing, path })
   }
   registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/search`, isCached: false, isIndexed: false })
-  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
+  registerPricing(app, ports)
   const product = {
     name: 'product',
     access: 'public',

@@ -17,7 +17,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
       return t('catalog.featured')
     case 'platform':
     case 'search':
-    case 'pricing':
       return name
     case 'industry':
       return t('catalog.industry.title', { industry: name })
@@ -28,7 +27,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
 function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
   const { t } = useFrame()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
-  if (heading === 'pricing') return t('catalog.count.packages', { count: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
 }
 

@@ -1,0 +1,33 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'pricing.categories.intro': 'Mở một nhóm để xem gói nào có gì và giá mua thêm từng mô-đun.',
+  'pricing.categories.title': 'Mỗi gói có những gì',
+  'pricing.category.all': 'Xem cả nhóm {category} trong danh mục',
+  'pricing.category.count': '{count, plural, other {# mô-đun}}',
+  'pricing.compare.corner': '{rows, plural, other {# dòng}}, {differ, plural, other {# dòng khác nhau}}',
+  'pricing.compare.differences': 'Chỉ điểm khác nhau',
+  'pricing.compare.furtherMember': 'Mỗi thành viên thêm',
+  'pricing.compare.included': 'Đã gồm',
+  'pricing.compare.legend': 'Dấu cộng là giá mua thêm mô-đun ngoài gói đó.',
+  'pricing.compare.members': 'Số thành viên đã gồm',
+  'pricing.compare.needs': 'kèm {titles}',
+  'pricing.compare.notAvailable': 'Không có',
+  'pricing.compare.people': 'Giá và thành viên',
+  'pricing.compare.price': 'Giá',
+  'pricing.compare.show': 'Xem',
+  'pricing.compare.shown': '{count, plural, other {Đang hiện # dòng.}}',
+  'pricing.compare.table': 'Bảng so sánh các gói',
+  'pricing.compare.title': 'So sánh các gói',
+  'pricing.cycle': 'Chu kỳ thanh toán',
+  'pricing.every': 'Có trong mọi gói',
+  'pricing.inPlans': 'Có trong {plans}',
+  'pricing.intro': 'Mỗi gói gồm cả gói trước. Thêm mô-đun tùy ý và xem giá của nó.',
+  'pricing.monthly': 'Theo tháng',
+  'pricing.noPlan': 'Mua thêm cho gói nào cũng được',
+  'pricing.note': 'Giá bằng {currency}, chưa gồm thuế. Gói nào cũng có 7 ngày miễn phí đầu tiên.',
+  'pricing.title': 'Bảng giá',
+  'pricing.yearNote':
+    'Trả một lần cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức dùng vẫn trả theo tháng.',
+  'pricing.yearly': 'Theo năm, giảm {percent}',
+} satisfies Record<keyof typeof en, string>
