@@ -40,7 +40,7 @@ export default function PricingPage(props: PricingProps) {
               <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} level={2} cycle={cycle} />
             ))}
           </PlanCards>
-          {cart !== null && <CartStrip cart={cart} />}
+          <CartStrip cart={cart} />
           <PricingNote {...props} />
         </div>
         <div className={styles.sections}>

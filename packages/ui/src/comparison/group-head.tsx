@@ -8,13 +8,18 @@ interface GroupHeadProps {
   onToggle: (() => void) | undefined
 }
 
-/** The name of a group; a button where it folds, in the same place. */
+/** The name of a group; a button where it folds, in the same place; on paper there are no buttons. */
 export const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) =>
   onToggle === undefined ? (
     <span className={styles.fold}>{title}</span>
   ) : (
-    <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
-      <Icon name="chevron-down" size={16} />
-      {title}
-    </button>
+    <>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+        <Icon name="chevron-down" size={16} />
+        {title}
+      </button>
+      <span className={styles.printed} aria-hidden="true">
+        {title}
+      </span>
+    </>
   )
