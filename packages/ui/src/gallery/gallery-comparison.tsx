@@ -3,8 +3,6 @@ import { Button } from '../button/button.tsx'
 import { ComparisonMark } from '../comparison/comparison-mark.tsx'
 import { Comparison, type ComparisonPart } from '../comparison/comparison.tsx'
 import { Money } from '../money/money.tsx'
-import { Switch } from '../switch/switch.tsx'
-import { SectionHead } from '../section-head/section-head.tsx'
 import { GalleryPart } from './gallery-part.tsx'
 import { usd } from './sample-money.ts'
 
@@ -52,7 +50,6 @@ const action = (plan: string) => (
 /** With a chosen column and folding groups, and as it stands without script and without a choice. */
 export const GalleryComparison = () => (
   <GalleryPart id="comparison" title="Comparison">
-    <SectionHead level={3} title="Compare plans" action={<Switch label="Differences only" />} />
     <Comparison
       label="Plan comparison"
       corner="4 rows, 3 differ"
