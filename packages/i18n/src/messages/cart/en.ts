@@ -82,7 +82,6 @@ export const en = {
   'cart.schedule.trialEnds': 'Trial ends. First charge, {amount}, only if you subscribe.',
   'cart.schedule.trialStarts': '{amount}. Free trial starts.',
   'cart.shareQuote': 'Share quote',
-  'cart.strip.empty': 'A plan that you choose waits in your cart. Nothing is charged before you confirm it.',
   'cart.summary': 'Cart summary',
   'cart.team':
     '{members, plural, one {# team member is included; each further one costs {price} a month} other {# team members are included; each further one costs {price} a month}}',

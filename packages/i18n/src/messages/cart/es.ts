@@ -86,7 +86,6 @@ export const es = {
   'cart.schedule.trialEnds': 'Termina la prueba. Primer cobro, {amount}, solo si te suscribes.',
   'cart.schedule.trialStarts': '{amount}. Empieza la prueba gratuita.',
   'cart.shareQuote': 'Compartir presupuesto',
-  'cart.strip.empty': 'El plan que elijas espera en tu carrito. No se cobra nada hasta que lo confirmes.',
   'cart.summary': 'Resumen del carrito',
   'cart.team':
     '{members, plural, one {# miembro del equipo está incluido; cada uno adicional cuesta {price} al mes} many {# de miembros del equipo están incluidos; cada uno adicional cuesta {price} al mes} other {# miembros del equipo están incluidos; cada uno adicional cuesta {price} al mes}}',

@@ -86,7 +86,6 @@ export const fr = {
   'cart.schedule.trialEnds': 'Fin de l’essai. Premier prélèvement, {amount}, seulement si vous vous abonnez.',
   'cart.schedule.trialStarts': '{amount}. L’essai gratuit commence.',
   'cart.shareQuote': 'Partager le devis',
-  'cart.strip.empty': 'La formule choisie attend dans votre panier. Rien n’est facturé avant votre confirmation.',
   'cart.summary': 'Résumé du panier',
   'cart.team':
     '{members, plural, one {# membre d’équipe est inclus ; chaque membre supplémentaire coûte {price} par mois} many {# de membres d’équipe sont inclus ; chaque membre supplémentaire coûte {price} par mois} other {# membres d’équipe sont inclus ; chaque membre supplémentaire coûte {price} par mois}}',

@@ -79,7 +79,6 @@ export const vi = {
   'cart.schedule.trialEnds': 'Hết dùng thử. Chỉ thu {amount} nếu bạn đăng ký.',
   'cart.schedule.trialStarts': '{amount}. Bắt đầu dùng thử miễn phí.',
   'cart.shareQuote': 'Chia sẻ báo giá',
-  'cart.strip.empty': 'Gói bạn chọn nằm chờ trong giỏ hàng. Chưa xác nhận thì chưa thu tiền.',
   'cart.summary': 'Tóm tắt giỏ hàng',
   'cart.team': '{members, plural, other {Đã gồm # thành viên; mỗi người thêm {price} một tháng}}',
   'cart.teamAbout': 'Về thành viên',

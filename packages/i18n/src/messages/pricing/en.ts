@@ -25,6 +25,7 @@ export const en = {
   'pricing.monthly': 'Monthly',
   'pricing.noPlan': 'Add-on to any plan',
   'pricing.note': 'Prices in {currency}, before tax. Every plan starts with 7 free days.',
+  'pricing.nothingYet': 'A plan that you choose waits in your cart. Nothing is charged before you confirm it.',
   'pricing.title': 'Pricing',
   'pricing.yearNote':
     'A year is paid at once: twelve months less {percent}, in whole amounts. What is charged by use stays monthly.',

@@ -29,6 +29,7 @@ export const fr = {
   'pricing.monthly': 'Par mois',
   'pricing.noPlan': 'En option avec toute formule',
   'pricing.note': 'Prix en {currency}, hors taxes. Chaque formule commence par 7 jours gratuits.',
+  'pricing.nothingYet': 'La formule choisie attend dans votre panier. Rien n’est facturé avant votre confirmation.',
   'pricing.title': 'Tarifs',
   'pricing.yearNote':
     'L’année se règle en une fois : douze mois moins {percent}, arrondis à l’unité inférieure. Ce qui est facturé à l’usage reste mensuel.',

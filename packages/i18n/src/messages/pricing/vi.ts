@@ -26,6 +26,7 @@ export const vi = {
   'pricing.monthly': 'Theo tháng',
   'pricing.noPlan': 'Mua thêm cho gói nào cũng được',
   'pricing.note': 'Giá bằng {currency}, chưa gồm thuế. Gói nào cũng có 7 ngày miễn phí đầu tiên.',
+  'pricing.nothingYet': 'Gói bạn chọn nằm chờ trong giỏ hàng. Chưa xác nhận thì chưa thu tiền.',
   'pricing.title': 'Bảng giá',
   'pricing.yearNote':
     'Trả một lần cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức dùng vẫn trả theo tháng.',

@@ -6,14 +6,10 @@ import styles from './cart-strip.module.css'
 import { CartTotal } from './cart-total.tsx'
 import { MainAction } from './main-action.tsx'
 
-/**
- * The cart in one row, for wide pages without a docket: what it is, what it costs, and the one way on. Its place is there
- * before it holds something, so that nothing moves when it does.
- */
-export function CartStrip({ cart }: { readonly cart: CartView | null }) {
+/** The cart in one row, for wide pages without a docket: what it is, what it costs, and the one way on. */
+export function CartStrip({ cart }: { readonly cart: CartView }) {
   const { t } = useFrame()
   const link = useLink()
-  if (cart === null) return <p className={`muted ${styles.strip} ${styles.empty}`}>{t('cart.strip.empty')}</p>
   return (
     <section className={styles.strip} aria-label={t('common.cart')}>
       <div className={styles.words}>
