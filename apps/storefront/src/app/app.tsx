@@ -25,16 +25,13 @@ function useEvents<T>() {
   return [event, emit] as const
 }
 
-/** Another address is another document, but a page may write a state of its own into its address. */
-const followAddress = (onChange: () => void): (() => void) => {
-  addEventListener('popstate', onChange)
-  return () => removeEventListener('popstate', onChange)
-}
+/** A page's address stays while it is open: another address is another document. */
+const stays = (): void => {}
 
 /** A cached page doesn't know the parameters that don't change it: in the browser, links back to it keep them. */
 function useOwnPath(fromServer: string): string {
   return useSyncExternalStore(
-    followAddress,
+    () => stays,
     () => splitLocale(location.pathname + location.search).path,
     () => fromServer,
   )

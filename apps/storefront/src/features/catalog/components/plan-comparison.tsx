@@ -31,8 +31,8 @@ function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps)
   const turn = (next: boolean): void => {
     const address = localePath(frame.locale, pricingAddress(frame.path, { cycle, differencesOnly: next }))
     history.replaceState(history.state, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
     setOn(next)
+    // what is read out draws the frame again, and with it the links that keep this address
     announce(t('pricing.compare.shown', { count: countRows(next ? differing(groups) : groups) }))
   }
   return [isOn, turn] as const
