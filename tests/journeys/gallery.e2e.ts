@@ -10,6 +10,7 @@ const GROUPS = [
   'plans',
   'modules',
   'cart',
+  'combobox',
   'fields',
   'messages',
   'dialogs',
