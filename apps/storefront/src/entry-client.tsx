@@ -4,8 +4,14 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Frame } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
+import { SuggestionsLoader } from './app/suggestions-loader.ts'
 
 const pages = import.meta.glob<ComponentType<object>>('./pages/*.tsx', { import: 'default' })
+
+async function loadSuggestions() {
+  const { SearchSuggestions } = await import('./features/search/components/search-suggestions.tsx')
+  return SearchSuggestions
+}
 
 interface PageData {
   readonly name: string
@@ -21,7 +27,13 @@ async function hydrate(): Promise<void> {
   const { name, props, frame } = JSON.parse(data) as PageData
   const page = await pages[`./pages/${name.replaceAll('_', '-')}.tsx`]?.()
   if (page === undefined) return
-  hydrateRoot(root, <App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' })
+  hydrateRoot(
+    root,
+    <SuggestionsLoader value={loadSuggestions}>
+      <App page={page} props={props} frame={frame} />
+    </SuggestionsLoader>,
+    { identifierPrefix: 'w' },
+  )
   document.documentElement.dataset['hydrated'] = 'true'
 }
 

@@ -25,6 +25,7 @@ function packageHit(
   const industry = catalogue.industries.get(product.industryId)
   return {
     ...planCard(reader, product),
+    icon: product.icon,
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,
