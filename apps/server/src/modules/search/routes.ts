@@ -45,22 +45,22 @@ export function registerSearch(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/search/suggestions', async ({ query }, context, db) => {
     const reader = await ownReader(context, db)
-    const found = suggestProducts(reader.catalogue, reader.locale, query.term ?? '')
+    const found = suggestProducts({ ...reader, query: query.term ?? '' })
     return ok({ result: found.map((item) => suggestionOut(reader, item)) })
   })
   call('GET /services/bundles/search', async ({ query }, context, db) => {
     const reader = await ownReader(context, db)
-    const { bundles } = searchProducts(reader.catalogue, reader.locale, query.q ?? '')
+    const { bundles } = searchProducts({ ...reader, query: query.q ?? '' })
     return ok({ result: bundles.map((item) => suggestionOut(reader, item)) })
   })
   call('GET /services/modules/search', async ({ query }, context, db) => {
     const reader = await ownReader(context, db)
-    const { modules } = searchProducts(reader.catalogue, reader.locale, query.q ?? '')
+    const { modules } = searchProducts({ ...reader, query: query.q ?? '' })
     return ok({ result: modules.map((item) => suggestionOut(reader, item)) })
   })
   call('GET /manage/ui/search', async ({ query }, context, db) => {
     const reader = await ownReader(context, db)
-    const { bundles, modules } = searchProducts(reader.catalogue, reader.locale, query.q ?? '')
+    const { bundles, modules } = searchProducts({ ...reader, query: query.q ?? '' })
     return ok({
       result: {
         bundles: bundles.map((item) => suggestionOut(reader, item)),

@@ -11,16 +11,13 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
+import { textIn } from '../catalog/use-cases/read-text.ts'
 import { moduleCard, planCard, type Reader } from '../catalog/use-cases/show-cards.ts'
-import { searchProducts, type Found } from './use-cases/search-products.ts'
+import { correctionOf, searchProducts, type Found } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`
 
-function packageHit(
-  reader: Reader,
-  { product, titleMatches, containsId, containsMatches }: Found<Package>,
-): PackageHit {
+function packageHit(reader: Reader, { product, titleMatches, contains }: Found<Package>): PackageHit {
   const { catalogue, locale } = reader
   const industry = catalogue.industries.get(product.industryId)
   return {
@@ -29,9 +26,7 @@ function packageHit(
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,
-    ...(containsId !== undefined && {
-      contains: { title: titleOf(catalogue, containsId, locale), matches: containsMatches ?? [] },
-    }),
+    ...(contains && { contains: { title: textIn(contains.product.title, locale), matches: contains.matches } }),
   }
 }
 
@@ -64,7 +59,9 @@ function hrefOfQuery({ locale }: Reader, query: string): string {
 
 /** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
 export function searchPage(reader: Reader, typed: string, cart: CartView | null): SearchProps {
-  const { bundles, modules, correction } = searchProducts(reader.catalogue, reader.locale, typed)
+  const asked = { catalogue: reader.catalogue, locale: reader.locale, query: typed }
+  const { bundles, modules } = searchProducts(asked)
+  const correction = correctionOf(asked)
   const isEmpty = bundles.length === 0 && modules.length === 0
   return {
     query: [...normaliseQuery(typed)].slice(0, queryLimits.longest).join(''),

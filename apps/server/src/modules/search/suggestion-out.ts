@@ -12,7 +12,7 @@ import {
 } from '@waybill/domain/catalog'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
+import { textIn } from '../catalog/use-cases/read-text.ts'
 import { buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
 import type { Found } from './use-cases/search-products.ts'
@@ -64,7 +64,7 @@ function unitOf(price: PriceView): string {
 }
 
 /** One found product on the wire (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
-export function suggestionOut(reader: Reader, { product, titleMatches, containsId }: Found<Product>): SuggestionOut {
+export function suggestionOut(reader: Reader, { product, titleMatches, contains }: Found<Product>): SuggestionOut {
   const { catalogue, locale, currency } = reader
   const terms = { currency, pricing: product.kind === 'package' && product.isExclusive }
   return {
@@ -76,7 +76,7 @@ export function suggestionOut(reader: Reader, { product, titleMatches, containsI
     search_price: searchPrice(productPrice(catalogue, product, terms)),
     currency,
     price_unit: unitOf(priceView(catalogue, product, currency)),
-    contains: containsId === undefined ? '' : titleOf(catalogue, containsId, locale),
+    contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
     button: buttonOut(reader, product),
   }
