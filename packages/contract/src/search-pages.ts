@@ -26,8 +26,13 @@ export interface SearchProps {
   readonly query: string
   /** Anything but `ok` shows the rule instead of results. */
   readonly rule: 'ok' | 'too_short' | 'too_long'
+  readonly bundleCount: number
+  readonly moduleCount: number
+  /** The first of each kind; the counts say how many there are. */
   readonly bundles: readonly PackageHit[]
   readonly modules: readonly ModuleHit[]
+  /** Shows more of the same; absent where everything is shown. */
+  readonly moreHref?: string
   /** A spelling that finds something: what was shown instead, or where to look (SRCH-10). */
   readonly correction?: { readonly query: string; readonly href: string }
   /** Offered where nothing is found; empty otherwise (SRCH-10). */

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { normaliseQuery } from '@waybill/domain/catalog'
-import { ok } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
@@ -9,9 +10,20 @@ import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../cart/use-cases/read-cart.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import type { Reader } from '../catalog/use-cases/show-cards.ts'
-import { searchPage, searchPath } from './search-page.ts'
-import { suggestionOut } from './suggestion-out.ts'
+import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
+import { createSearchLimit } from './search-limit.ts'
+import { searchPage, searchPath, shownRows } from './search-page.ts'
+import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts, suggestProducts } from './use-cases/search-products.ts'
+
+/** Most products of each kind in one answer of a call. */
+const ANSWERED = 100
+
+/** What a node keeps for its searches. */
+interface SearchDesk {
+  readonly limit: ReturnType<typeof createSearchLimit>
+  readonly missed: MissedTerms
+}
 
 function readerOf({ ports, locale, currency }: RequestContext, stored: StoredCart | undefined): Reader {
   return {
@@ -22,58 +34,96 @@ function readerOf({ ports, locale, currency }: RequestContext, stored: StoredCar
   }
 }
 
-async function ownReader(context: RequestContext, db: Executor): Promise<Reader> {
-  return readerOf(context, await findOwnCart(context, db))
-}
-
 /** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
-function typedIn({ request }: RequestContext): string {
-  return new URL(request.url, 'http://path').searchParams.get('q') ?? ''
+function addressOf({ request }: RequestContext): URLSearchParams {
+  return new URL(request.url, 'http://path').searchParams
 }
 
-const loadResults: PageLoad<'search'> = async (context, db) => {
-  const own = await loadOwnCart(context, db)
-  const show = searchPage(readerOf(context, own.stored), typedIn(context), own.view)
-  const t = context.ports.pages.translator(context.locale)
-  const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
-  const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
-  return ok({ show, title, badge: own.view?.badge ?? 0 })
+function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
+  return async (context, db) => {
+    const refused = limit(context)
+    if (refused !== undefined) return fail(refused)
+    const own = await loadOwnCart(context, db)
+    const address = addressOf(context)
+    const typed = address.get('q') ?? ''
+    const order = { typed, shown: shownRows(address.get('shown')), cart: own.view }
+    const show = searchPage(readerOf(context, own.stored), order)
+    if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
+    const t = context.ports.pages.translator(context.locale)
+    const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
+    const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
+    return ok({ show, title, badge: own.view?.badge ?? 0 })
+  }
+}
+
+interface SearchOut {
+  readonly bundles: SuggestionOut[]
+  readonly modules: SuggestionOut[]
+  readonly isMiss: boolean
+}
+
+/** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
+async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
+  const reader = readerOf(context, await findOwnCart(context, db))
+  const { bundles, modules, bundleCount, moduleCount } = searchProducts({ ...reader, query }, ANSWERED)
+  return {
+    bundles: bundles.map((found) => suggestionOut(reader, found)),
+    modules: modules.map((found) => suggestionOut(reader, found)),
+    isMiss: bundleCount + moduleCount === 0,
+  }
+}
+
+function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed }: SearchDesk): void {
+  const call = callRegistrar(app, ports)
+  const limited = async <Value>(
+    context: RequestContext,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, Refusal>> => {
+    const refused = limit(context)
+    return refused === undefined ? ok(await work()) : fail(refused)
+  }
+  call('GET /cart/search/suggestions', ({ query }, context, db) =>
+    limited(context, async () => {
+      const reader = readerOf(context, await findOwnCart(context, db))
+      const found = suggestProducts({ ...reader, query: query.term ?? '' })
+      return { result: found.map((item) => suggestionOut(reader, item)) }
+    }),
+  )
+  call('GET /services/bundles/search', ({ query }, context, db) =>
+    limited(context, async () => ({ result: (await searchFor(query.q ?? '', context, db)).bundles })),
+  )
+  // a results page asks for bundles and modules: one of the two calls counts what is missed
+  call('GET /services/modules/search', ({ query }, context, db) =>
+    limited(context, async () => {
+      const { modules, isMiss } = await searchFor(query.q ?? '', context, db)
+      if (isMiss) missed.note(context.locale, query.q ?? '')
+      return { result: modules }
+    }),
+  )
+  call('GET /manage/ui/search', ({ query }, context, db) =>
+    limited(context, async () => {
+      const { bundles, modules, isMiss } = await searchFor(query.q ?? '', context, db)
+      if (isMiss) missed.note(context.locale, query.q ?? '')
+      return { result: { bundles, modules, query: normaliseQuery(query.q ?? '') } }
+    }),
+  )
 }
 
 /** The four calls and the results page ask one index (SRCH-09, A-80). */
 export function registerSearch(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /cart/search/suggestions', async ({ query }, context, db) => {
-    const reader = await ownReader(context, db)
-    const found = suggestProducts({ ...reader, query: query.term ?? '' })
-    return ok({ result: found.map((item) => suggestionOut(reader, item)) })
+  const missed = createMissedTerms({
+    db: ports.store.db,
+    now: ports.clock.now,
+    onError: (error) => ports.log.error({ err: error }, 'empty searches not written'),
   })
-  call('GET /services/bundles/search', async ({ query }, context, db) => {
-    const reader = await ownReader(context, db)
-    const { bundles } = searchProducts({ ...reader, query: query.q ?? '' })
-    return ok({ result: bundles.map((item) => suggestionOut(reader, item)) })
-  })
-  call('GET /services/modules/search', async ({ query }, context, db) => {
-    const reader = await ownReader(context, db)
-    const { modules } = searchProducts({ ...reader, query: query.q ?? '' })
-    return ok({ result: modules.map((item) => suggestionOut(reader, item)) })
-  })
-  call('GET /manage/ui/search', async ({ query }, context, db) => {
-    const reader = await ownReader(context, db)
-    const { bundles, modules } = searchProducts({ ...reader, query: query.q ?? '' })
-    return ok({
-      result: {
-        bundles: bundles.map((item) => suggestionOut(reader, item)),
-        modules: modules.map((item) => suggestionOut(reader, item)),
-        query: normaliseQuery(query.q ?? ''),
-      },
-    })
-  })
+  const desk = { limit: createSearchLimit(), missed }
+  app.addHook('onClose', missed.stop)
+  registerSearchCalls(app, ports, desk)
   registerPage<'search'>(app, ports, {
     path: searchPath,
     name: 'search',
     access: 'public',
-    load: loadResults,
+    load: resultsPage(desk),
     submit: submitCartForm,
   })
 }

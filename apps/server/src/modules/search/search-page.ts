@@ -53,23 +53,44 @@ function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
     .filter(({ count }) => count > 0)
 }
 
-function hrefOfQuery({ locale }: Reader, query: string): string {
-  return localePath(locale, `${searchPath}?${new URLSearchParams({ q: query }).toString()}`)
+/** Rows of each kind that a page shows first, and adds with each "more"; beyond the last step other words help more. */
+const STEP = 60
+const MOST_ROWS = 600
+
+/** How many rows an address asks for. */
+export function shownRows(typed: string | null): number {
+  return typed !== null && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), STEP), MOST_ROWS) : STEP
+}
+
+function hrefOfQuery({ locale }: Reader, query: Readonly<Record<string, string>>): string {
+  return localePath(locale, `${searchPath}?${new URLSearchParams(query).toString()}`)
+}
+
+export interface SearchOrder {
+  readonly typed: string
+  readonly shown: number
+  readonly cart: CartView | null
 }
 
 /** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
-export function searchPage(reader: Reader, typed: string, cart: CartView | null): SearchProps {
-  const asked = { catalogue: reader.catalogue, locale: reader.locale, query: typed }
-  const { bundles, modules } = searchProducts(asked)
+export function searchPage(reader: Reader, { typed, shown, cart }: SearchOrder): SearchProps {
+  const asked = { ...reader, query: typed }
+  const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, shown)
   const correction = correctionOf(asked)
-  const isEmpty = bundles.length === 0 && modules.length === 0
+  const query = [...normaliseQuery(typed)].slice(0, queryLimits.longest).join('')
+  const hasMore = Math.max(bundleCount, moduleCount) > shown && shown < MOST_ROWS
   return {
-    query: [...normaliseQuery(typed)].slice(0, queryLimits.longest).join(''),
+    query,
     rule: queryRule(typed),
+    bundleCount,
+    moduleCount,
     bundles: bundles.map((found) => packageHit(reader, found)),
     modules: modules.map((found) => moduleHit(reader, found)),
-    ...(correction !== undefined && { correction: { query: correction, href: hrefOfQuery(reader, correction) } }),
-    categories: isEmpty ? categoryLinks(reader) : [],
+    ...(hasMore && { moreHref: hrefOfQuery(reader, { q: query, shown: String(shown + STEP) }) }),
+    ...(correction !== undefined && {
+      correction: { query: correction, href: hrefOfQuery(reader, { q: correction }) },
+    }),
+    categories: bundleCount + moduleCount === 0 ? categoryLinks(reader) : [],
     contactHref: localePath(reader.locale, '/account/contact'),
     cart,
   }

@@ -96,11 +96,13 @@ describe('the order of what is found', () => {
       [
         { id: 1, title: { en: 'Route planning' } },
         { id: 2, title: { en: 'Board' } },
+        { id: 3, title: { en: 'Route board' }, isDefault: true },
       ],
       [
         { id: 11, title: { en: 'Local' }, modules: [{ id: 1, bundled: true }] },
         { id: 12, title: { en: 'Offered only' }, modules: [{ id: 1, bundled: false }] },
         { id: 13, title: { en: 'Route to market' }, modules: [{ id: 2, bundled: true }] },
+        { id: 14, title: { en: 'Default only' }, modules: [{ id: 3, bundled: true }] },
       ],
     )
     const { packages, modules } = createSearchIndex(shop).answer('en', 'route', all)
@@ -108,7 +110,7 @@ describe('the order of what is found', () => {
       ['Route to market', undefined],
       ['Local', 'Route planning'],
     ])
-    expect(modules.map(({ id }) => id)).toEqual([1])
+    expect(modules.map(({ id }) => id)).toEqual([1, 3])
   })
 
   test('is the same for the first few as for all', () => {

@@ -116,6 +116,8 @@ function bundlingOf(catalogue: Catalogue, packages: readonly Package[]): Readonl
   const bundling = new Map<Module['id'], Package[]>()
   for (const item of packages) {
     for (const id of bundledIds(catalogue, item)) {
+      // what comes with every plan says nothing about this one
+      if (catalogue.modules.get(id)?.isDefault === true) continue
       const known = bundling.get(id)
       if (known === undefined) bundling.set(id, [item])
       else known.push(item)

@@ -12,7 +12,7 @@ import { readCatalogueFolder } from '../../catalog/use-cases/read-catalogue.ts'
 const read = readCatalogueFolder(join(import.meta.dirname, '../../../../../../catalog'))
 if (!read.ok) throw new Error(JSON.stringify(read.failure))
 const demo = read.value
-const plainModule = demo.modules.find((module) => isVisible(module) && module.basePrice.USD !== undefined)
+const plainModule = demo.modules.find((module) => isVisible(module) && !module.isDefault)
 const plainPackage = demo.packages.find(isVisible)
 if (plainModule === undefined || plainPackage === undefined) throw new Error('the demo shop sells nothing')
 const [module, item] = [plainModule, plainPackage]

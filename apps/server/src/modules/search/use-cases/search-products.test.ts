@@ -24,7 +24,7 @@ describe('suggestions', () => {
     (query) => {
       const asked = { catalogue: shopOf(many(3, 1)), locale: 'en', query } as const
       expect(suggestProducts(asked)).toEqual([])
-      expect(searchProducts(asked)).toEqual({ bundles: [], modules: [] })
+      expect(searchProducts(asked, 60)).toEqual({ bundleCount: 0, moduleCount: 0, bundles: [], modules: [] })
       expect(correctionOf(asked)).toBeUndefined()
     },
   )
@@ -33,9 +33,15 @@ describe('suggestions', () => {
 describe('results', () => {
   test('[SRCH-09] begin with what is suggested', () => {
     const asked = { catalogue: shopOf(many(20, 1), many(20, 101)), locale: 'en', query: 'route' } as const
-    const { bundles, modules } = searchProducts(asked)
+    const { bundles, modules } = searchProducts(asked, 60)
     expect([bundles.length, modules.length]).toEqual([20, 20])
     expect(suggestProducts(asked)).toEqual([...bundles.slice(0, 4), ...modules.slice(0, 6)])
+  })
+
+  test('are counted all, however many are listed', () => {
+    const asked = { catalogue: shopOf(many(20, 1), many(3, 101)), locale: 'en', query: 'route' } as const
+    const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, 5)
+    expect([bundleCount, moduleCount, bundles.length, modules.length]).toEqual([3, 20, 3, 5])
   })
 
   test('tell what of the title matched, also of the module that a package contains', () => {
@@ -43,15 +49,16 @@ describe('results', () => {
       [{ id: 1, title: { en: 'Route planning', vi: 'Lập tuyến đường' } }],
       [{ id: 11, title: { en: 'Local' }, modules: [{ id: 1, bundled: true }] }],
     )
-    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'duong' })
+    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'duong' }, 60)
     expect(modules.map(({ titleMatches }) => titleMatches)).toEqual([[[10, 15]]])
     expect(bundles.map(({ titleMatches, contains }) => [titleMatches, contains?.matches])).toEqual([[[], [[10, 15]]]])
   })
 
   test('[SRCH-09] of a new version are those of the new version', () => {
-    const found = (title: string) =>
-      searchProducts({ catalogue: shopOf([{ id: 1, title: { en: title } }]), locale: 'en', query: 'depot' }).modules
-        .length
+    const found = (title: string) => {
+      const catalogue = shopOf([{ id: 1, title: { en: title } }])
+      return searchProducts({ catalogue, locale: 'en', query: 'depot' }, 60).moduleCount
+    }
     expect([found('Route'), found('Depot'), found('Route')]).toEqual([0, 1, 0])
   })
 })

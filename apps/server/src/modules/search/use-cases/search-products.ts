@@ -3,7 +3,13 @@ import type { Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/use-cases/read-text.ts'
 import { correctQuery } from '../index/correct-query.ts'
 import { markText, type TextMatch } from '../index/mark-text.ts'
-import { createSearchIndex, type SearchAnswer, type SearchIndex } from '../index/search-index.ts'
+import {
+  createSearchIndex,
+  type PackageFound,
+  type SearchAnswer,
+  type SearchIndex,
+  type SearchLimits,
+} from '../index/search-index.ts'
 
 /** Rows of the dropdown (SRCH-02). */
 const SUGGESTED = 10
@@ -18,13 +24,15 @@ export interface Found<P extends Product> {
   readonly contains?: { readonly product: Module; readonly matches: readonly TextMatch[] }
 }
 
-/** What a search found, best first. */
+/** What a search found, best first: how much in all, and as much of it as was wanted. */
 export interface Results {
+  readonly bundleCount: number
+  readonly moduleCount: number
   readonly bundles: readonly Found<Package>[]
   readonly modules: readonly Found<Module>[]
 }
 
-interface Asked {
+export interface Asked {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly query: string
@@ -40,17 +48,30 @@ function indexOf(catalogue: Catalogue): SearchIndex {
   return known
 }
 
-/** All that is found in the reader's language or, where nothing is, in English (SRCH-08). */
-export function searchProducts(asked: Asked): Results {
-  return found(asked, { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFINITY })
+const ALL = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFINITY }
+const NOTHING: Results = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [] }
+
+/** What is found in the reader's language or, where nothing is, in English; at most `listed` of each kind (SRCH-08). */
+export function searchProducts(asked: Asked, listed: number): Results {
+  const answer = answerTo(asked, ALL)
+  if (answer === undefined) return NOTHING
+  return {
+    bundleCount: answer.packages.length,
+    moduleCount: answer.modules.length,
+    bundles: answer.packages.slice(0, listed).map(packageMarked(asked.locale, answer)),
+    modules: answer.modules.slice(0, listed).map(moduleMarked(asked.locale, answer)),
+  }
 }
 
 /** At most ten, packages before modules; neither kind crowds out the other (SRCH-02). */
 export function suggestProducts(asked: Asked): readonly Found<Product>[] {
-  const { bundles, modules } = found(asked, { packages: SUGGESTED, modules: SUGGESTED })
-  const packages = Math.max(SUGGESTED_PACKAGES, SUGGESTED - modules.length)
-  const first = bundles.slice(0, packages)
-  return [...first, ...modules.slice(0, SUGGESTED - first.length)]
+  const answer = answerTo(asked, { packages: SUGGESTED, modules: SUGGESTED })
+  if (answer === undefined) return []
+  const packages = answer.packages.slice(0, Math.max(SUGGESTED_PACKAGES, SUGGESTED - answer.modules.length))
+  return [
+    ...packages.map(packageMarked(asked.locale, answer)),
+    ...answer.modules.slice(0, SUGGESTED - packages.length).map(moduleMarked(asked.locale, answer)),
+  ]
 }
 
 /** A spelling that finds something, where the typed one doesn't (SRCH-10). */
@@ -58,16 +79,21 @@ export function correctionOf({ catalogue, locale, query }: Asked): string | unde
   return queryRule(query) === 'ok' ? correctQuery(indexOf(catalogue), locale, query) : undefined
 }
 
-function found({ catalogue, locale, query }: Asked, limits: { packages: number; modules: number }): Results {
-  if (queryRule(query) !== 'ok') return { bundles: [], modules: [] }
-  const { question, packages, modules }: SearchAnswer = indexOf(catalogue).answer(locale, query, limits)
+function answerTo({ catalogue, locale, query }: Asked, limits: SearchLimits): SearchAnswer | undefined {
+  return queryRule(query) === 'ok' ? indexOf(catalogue).answer(locale, query, limits) : undefined
+}
+
+type Marked = Pick<SearchAnswer, 'question'>
+
+function packageMarked(locale: Locale, { question }: Marked): (found: PackageFound) => Found<Package> {
   const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), question)
-  return {
-    bundles: packages.map(({ product, contains }) => ({
-      product,
-      titleMatches: marks(product),
-      ...(contains && { contains: { product: contains, matches: marks(contains) } }),
-    })),
-    modules: modules.map((product) => ({ product, titleMatches: marks(product) })),
-  }
+  return ({ product, contains }) => ({
+    product,
+    titleMatches: contains === undefined ? marks(product) : [],
+    ...(contains && { contains: { product: contains, matches: marks(contains) } }),
+  })
+}
+
+function moduleMarked(locale: Locale, { question }: Marked): (product: Module) => Found<Module> {
+  return (product) => ({ product, titleMatches: markText(textIn(product.title, locale), question) })
 }
