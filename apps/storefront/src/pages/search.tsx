@@ -1,4 +1,6 @@
 import type { SearchProps } from '@waybill/contract/pages'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
 import { FoundModules } from '../features/search/components/found-modules.tsx'
@@ -9,8 +11,8 @@ import { ShareAction } from './parts/share-action.tsx'
 
 /** What a search found: packages before modules; or other ways to what was looked for (SRCH-10, SRCH-12). */
 export default function SearchPage(props: SearchProps) {
-  const { bundles, modules, cart } = props
-  const isEmpty = bundles.length === 0 && modules.length === 0
+  const { bundleCount, moduleCount, bundles, modules, moreHref, cart } = props
+  const { t } = useFrame()
   return (
     <SitePage width="wide" ground>
       <CartColumns
@@ -18,9 +20,10 @@ export default function SearchPage(props: SearchProps) {
         head={<SearchHead {...props} />}
         shareAction={cart && <ShareAction cart={cart} size="small" />}
       >
-        <FoundPackages packages={bundles} />
-        <FoundModules modules={modules} />
-        {isEmpty && <OtherWays {...props} />}
+        <FoundPackages count={bundleCount} packages={bundles} />
+        <FoundModules count={moduleCount} modules={modules} />
+        {moreHref !== undefined && <ButtonLink href={moreHref}>{t('catalog.showMore')}</ButtonLink>}
+        {bundleCount + moduleCount === 0 && <OtherWays {...props} />}
       </CartColumns>
     </SitePage>
   )

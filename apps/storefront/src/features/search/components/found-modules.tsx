@@ -10,12 +10,19 @@ import { FoundSection } from './found-section.tsx'
 
 const LIST = { type: 'conjunction', style: 'long' } as const
 
-export function FoundModules({ modules }: { readonly modules: readonly ModuleHit[] }) {
+interface FoundModulesProps {
+  /** All that there are. */
+  readonly count: number
+  /** The first of them. */
+  readonly modules: readonly ModuleHit[]
+}
+
+export function FoundModules({ count, modules }: FoundModulesProps) {
   const { frame, t } = useFrame()
   if (modules.length === 0) return null
   const titles = new Intl.ListFormat(frame.locale, LIST)
   return (
-    <FoundSection kind="modules" count={modules.length}>
+    <FoundSection kind="modules" count={count}>
       {modules.map((hit) => {
         const { id, title, action, needs, message } = hit
         const isHeld = action.kind === 'in_plan' || action.kind === 'included'

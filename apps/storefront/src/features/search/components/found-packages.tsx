@@ -33,10 +33,17 @@ function Meta({ hit }: { readonly hit: PackageHit }) {
   )
 }
 
-export function FoundPackages({ packages }: { readonly packages: readonly PackageHit[] }) {
+interface FoundPackagesProps {
+  /** All that there are. */
+  readonly count: number
+  /** The first of them. */
+  readonly packages: readonly PackageHit[]
+}
+
+export function FoundPackages({ count, packages }: FoundPackagesProps) {
   if (packages.length === 0) return null
   return (
-    <FoundSection kind="packages" count={packages.length}>
+    <FoundSection kind="packages" count={count}>
       {packages.map((hit) => (
         <ModuleRow
           key={hit.id}

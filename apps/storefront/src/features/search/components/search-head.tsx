@@ -1,8 +1,9 @@
 import type { SearchProps } from '@waybill/contract/pages'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
+import styles from './search-results.module.css'
 
-type HeadProps = Pick<SearchProps, 'query' | 'rule' | 'bundles' | 'modules' | 'correction'>
+type HeadProps = Pick<SearchProps, 'query' | 'rule' | 'bundleCount' | 'moduleCount' | 'correction'>
 
 function Correction({ correction }: Required<Pick<SearchProps, 'correction'>>) {
   return (
@@ -13,7 +14,7 @@ function Correction({ correction }: Required<Pick<SearchProps, 'correction'>>) {
 }
 
 /** What was searched for and how much was found, in words; or why nothing was looked for (SRCH-12). */
-export function SearchHead({ query, rule, bundles, modules, correction }: HeadProps) {
+export function SearchHead({ query, rule, bundleCount, moduleCount, correction }: HeadProps) {
   const { t } = useFrame()
   if (rule !== 'ok') {
     return (
@@ -23,12 +24,12 @@ export function SearchHead({ query, rule, bundles, modules, correction }: HeadPr
       </>
     )
   }
-  const count = bundles.length + modules.length
+  const count = bundleCount + moduleCount
   return (
     <>
-      <h1>{t(count === 0 ? 'search.empty.title' : 'search.resultsFor', { query })}</h1>
+      <h1 className={styles.title}>{t(count === 0 ? 'search.empty.title' : 'search.resultsFor', { query })}</h1>
       {count > 0 && (
-        <p className="muted">{t('search.summary', { count, packages: bundles.length, modules: modules.length })}</p>
+        <p className="muted">{t('search.summary', { count, packages: bundleCount, modules: moduleCount })}</p>
       )}
       {correction && <Correction correction={correction} />}
     </>
