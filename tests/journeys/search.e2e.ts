@@ -251,10 +251,19 @@ test.describe('when the line is gone', () => {
       await expect(page.getByRole('search').getByText(t('search.failed'), { exact: true })).toBeVisible()
       await reader.hears(t('search.failed'))
       await expect(reader.field).toHaveValue('reports')
-      await reader.seesNoBarrierAt('header')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/search\?q=reports$/)
       await reader.hydrated()
     })
   }
+
+  test('[A11Y-01] a list that can’t be had has no barrier', async ({ page, shop }) => {
+    const reader = new Searcher(page, shop, 'fr')
+    await page.route(`**${SUGGESTIONS}?*`, (route) => route.abort())
+    await reader.takesField()
+    await reader.field.fill('tournée')
+    await reader.rests()
+    await expect(page.getByRole('search').getByText(reader.t('search.failed'), { exact: true })).toBeVisible()
+    await reader.seesNoBarrierAt('header')
+  })
 })

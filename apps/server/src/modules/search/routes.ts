@@ -7,31 +7,26 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findOwnCart, loadOwnCart, type StoredCart } from '../cart/use-cases/read-cart.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
-import type { Reader } from '../catalog/use-cases/show-cards.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { searchPage, searchPath, shownRows } from './search-page.ts'
+import { searchReader, searchReaderWithCart } from './search-reader.ts'
+import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
-import { searchProducts, suggestProducts } from './use-cases/search-products.ts'
+import { searchProducts } from './use-cases/search-products.ts'
 
 /** Most products of each kind in one answer of a call. */
 const ANSWERED = 100
+
+/** A kept answer is sent as it is, with the headers of every other. */
+const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
 
 /** What a node keeps for its searches. */
 interface SearchDesk {
   readonly limit: ReturnType<typeof createSearchLimit>
   readonly missed: MissedTerms
-}
-
-function readerOf({ ports, locale, currency }: RequestContext, stored: StoredCart | undefined): Reader {
-  return {
-    catalogue: ports.catalogue.current(),
-    locale,
-    currency: stored?.cart.currency ?? currency,
-    cart: stored?.cart,
-  }
+  readonly suggestions: SuggestionAnswers
 }
 
 /** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
@@ -43,16 +38,15 @@ function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
   return async (context, db) => {
     const refused = limit(context)
     if (refused !== undefined) return fail(refused)
-    const own = await loadOwnCart(context, db)
+    const { reader, cart } = await searchReaderWithCart(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
-    const order = { typed, shown: shownRows(address.get('shown')), cart: own.view }
-    const show = searchPage(readerOf(context, own.stored), order)
+    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), cart })
     if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
     const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
-    return ok({ show, title, badge: own.view?.badge ?? 0 })
+    return ok({ show, title, badge: cart?.badge ?? 0 })
   }
 }
 
@@ -64,7 +58,7 @@ interface SearchOut {
 
 /** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
 async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
-  const reader = readerOf(context, await findOwnCart(context, db))
+  const { reader } = await searchReader(context, db)
   const { bundles, modules, bundleCount, moduleCount } = searchProducts({ ...reader, query }, ANSWERED)
   return {
     bundles: bundles.map((found) => suggestionOut(reader, found)),
@@ -73,7 +67,7 @@ async function searchFor(query: string, context: RequestContext, db: Executor): 
   }
 }
 
-function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed }: SearchDesk): void {
+function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchDesk): void {
   const call = callRegistrar(app, ports)
   const limited = async <Value>(
     context: RequestContext,
@@ -83,11 +77,9 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
     return refused === undefined ? ok(await work()) : fail(refused)
   }
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
-    limited(context, async () => {
-      const reader = readerOf(context, await findOwnCart(context, db))
-      const found = suggestProducts({ ...reader, query: query.term ?? '' })
-      return { result: found.map((item) => suggestionOut(reader, item)) }
-    }),
+    limited(context, async () => ({
+      raw: { ...RAW, body: suggestions(await searchReader(context, db), query.term ?? '') },
+    })),
   )
   call('GET /services/bundles/search', ({ query }, context, db) =>
     limited(context, async () => ({ result: (await searchFor(query.q ?? '', context, db)).bundles })),
@@ -116,7 +108,7 @@ export function registerSearch(app: FastifyInstance, ports: Ports): void {
     now: ports.clock.now,
     onError: (error) => ports.log.error({ err: error }, 'empty searches not written'),
   })
-  const desk = { limit: createSearchLimit(), missed }
+  const desk = { limit: createSearchLimit(), missed, suggestions: createSuggestionAnswers() }
   app.addHook('onClose', missed.stop)
   registerSearchCalls(app, ports, desk)
   registerPage<'search'>(app, ports, {
