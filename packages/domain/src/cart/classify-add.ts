@@ -11,6 +11,8 @@ export interface AddRequest {
   readonly isModule?: boolean
   readonly pricing?: boolean
   readonly entries?: readonly string[]
+  /** Where it was asked for, as far as analytics asks (D-48): an industry page, or the upsell panel. */
+  readonly place?: 'industry' | 'upsell'
 }
 
 /** `pricing` means bought on a pricing page, which sells the exclusive plans only (A-04). */
@@ -33,7 +35,11 @@ export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<C
   const product = catalogue.products.get(request.id)
   if (product === undefined) return fail({ code: 'unknown-product', productId: request.id })
   if (contradicts(product, request)) return fail({ code: 'flags-contradict', productId: product.id })
-  if (product.kind === 'module') return ok({ kind: 'add_module', productId: product.id })
+  if (product.kind === 'module') {
+    const upsell = request.place === 'upsell' ? { isFromUpsell: true } : {}
+    return ok({ kind: 'add_module', productId: product.id, ...upsell })
+  }
   const entries = request.entries === undefined ? {} : { entries: request.entries }
-  return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries })
+  const industry = request.place === 'industry' ? { isFromIndustryPage: true } : {}
+  return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries, ...industry })
 }
