@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isIndustryPage, pageNumberOf } from './page-number.ts'
+import { isIndustryPage } from './industry-page.ts'
+import { pageNumberOf } from './page-number.ts'
 
 const MARKETPLACE = '/platform/marketplace'
 

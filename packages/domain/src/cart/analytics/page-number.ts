@@ -18,8 +18,3 @@ export function pageNumberOf(path: string): PageNumber {
   const [first = '', second] = bare.slice(MARKETPLACE.length + 1).split('/')
   return second === undefined || MANY.has(first) ? pageNumbers.catalogue : pageNumbers.detail
 }
-
-/** True on the page of an industry, whatever its view (D-24): a package that is added there is told as code 2. */
-export function isIndustryPage(path: string): boolean {
-  return path.startsWith(`${MARKETPLACE}/industries/`)
-}
