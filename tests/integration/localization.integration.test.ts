@@ -77,3 +77,23 @@ describe('[I18N-03] GET /{lang}/localization', () => {
     expect(resultOf(answer)['translations']).toEqual(messagesOf('en'))
   })
 })
+
+describe('[I18N-04] Russian, as long as it is off', () => {
+  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
+  const login = { email: 'yulia@kho.example', password: 'three quiet words' }
+
+  test('has pages that lead to the unprefixed ones', async () => {
+    const path = '/platform/marketplace?industry=home-care'
+    const page = await new ShopClient(shop.url).get(`/ru${path}`, { accept: 'text/html' })
+    expect([page.status, page.headers.get('location')]).toEqual([302, path])
+  })
+
+  test('is answered in the language of the call to whoever asks for it; a language that nobody knows is refused', async () => {
+    const client = new ShopClient(shop.url)
+    const unknown = await client.post('/register', { ...person, ...login, locale: 'xx' })
+    expect([unknown.status, unknown.body['errors']]).toMatchObject([422, [{ path: 'locale' }]])
+    const answer = await client.post('/register', { ...person, ...login, locale: 'ru' }, { 'accept-language': 'fr' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(resultOf(answer)['next']).toBe('/fr/account/billing/subscription')
+  })
+})

@@ -12,7 +12,7 @@ import {
   type QuoteSnapshot,
 } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { errorText, localePath, type Locale } from '@waybill/i18n'
+import { enabledLocale, errorText, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type MailOrder } from '../../../platform/events.ts'
 import { actorName, type Actor } from '../../../platform/http/actor.ts'
@@ -68,7 +68,7 @@ async function draftOf(body: Body, context: RequestContext, db: Executor): Promi
       }),
     )
   }
-  return ok({ ...fields.value, locale: body.locale ?? context.locale, stored, snapshot: snapshot.value })
+  return ok({ ...fields.value, locale: enabledLocale(body.locale, context.locale), stored, snapshot: snapshot.value })
 }
 
 function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, Refusal> {

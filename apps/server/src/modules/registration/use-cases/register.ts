@@ -3,7 +3,7 @@ import { emptyCart, noTouch, planCommand, readUtms, withTouch, type Cart, type T
 import { currencyOfCountry } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan } from '@waybill/domain/subscription'
-import { localePath, type Locale } from '@waybill/i18n'
+import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
@@ -43,7 +43,7 @@ export async function register(
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
   const currency = currencyOfCountry(body.country)
-  const locale = body.locale ?? context.locale
+  const locale = enabledLocale(body.locale, context.locale)
   const carried = await findCartToCarry(context, db, body.cart_key)
   const accountId = await insertAccount(db, {
     company: body.company,
