@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -24,6 +25,7 @@ import type {
 
 export type * from './account-pages.ts'
 export type * from './sandbox-pages.ts'
+export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
 
 export type PageLocale = CatalogueLocale
@@ -68,7 +70,7 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search' | 'pricing'
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'pricing'
   /** Of the platform, industry or search. */
   readonly name?: string
   readonly summary?: string
@@ -184,6 +186,7 @@ export interface RepeatFormProps {
 export interface PageProps {
   catalogue: CatalogueProps
   product: ProductProps
+  search: SearchProps
   cart_review: CartReviewProps
   quote: QuoteProps
   register: RegisterProps

@@ -5,6 +5,7 @@ import type { MessageArea } from '@waybill/i18n'
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'quote', 'amounts'],
   product: ['catalog', 'cart', 'quote', 'amounts'],
+  search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
