@@ -42,6 +42,33 @@ for (const path of PAGES) {
   })
 }
 
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'en-US' })
+
+  test('[I18N-02] every call of a page carries the language of the page, also the last one as it hides', async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Reader(page, shop, 'vi')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() !== 'fetch' || !request.url().startsWith(shop.url)) return
+      calls.push(`${new URL(request.url()).pathname} ${request.headers()['accept-language'] ?? 'none'}`)
+    })
+    await reader.open(`${CATALOGUE}/field-work/proof-of-visit`)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    const add = page.getByRole('button', { name: reader.t('catalog.add.named', { title }) })
+    await add.first().click()
+    const remove = page.getByRole('button', { name: reader.t('catalog.remove.named', { title }) })
+    await remove.first().click()
+    await expect(add.first()).toBeVisible()
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+    await expect.poll(() => calls.map((call) => call.split(' ')[0])).toContain('/billing/analytics')
+    expect(calls.length).toBeGreaterThan(4)
+    expect(calls.filter((call) => !call.endsWith(' vi'))).toEqual([])
+  })
+})
+
 for (const locale of CRAWL_LOCALES) {
   for (const path of CRAWLED) {
     test(`[I18N-02] every link of ${localePath(locale, path)} keeps the language`, async ({ page, shop }) => {

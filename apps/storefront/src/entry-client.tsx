@@ -6,6 +6,7 @@ import type { Frame } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
 import { loadParts } from './app/late.tsx'
 import { SuggestionsLoader } from './app/suggestions-loader.ts'
+import { followVisit } from './lib/visit.ts'
 
 async function loadSuggestions() {
   const { SearchSuggestions } = await import('./features/search/components/search-suggestions.tsx')
@@ -45,3 +46,4 @@ async function hydrate(): Promise<void> {
 }
 
 void hydrate()
+followVisit()

@@ -19,7 +19,8 @@ export const digits = z
   .transform(Number)
 
 export const currency = z.enum(['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP'])
-export const locale = z.enum(['en', 'fr', 'es', 'vi'])
+/** Languages that are known; one that isn't enabled is answered in the language of the call. */
+export const locale = z.enum(['en', 'fr', 'es', 'vi', 'ru'])
 
 /** Amounts go out in major units, each with a twin in minor units (D-02). */
 export const major = z.number()

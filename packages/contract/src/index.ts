@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { accountCalls } from './calls/account.ts'
+import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
@@ -15,6 +16,7 @@ export const calls = {
   ...quoteCalls,
   ...accountCalls,
   ...billingCalls,
+  ...analyticsCalls,
   ...sandboxCalls,
 } as const satisfies Record<string, CallDefinition>
 

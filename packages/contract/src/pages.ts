@@ -1,3 +1,4 @@
+import type { CatalogueLocale } from '@waybill/domain/catalog'
 import type { Currency, Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
@@ -29,7 +30,7 @@ export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
 
-export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
+export type PageLocale = CatalogueLocale
 
 /** Messages of a page's areas in its locale, compiled; `i18n` reads them. */
 export type CompiledMessages = Readonly<Record<string, unknown>>

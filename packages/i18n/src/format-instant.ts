@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts'
+import type { KnownLocale, Locale } from './locales.ts'
 
 export type InstantStyle = 'date' | 'weekday' | 'datetime' | 'time'
 
@@ -17,14 +17,15 @@ const options: Intl.DateTimeFormatOptions = {
 }
 
 /** The order of the parts is ours, so that server and browser agree whatever their versions of Intl; the names are Intl's. */
-const dates: Readonly<Record<Locale, (parts: Parts) => string>> = {
+const dates: Readonly<Record<KnownLocale, (parts: Parts) => string>> = {
   en: ({ day, month, year }) => `${day} ${month} ${year}`,
   fr: ({ day, month, year }) => `${day === '1' ? '1er' : day} ${month} ${year}`,
   es: ({ day, month, year }) => `${day} de ${month} de ${year}`,
   vi: ({ day, month, year }) => `${day} ${month}, ${year}`,
+  ru: ({ day, month, year }) => `${day} ${month} ${year} г.`,
 }
 
-const afterWeekday: Readonly<Record<Locale, string>> = { en: ', ', fr: ' ', es: ', ', vi: ', ' }
+const afterWeekday: Readonly<Record<KnownLocale, string>> = { en: ', ', fr: ' ', es: ', ', vi: ', ', ru: ', ' }
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

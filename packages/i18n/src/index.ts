@@ -1,5 +1,6 @@
 export { DEFAULT_LOCALE, EXTERNAL_LOCALES, isLocale, KNOWN_LOCALES, localeName, LOCALES } from './locales.ts'
 export type { KnownLocale, Locale } from './locales.ts'
+export { enabledLocale } from './enabled-locale.ts'
 export { localePath, splitLocale } from './locale-path.ts'
 export type { LocalisedPath } from './locale-path.ts'
 export { negotiateLocale } from './negotiate-locale.ts'

@@ -1,4 +1,7 @@
-/** Every language that the shop knows. Enabling one is `enabled: true` here and its file in each area (A-84, I18N-04). */
+/**
+ * Every language that the shop knows. Enabling one is `enabled: true` here, its name in `CatalogueLocale`, and its file in
+ * each area, named in the area's index (A-84, I18N-04); texts of the shop that it lacks are shown in English.
+ */
 const settings = {
   en: { enabled: true, name: 'English' },
   fr: { enabled: true, name: 'Français' },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../platform/ports.ts'
 import { registerAccount } from './account/routes.ts'
+import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
 import { registerCart } from './cart/routes.ts'
 import { registerCatalogue } from './catalog/routes.ts'
@@ -28,6 +29,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerOrder(app, ports)
   registerSubscription(app, ports)
   registerInvoice(app, ports)
+  registerAnalytics(app, ports)
   registerOperation(app, ports)
   registerApiDocs(app, ports)
   if (ports.config.sandbox) registerSandbox(app, ports)

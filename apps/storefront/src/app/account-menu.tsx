@@ -1,13 +1,20 @@
 import { localePath } from '@waybill/i18n'
+import type { SubmitEvent } from 'react'
 import { useFrame } from './frame-context.ts'
-import { dropBearerToken } from '../lib/drop-bearer-token.ts'
+import { forgetVisit } from '../lib/visit.ts'
 import styles from './choices.module.css'
 import { useLink } from './use-link.ts'
 
 function SignOutForm() {
   const { frame, t } = useFrame()
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    const form = event.currentTarget
+    event.preventDefault()
+    await forgetVisit()
+    form.submit()
+  }
   return (
-    <form method="post" action={localePath(frame.locale, '/sign-out')} onSubmit={dropBearerToken}>
+    <form method="post" action={localePath(frame.locale, '/sign-out')} onSubmit={(event) => void onSubmit(event)}>
       {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
       <button type="submit" className={styles.choice}>
         {t('common.nav.signOut')}

@@ -1,10 +1,12 @@
 import type { ResultOf } from '@waybill/contract'
 import type { CartView } from '@waybill/contract/views'
+import { isIndustryPage } from '@waybill/domain/cart'
 import { formatMoney } from '@waybill/i18n'
 import { call, errorMessage, type CallOutcome } from '../lib/call.ts'
 import { othersChanged, type CartChange, type ChangedCart } from '../lib/cart-change.ts'
 import { linesToBringBack, type MirrorLine } from '../lib/cart-mirror.ts'
 import { flagCartChange, tellOtherTabs } from '../lib/cart-news.ts'
+import { noteChange, touchQuery } from '../lib/visit.ts'
 import type { FrameValue } from './frame-context.ts'
 
 type CartOutcome = CallOutcome<'POST /cart/add'> | CallOutcome<'POST /cart/remove'>
@@ -17,17 +19,25 @@ function changedCart(result: ResultOf<'POST /cart/add'>): ChangedCart {
   }
 }
 
-function send(change: CartChange, locale: string): Promise<CartOutcome> {
+interface Page {
+  readonly locale: string
+  /** Without the language. */
+  readonly path: string
+}
+
+async function send(change: CartChange, { locale, path }: Page): Promise<CartOutcome> {
   const { id } = change
   if (change.kind === 'remove') return call('POST /cart/remove', { body: { id }, locale })
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
   const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
-  return call('POST /cart/add', { body: { id, module, ...pricing, ...quantity }, locale })
+  const place = isIndustryPage(path) ? { place: 'industry' as const } : {}
+  const body = { id, module, ...pricing, ...quantity, ...place } as const
+  return call('POST /cart/add', { body, query: await touchQuery(), locale })
 }
 
 /** Adds lines again one by one; what an earlier one brought back is not sent. */
-async function addAgain(lines: readonly MirrorLine[], locale: string): Promise<CartOutcome | undefined> {
+async function addAgain(lines: readonly MirrorLine[], { locale, path }: Page): Promise<CartOutcome | undefined> {
   let last: CartOutcome | undefined
   let present: ReadonlySet<number> = new Set()
   for (const { id, isModule, pricing = false } of lines) {
@@ -38,6 +48,7 @@ async function addAgain(lines: readonly MirrorLine[], locale: string): Promise<C
       locale,
     })
     if (!last.ok) return last
+    noteChange({ kind: 'undo', product: { id, isModule }, result: last.result, path })
     present = changedCart(last.result).ids
   }
   return last
@@ -73,7 +84,7 @@ async function settle(
 /** Adds lines that the reader once had, and says so. */
 export async function bringBack(lines: readonly MirrorLine[], desk: CartDesk): Promise<void> {
   desk.showToast(undefined)
-  const outcome = await addAgain(lines, desk.frame.locale)
+  const outcome = await addAgain(lines, desk.frame)
   await settle(outcome, desk, (changed) => desk.announce(desk.t('cart.restored', { total: totalOf(changed, desk) })))
 }
 
@@ -99,7 +110,8 @@ function tellAdded({ title, isModule }: CartChange, changed: ChangedCart, desk: 
 
 /** A change of the cart by script: call, page refreshed, result read out; a removal can be undone. */
 export async function changeCart(change: CartChange, desk: CartDesk): Promise<void> {
-  const outcome = await send(change, desk.frame.locale)
+  const outcome = await send(change, desk.frame)
+  if (outcome.ok) noteChange({ kind: change.kind, product: change, result: outcome.result, path: desk.frame.path })
   if (change.kind === 'remove' && (outcome.ok || outcome.error?.status === 404)) flagCartChange(outcome.ok)
   await settle(outcome, desk, (changed) =>
     change.kind === 'add' ? tellAdded(change, changed, desk) : tellRemoved(change.title, changed, desk),

@@ -27,7 +27,7 @@ async function refreshedBySession(pageToken: string, locale: string): Promise<st
   const session = await call('GET /account/session', { locale })
   if (!session.ok || session.result.page_token === pageToken || !('member_id' in session.result)) return undefined
   const response = await fetch('/services/token', {
-    headers: { accept: 'application/json', 'x-page-token': session.result.page_token },
+    headers: { accept: 'application/json', 'accept-language': locale, 'x-page-token': session.result.page_token },
   }).catch(() => undefined)
   const body: unknown = await response?.json().catch(() => undefined)
   return response?.ok === true && isTokenBody(body) ? store(body.result) : undefined

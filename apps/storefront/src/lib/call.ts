@@ -2,13 +2,15 @@ import type { BodyInput, CallKey, ErrorBody, ResultOf } from '@waybill/contract'
 
 interface CallRequest<K extends CallKey> {
   readonly params?: Readonly<Record<string, string | number>>
-  readonly query?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>> | undefined
   readonly body?: BodyInput<K>
   readonly locale: string
   readonly bearer?: string
   readonly idempotencyKey?: string
   /** Gives the call up: its outcome is that of no answer. */
   readonly signal?: AbortSignal
+  /** Outlives the page that sends it. */
+  readonly keepalive?: true
 }
 
 export type CallOutcome<K extends CallKey> =
@@ -27,6 +29,7 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
       headers: headersOf(request, method),
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       ...(request.signal !== undefined && { signal: request.signal }),
+      ...(request.keepalive && { keepalive: true }),
     })
     const answer: unknown = await response.json()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the same build gave this type to the server too

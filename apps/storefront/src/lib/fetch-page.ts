@@ -8,7 +8,9 @@ interface FreshPage {
 /** The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be had. */
 export async function fetchPage(): Promise<FreshPage | undefined> {
   try {
-    const response = await fetch(location.href, { headers: { accept: 'application/json' } })
+    const response = await fetch(location.href, {
+      headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
+    })
     const body: unknown = await response.json()
     if (!response.ok || !isPageBody(body)) return undefined
     return { props: body.result, frame: body.frame }

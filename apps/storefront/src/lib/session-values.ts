@@ -1,10 +1,10 @@
 /**
- * The `sub.{field}` keys of a checkout in session storage (B-100): for display and retry only. Where storage is blocked,
- * they live as long as the page.
+ * The `sub.{field}` keys in session storage (B-100): those of a checkout, for display and retry only, and the analytics
+ * entries that wait. Where storage is blocked, they live as long as the page.
  */
-export type SessionField = 'idempotency' | 'order' | 'timeframe' | 'billing'
+export type SessionField = 'idempotency' | 'order' | 'timeframe' | 'billing' | 'analytics'
 
-const ALL: readonly SessionField[] = ['idempotency', 'order', 'timeframe', 'billing']
+const OF_CHECKOUT: readonly SessionField[] = ['idempotency', 'order', 'timeframe', 'billing']
 const onThisPage = new Map<SessionField, string>()
 
 export function readSession(field: SessionField): string | undefined {
@@ -24,7 +24,7 @@ export function writeSession(field: SessionField, value: string): void {
   }
 }
 
-export function dropSession(fields: readonly SessionField[] = ALL): void {
+export function dropSession(fields: readonly SessionField[] = OF_CHECKOUT): void {
   for (const field of fields) onThisPage.delete(field)
   try {
     for (const field of fields) sessionStorage.removeItem(`sub.${field}`)

@@ -73,6 +73,9 @@ export const cartState = z
   })
   .meta({ id: 'Cart' })
 
+/** What a change answers: the cart after it, and the analytics codes of the click (D-48), in their order. */
+const changedCart = cartState.extend({ analytics_codes: z.array(z.int().min(1).max(7)) }).meta({ id: 'ChangedCart' })
+
 const shareCart = z.strictObject({
   version: z.int(),
   plan_id: productId,
@@ -102,9 +105,10 @@ export const cartCalls = defineCalls({
       is_module: flagIn.optional(),
       entries: z.array(line(1, 50)).max(50).optional(),
       quantity: z.int().min(0).max(1_000_000).optional(),
+      place: z.enum(['industry', 'upsell']).optional(),
       ...utm.shape,
     }),
-    result: cartState,
+    result: changedCart,
   },
   'POST /cart/remove': {
     summary: 'Removes a product, and the modules that depend on it, from the cart',
@@ -112,7 +116,7 @@ export const cartCalls = defineCalls({
     access: 'cart',
     isIdempotent: true,
     body: z.strictObject({ id: productId }),
-    result: cartState,
+    result: changedCart,
   },
   'GET /cart/data': {
     summary: 'The cart of the caller',

@@ -13,6 +13,8 @@ export interface AddRequest {
   readonly entries?: readonly string[]
   /** Units of the module's usage key. */
   readonly quantity?: number
+  /** Where it was asked for, as far as analytics asks (D-48): an industry page, or the upsell panel. */
+  readonly place?: 'industry' | 'upsell'
 }
 
 /** Only what is billed by use can be counted. */
@@ -43,8 +45,10 @@ export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<C
   if (contradicts(product, request)) return fail({ code: 'flags-contradict', productId: product.id })
   if (product.kind === 'module') {
     const counted = request.quantity === undefined ? {} : { quantity: request.quantity }
-    return ok({ kind: 'add_module', productId: product.id, ...counted })
+    const upsell = request.place === 'upsell' ? { isFromUpsell: true } : {}
+    return ok({ kind: 'add_module', productId: product.id, ...counted, ...upsell })
   }
   const entries = request.entries === undefined ? {} : { entries: request.entries }
-  return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries })
+  const industry = request.place === 'industry' ? { isFromIndustryPage: true } : {}
+  return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries, ...industry })
 }

@@ -12,7 +12,6 @@ export interface CartWrite {
   readonly actor: string
   readonly eventName: string
   readonly eventData: object
-  readonly utm: Readonly<Record<string, string>>
   readonly now: number
   readonly idempotency?: { readonly scope: string; readonly key: string; readonly requestHash: string }
 }
@@ -46,23 +45,25 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
   return rows.length === 1
 }
 
-function insertCart({ after, owner, utm, now }: CartWrite): RawBuilder<unknown> {
-  const { cart } = after
+function insertCart({ after, owner, now }: CartWrite): RawBuilder<unknown> {
+  const { cart, touches } = after
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
-      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, created_at, updated_at)
+      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, created_at, updated_at)
     values (${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${'visitorHash' in owner ? owner.visitorHash : null}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
-      ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(utm)}::jsonb, ${instant(now)}, ${instant(now)})
+      ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(touches.last)}::jsonb, ${JSON.stringify(touches.first)}::jsonb,
+      ${instant(now)}, ${instant(now)})
     on conflict do nothing returning id, account_id, version`
 }
 
-function updateCart({ after, utm, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
-  const { cart } = after
+function updateCart({ after, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
+  const { cart, touches } = after
   return sql`update cart set version = ${after.version}, catalogue_version = ${after.catalogueVersion}, currency = ${cart.currency},
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
-      quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = utm || ${JSON.stringify(utm)}::jsonb, updated_at = ${instant(now)}
+      quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(touches.last)}::jsonb,
+      utm_first = ${JSON.stringify(touches.first)}::jsonb, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }
 

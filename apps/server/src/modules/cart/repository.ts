@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cart, CartLine, LineReason } from '@waybill/domain/cart'
+import type { Cart, CartLine, LineReason, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -26,6 +26,8 @@ interface CartRow {
   readonly entries: string[] | null
   readonly tracked_ids: number[]
   readonly quantities: Record<string, number>
+  readonly utm: Utms
+  readonly utm_first: Utms
   readonly lines: readonly LineRow[]
 }
 
@@ -65,7 +67,8 @@ export async function readCart(
 }
 
 function storedOf(row: CartRow): StoredCart {
-  return { id: row.id, version: row.version, key: row.key, catalogueVersion: row.catalogue_version, cart: cartOf(row) }
+  const { id, version, key, catalogue_version: catalogueVersion, utm: last, utm_first: first } = row
+  return { id, version, key, catalogueVersion, cart: cartOf(row), touches: { last, first } }
 }
 
 function cartOf(row: CartRow): Cart {

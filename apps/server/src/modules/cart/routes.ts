@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readUtms } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -8,20 +9,23 @@ import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { cartStateOut } from './cart-state.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
-import { changeCart } from './use-cases/change-cart.ts'
+import { changeCart, type ChangedCart } from './use-cases/change-cart.ts'
 import { cartReader, findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-async function answerCart(context: RequestContext, db: Executor, stored: StoredCart | undefined) {
-  const result = cartStateOut(await cartReader(context, db), stored, context.currency)
-  return ok({ result, version: result.version })
+async function stateOf(context: RequestContext, db: Executor, stored: StoredCart | undefined) {
+  return cartStateOut(await cartReader(context, db), stored, context.currency)
 }
 
 /** A stale version is refused together with the cart as it is now, so that nobody has to ask again (CART-16). */
-async function answerChange(context: RequestContext, db: Executor, changed: Result<StoredCart, Refusal>) {
-  if (changed.ok) return answerCart(context, db, changed.value)
+async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
+  if (changed.ok) {
+    const { stored, codes } = changed.value
+    const result = { ...(await stateOf(context, db, stored)), analytics_codes: [...codes] }
+    return ok({ result, version: result.version })
+  }
   if (changed.failure.code !== 'stale-version') return changed
-  const current = cartStateOut(await cartReader(context, db), await findOwnCart(context, db), context.currency)
+  const current = await stateOf(context, db, await findOwnCart(context, db))
   void context.reply.header('etag', `"${current.version}"`)
   return fail({ ...changed.failure, details: current })
 }
@@ -31,7 +35,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   call(
     'POST /cart/add',
     async ({ body }, context, db) => {
-      const { id, module, pricing, is_module: isModule, entries, quantity, ...utm } = body
+      const { id, module, pricing, is_module: isModule, entries, quantity, place, ...utm } = body
       const add = {
         id,
         module: module === 1,
@@ -39,12 +43,13 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
         ...(isModule !== undefined && { isModule: isModule === 1 }),
         ...(entries && { entries }),
         ...(quantity !== undefined && { quantity }),
+        ...(place && { place }),
       }
       const changed = await changeCart(context, db, {
         key: 'POST /cart/add',
         request: { add },
         body,
-        utm: definedOnly(utm),
+        utm: readUtms((name) => utm[name]),
       })
       return answerChange(context, db, changed)
     },
@@ -64,7 +69,10 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
     { transaction: 'own' },
   )
 
-  call('GET /cart/data', async (_, context, db) => answerCart(context, db, await findOwnCart(context, db)))
+  call('GET /cart/data', async (_, context, db) => {
+    const result = await stateOf(context, db, await findOwnCart(context, db))
+    return ok({ result, version: result.version })
+  })
 
   registerPage(app, ports, {
     path: '/platform/marketplace/shopping-cart-review',
@@ -80,10 +88,4 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
       })
     },
   })
-}
-
-function definedOnly(utm: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(utm).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
-  )
 }

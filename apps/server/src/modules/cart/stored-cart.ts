@@ -1,4 +1,4 @@
-import type { Cart } from '@waybill/domain/cart'
+import type { Cart, Touches } from '@waybill/domain/cart'
 
 /** A cart with what only the store knows. Version 0: not stored yet. */
 export interface StoredCart {
@@ -7,6 +7,8 @@ export interface StoredCart {
   readonly key: string
   readonly catalogueVersion: number
   readonly cart: Cart
+  /** Where its owner came from. */
+  readonly touches: Touches
 }
 
 /** Whose cart: an account, or the hash of a visitor's cookie. Without one there is nothing to read. */

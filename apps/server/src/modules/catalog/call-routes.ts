@@ -8,8 +8,6 @@ import {
   type Module,
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
-import { isLocale, LOCALES, localePath, type Locale } from '@waybill/i18n'
-import { messagesOf } from '@waybill/i18n/compile'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -17,11 +15,10 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { buttonOut } from './button-out.ts'
+import { registerLocalization } from './localization-routes.ts'
 import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
 import type { ProductReader } from './product-reader.ts'
 import { textIn } from './use-cases/read-text.ts'
-
-const LOCALISATION_MS = 3_600_000
 
 function publicReader(
   context: RequestContext,
@@ -124,22 +121,4 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
       : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
   })
   registerLocalization(app, ports)
-}
-
-/** The texts of a language with their expiry (I18N-03, D-55). */
-function registerLocalization(app: FastifyInstance, ports: Ports): void {
-  const call = callRegistrar(app, ports)
-  call('GET /{lang}/localization', async ({ params }, context) => {
-    if (!isLocale(params.lang)) return fail(NOT_FOUND)
-    const locale: Locale = params.lang
-    return ok({
-      result: {
-        translations: messagesOf(locale),
-        supported_locales: [...LOCALES],
-        external_locales: LOCALES.filter((known) => known !== 'en'),
-        external_url: ports.publicUrl + localePath(locale, '/').replace(/\/$/, ''),
-        expiration: context.now + LOCALISATION_MS,
-      },
-    })
-  })
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { Touches } from '@waybill/domain/cart'
 import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
@@ -20,7 +21,7 @@ export interface NewOrder {
   readonly idemKey: string
   readonly digest: string
   readonly plan: CheckoutPlan
-  readonly utm: object
+  readonly touches: Touches
   readonly now: number
 }
 
@@ -47,7 +48,8 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       idem_key: order.idemKey,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
-      utm: JSON.stringify(order.utm),
+      utm: JSON.stringify(order.touches.last),
+      utm_first: JSON.stringify(order.touches.first),
       created_at: instant(order.now),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -79,6 +79,8 @@ function unstoredQuote(
     token_hash: new Uint8Array(),
     expires_at: now,
     order_id: null,
+    utm: {},
+    utm_first: {},
     created_at: now,
   }
 }

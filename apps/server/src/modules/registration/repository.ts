@@ -1,3 +1,4 @@
+import type { Touches } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { TrialPlan } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
@@ -12,7 +13,7 @@ export interface NewAccount {
   readonly country: string
   readonly currency: Currency
   readonly locale: Locale
-  readonly utm: object
+  readonly touches: Touches
   readonly now: number
 }
 
@@ -26,7 +27,8 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
       currency: account.currency,
       time_zone: 'UTC',
       locale: account.locale,
-      utm: JSON.stringify(account.utm),
+      utm: JSON.stringify(account.touches.last),
+      utm_first: JSON.stringify(account.touches.first),
       created_at: instant(account.now),
     })
     .returning('id')

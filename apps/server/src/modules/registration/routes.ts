@@ -23,7 +23,6 @@ import { registerVerification } from './verify-routes.ts'
 /** The first reminder comes 3 days before the end of the trial (B-89). */
 const REMINDER_DAYS_BEFORE = 3
 const SHOWN_AGAIN = ['email', 'first_name', 'last_name', 'company', 'country', 'phone'] as const
-const UTM = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
 type Body = Registration['body']
 
@@ -72,15 +71,13 @@ async function registerPageOutcome(
   }
 }
 
-/** The script-free form: fields are texts, utm comes from the page's own query (REG-01). */
+/** The script-free form: fields are texts; utm comes from the page's own query, like that of every request (REG-01). */
 async function bodyOfForm(
   { fields }: FormBody,
   context: RequestContext,
 ): Promise<Result<Body, readonly FieldProblem[]>> {
-  const query = new URL(context.request.url, 'http://path').searchParams
-  const utm = Object.fromEntries(UTM.flatMap((name) => (query.get(name) === null ? [] : [[name, query.get(name)]])))
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
-  const input = { email, password, first_name, last_name, company, country, phone, utm, locale: context.locale }
+  const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale }
   const parsed = calls['POST /register'].body.safeParse(input)
   const issues = parsed.success ? [] : issuesToFields(parsed.error.issues, input)
   const others = (await registrationProblems(input)).filter(({ path }) => issues.every((known) => known.path !== path))

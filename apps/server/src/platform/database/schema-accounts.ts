@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { DefaultedJson, Id, Instant, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
 
@@ -21,7 +22,8 @@ export interface AccountTable {
   partner_account_id: Optional<number>
   payer_account_id: Optional<number>
   is_locked: Generated<boolean>
-  utm: DefaultedJson<Record<string, string>>
+  utm: DefaultedJson<Utms>
+  utm_first: DefaultedJson<Utms>
   created_at: Instant
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnType, RawBuilder } from 'kysely'
+import type { Locale } from '@waybill/i18n'
 
 /** timestamptz: read as epoch milliseconds, written and compared with `instant(ms)`. */
 export type Instant = ColumnType<number, RawBuilder<number>, RawBuilder<number>>
@@ -15,4 +16,4 @@ export type DefaultedJson<T extends object> = ColumnType<T, string | undefined, 
 export type OptionalJson<T extends object> = ColumnType<T | null, string | null | undefined, string | null>
 export type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export type StoredLocale = 'en' | 'fr' | 'es' | 'vi'
+export type StoredLocale = Locale

@@ -126,6 +126,8 @@ export interface WebhookInTable {
 export interface AnalyticsEntryTable {
   id: string
   event: string
+  account_id: Optional<number>
+  member_id: Optional<number>
   data: Json<object>
   network_prefix: string
   created_at: Instant

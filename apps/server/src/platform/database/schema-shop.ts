@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
@@ -20,7 +21,8 @@ export interface CartTable {
   entries: Optional<string[]>
   tracked_ids: Generated<number[]>
   quantities: DefaultedJson<Record<string, number>>
-  utm: DefaultedJson<Record<string, string>>
+  utm: DefaultedJson<Utms>
+  utm_first: DefaultedJson<Utms>
   created_at: Instant
   updated_at: Instant
 }
@@ -55,6 +57,8 @@ export interface QuoteTable {
   token_hash: Uint8Array
   expires_at: Instant
   order_id: Optional<string>
+  utm: DefaultedJson<Utms>
+  utm_first: DefaultedJson<Utms>
   created_at: Instant
 }
 
@@ -95,6 +99,7 @@ export interface OrdersTable {
   digest: string
   plan: Json<CheckoutPlan>
   token_used_at: OptionalInstant
-  utm: DefaultedJson<Record<string, string>>
+  utm: DefaultedJson<Utms>
+  utm_first: DefaultedJson<Utms>
   created_at: Instant
 }

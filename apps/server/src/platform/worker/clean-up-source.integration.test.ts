@@ -75,6 +75,19 @@ describe('[CART-22] a cart that nobody touches', () => {
 })
 
 describe('what is over', () => {
+  test('analytics entries are kept 400 days, so that a month meets the same one of the year before', async () => {
+    for (const [name, age] of [
+      ['young', 400 * DAY_MS - 1_000],
+      ['old', 400 * DAY_MS + 1_000],
+    ] as const) {
+      await sql`insert into analytics_entry (id, event, data, network_prefix, created_at) values (gen_random_uuid(), ${name}, '{}', '', ${at(NOW - age)})`.execute(
+        db,
+      )
+    }
+    await cleanUp()
+    expect((await sql`select event from analytics_entry`.execute(db)).rows).toEqual([{ event: 'young' }])
+  })
+
   test('answers are kept a day for their keys (B-92), counters and links two, and younger ones stay', async () => {
     const memberId = await rows.member({ accountId: await rows.account(), email: `cleanup${(people += 1)}@x.example` })
     for (const [name, age] of [

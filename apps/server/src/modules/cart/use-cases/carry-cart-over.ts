@@ -1,4 +1,4 @@
-import { isEmptyCart, type Cart } from '@waybill/domain/cart'
+import { isEmptyCart, noTouch, withTouch, type Cart } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
@@ -41,6 +41,7 @@ export async function carryCartOver(
     version: (own?.version ?? 0) + 1,
     catalogueVersion: catalogue.current().version,
     cart,
+    touches: withTouch(own?.touches ?? noTouch, stored.touches.last, stored.touches.first),
   }
   await writeCart(db, {
     before: own,
@@ -49,7 +50,6 @@ export async function carryCartOver(
     actor: 'system',
     eventName: 'cart.carried_over',
     eventData: { from: stored.id },
-    utm: {},
     now: context.now,
   })
 }

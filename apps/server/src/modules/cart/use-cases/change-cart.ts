@@ -1,17 +1,22 @@
 import {
   classifyAdd,
+  codesOfPlan,
   emptyCart,
   isNoChange,
+  noTouch,
   planCommand,
+  withTouch,
   type AddRequest,
   type CartCommand,
   type CartFailure,
+  type Utms,
 } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { touchOf } from '../../../platform/http/request-touch.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { cartOwner, claimCartOwner } from '../cart-owner.ts'
@@ -29,8 +34,17 @@ export interface CartChange {
   readonly key: 'POST /cart/add' | 'POST /cart/remove'
   readonly request: ChangeRequest
   readonly body: unknown
-  readonly utm?: Readonly<Record<string, string>>
+  /** utm values of the body; those of the address come beside them. */
+  readonly utm?: Utms
 }
+
+/** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing or is told again. */
+export interface ChangedCart {
+  readonly stored: StoredCart
+  readonly codes: ReturnType<typeof codesOfPlan>
+}
+
+const unchanged = (stored: StoredCart): ChangedCart => ({ stored, codes: [] })
 
 interface Attempt {
   readonly context: RequestContext
@@ -45,7 +59,7 @@ export async function changeCart(
   context: RequestContext,
   db: Executor,
   change: CartChange,
-): Promise<Result<StoredCart, Refusal>> {
+): Promise<Result<ChangedCart, Refusal>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   const scope = idempotencyScope(context)
@@ -59,7 +73,7 @@ export async function changeCart(
   return fail(refusal(503, 'unavailable', { retryAfterSeconds: 1 }))
 }
 
-async function tryOnce(attempt: Attempt): Promise<Result<StoredCart, Refusal> | 'again'> {
+async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
   const owner = cartOwner(context.actor)
   const reading = owner === undefined ? { stored: undefined, known: undefined } : await readCart(db, owner, idempotency)
@@ -70,7 +84,8 @@ async function tryOnce(attempt: Attempt): Promise<Result<StoredCart, Refusal> | 
   const command = commandOf(catalogue, attempt.change.request)
   const plan = command.ok ? planCommand({ catalogue, viewer: viewerOf(context) }, before, command.value) : command
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  if (isNoChange(plan.value) && idempotency === undefined && reading.stored !== undefined) return ok(reading.stored)
+  if (isNoChange(plan.value) && idempotency === undefined && reading.stored !== undefined)
+    return ok(unchanged(reading.stored))
   const now = context.now
   const after = {
     id: reading.stored?.id ?? context.ports.ids.uuid(now),
@@ -78,6 +93,7 @@ async function tryOnce(attempt: Attempt): Promise<Result<StoredCart, Refusal> | 
     version: (reading.stored?.version ?? 0) + 1,
     catalogueVersion: catalogue.version,
     cart: plan.value.after,
+    touches: touchesAfter(attempt, reading.stored),
   }
   const eventData = {
     version: after.version,
@@ -91,19 +107,23 @@ async function tryOnce(attempt: Attempt): Promise<Result<StoredCart, Refusal> | 
     actor: actorName(context.actor),
     eventName: 'cart.changed',
     eventData,
-    utm: attempt.change.utm ?? {},
     now,
     ...(idempotency && { idempotency }),
   }).catch((error: unknown) => (isUniqueViolation(error) ? false : Promise.reject(error)))
-  return isWritten ? ok(after) : 'again'
+  return isWritten ? ok({ stored: after, codes: codesOfPlan(plan.value) }) : 'again'
+}
+
+function touchesAfter({ context, change }: Attempt, stored: StoredCart | undefined): StoredCart['touches'] {
+  const { last, first } = touchOf(context)
+  return withTouch(stored?.touches ?? noTouch, { ...last, ...change.utm }, first)
 }
 
 function replayed(
   known: { readonly request_hash: string; readonly outcome: StoredCart | null },
   hash: string | undefined,
-): Result<StoredCart, Refusal> {
+): Result<ChangedCart, Refusal> {
   if (known.request_hash !== hash || known.outcome === null) return fail(refusal(409, 'idempotency-conflict'))
-  return ok(known.outcome)
+  return ok(unchanged(known.outcome))
 }
 
 function commandOf(catalogue: Catalogue, request: ChangeRequest): Result<CartCommand, CartFailure> {

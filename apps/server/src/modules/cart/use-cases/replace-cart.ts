@@ -1,7 +1,8 @@
-import type { Cart } from '@waybill/domain/cart'
+import { noTouch, withTouch, type Cart } from '@waybill/domain/cart'
 import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { touchOf } from '../../../platform/http/request-touch.ts'
 import { cartOwner, claimCartOwner } from '../cart-owner.ts'
 import { readCart } from '../repository.ts'
 import { writeCart } from '../repository-write.ts'
@@ -21,12 +22,14 @@ export async function replaceCart(
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : (await readCart(db, owner)).stored
   const { ids, catalogue } = context.ports
+  const { last, first } = touchOf(context)
   const after = {
     id: before?.id ?? ids.uuid(context.now),
     key: before?.key ?? ids.token(),
     version: (before?.version ?? 0) + 1,
     catalogueVersion: catalogue.current().version,
     cart,
+    touches: withTouch(before?.touches ?? noTouch, last, first),
   }
   return writeCart(db, {
     before,
@@ -35,7 +38,6 @@ export async function replaceCart(
     actor: actorName(context.actor),
     eventName,
     eventData,
-    utm: {},
     now: context.now,
   })
 }

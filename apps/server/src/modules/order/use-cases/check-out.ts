@@ -1,4 +1,5 @@
 import type { BodyOf } from '@waybill/contract'
+import { withTouch } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -8,6 +9,7 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey } from '../../../platform/http/idempotency.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { touchOf } from '../../../platform/http/request-touch.ts'
 import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
 import { insertDrafts } from '../../invoice/use-cases/find-invoices.ts'
 import { partiesOf } from '../../invoice/use-cases/parties.ts'
@@ -141,6 +143,7 @@ async function storeOrder(
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
   const id = draft?.id ?? ports.ids.uuid(now)
   const isNow = plan.start === 'now'
+  const { last, first } = touchOf(context)
   const order: NewOrder = {
     id,
     accountId: member.accountId,
@@ -154,7 +157,7 @@ async function storeOrder(
     idemKey,
     digest: plan.digest,
     plan,
-    utm: {},
+    touches: withTouch(stored.touches, last, first),
     now,
   }
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)

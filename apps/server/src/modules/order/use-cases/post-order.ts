@@ -1,10 +1,11 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import type { Cart } from '@waybill/domain/cart'
+import { withTouch, type Cart } from '@waybill/domain/cart'
 import { checkOrderHead, readOrderItems, type OrderItem } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { touchOf } from '../../../platform/http/request-touch.ts'
 import { contentDigest, issueOrderToken } from '../order-token.ts'
 import { findDraftOrder, insertOrder } from '../repository.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
@@ -82,6 +83,7 @@ async function storeDraft(
   const { actor, ports, now } = context
   if (actor.kind !== 'member') return undefined
   const id = ports.ids.uuid(now)
+  const { last, first } = touchOf(context)
   const isInserted = await insertOrder(db, {
     id,
     accountId: actor.accountId,
@@ -95,7 +97,7 @@ async function storeDraft(
     idemKey: `draft:${id}`,
     digest: plan.digest,
     plan,
-    utm: {},
+    touches: withTouch(stored.touches, last, first),
     now,
   })
   return isInserted ? id : undefined

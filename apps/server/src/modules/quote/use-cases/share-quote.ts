@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { isEmptyCart, planCommand, type Cart } from '@waybill/domain/cart'
+import { isEmptyCart, planCommand, withTouch, type Cart } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
 import {
   agreesWithShown,
@@ -12,12 +12,13 @@ import {
   type QuoteSnapshot,
 } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { errorText, localePath, type Locale } from '@waybill/i18n'
+import { enabledLocale, errorText, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type MailOrder } from '../../../platform/events.ts'
 import { actorName, type Actor } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { touchOf } from '../../../platform/http/request-touch.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
 import { findOwnCart } from '../../cart/use-cases/read-cart.ts'
@@ -67,7 +68,7 @@ async function draftOf(body: Body, context: RequestContext, db: Executor): Promi
       }),
     )
   }
-  return ok({ ...fields.value, locale: body.locale ?? context.locale, stored, snapshot: snapshot.value })
+  return ok({ ...fields.value, locale: enabledLocale(body.locale, context.locale), stored, snapshot: snapshot.value })
 }
 
 function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, Refusal> {
@@ -109,6 +110,7 @@ function senderName(actor: Actor): string {
 async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {
   const { ids, keys, publicUrl } = context.ports
   const { actor, now } = context
+  const { last, first } = touchOf(context)
   const token = ids.token()
   const id = ids.uuid(now)
   const expiresAt = quoteExpiry(now)
@@ -125,6 +127,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     sentHash: createHash('sha256').update(quoteText(draft.snapshot)).digest('hex'),
     tokenHash: hashToken(token),
     expiresAt,
+    touches: withTouch(draft.stored.touches, last, first),
     now,
   })
   const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId, token })

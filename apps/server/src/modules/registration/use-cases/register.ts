@@ -1,17 +1,19 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, planCommand, type Cart } from '@waybill/domain/cart'
+import { emptyCart, noTouch, planCommand, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
 import { currencyOfCountry } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan } from '@waybill/domain/subscription'
-import { localePath, type Locale } from '@waybill/i18n'
+import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { touchOf } from '../../../platform/http/request-touch.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../account/use-cases/start-session.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
+import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
 import { emailNorm } from '../check-registration.ts'
 import { findMemberByEmail, insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
 import { insertLink } from '../repository-links.ts'
@@ -41,22 +43,29 @@ export async function register(
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
   const currency = currencyOfCountry(body.country)
-  const locale = body.locale ?? context.locale
+  const locale = enabledLocale(body.locale, context.locale)
+  const carried = await findCartToCarry(context, db, body.cart_key)
   const accountId = await insertAccount(db, {
     company: body.company,
     country: body.country,
     currency,
     locale,
-    utm: body.utm ?? {},
+    touches: touchesOf(body, context, carried),
     now,
   })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
   if (memberId === undefined) return fail(refusal(409, 'email-taken'))
   const sessionId = await startSession(context, db, { id: memberId, accountId })
-  const trialEndsAt = await startTrial(context, db, { accountId, currency, cartKey: body.cart_key })
+  const trialEndsAt = await startTrial(context, db, { accountId, currency, carried })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
   const next = localePath(locale, '/account/billing/subscription')
   return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
+}
+
+/** What the cart remembers of where they came from, and what this request adds to it. */
+function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart | undefined): Touches {
+  const { last, first } = touchOf(context)
+  return withTouch(carried?.touches ?? noTouch, { ...last, ...readUtms((name) => utm?.[name]) }, first)
 }
 
 function memberOf({ body, passwordHash }: Registration, accountId: number, now: number) {
@@ -111,12 +120,12 @@ async function tellKnownAddress(
 interface TrialStart {
   readonly accountId: number
   readonly currency: Cart['currency']
-  readonly cartKey: string | undefined
+  readonly carried: StoredCart | undefined
 }
 
 async function startTrial(context: RequestContext, db: Executor, start: TrialStart): Promise<number> {
   const catalogue = context.ports.catalogue.current()
-  const carried = await findCartToCarry(context, db, start.cartKey)
+  const { carried } = start
   const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried?.cart ?? emptyCart(start.currency), {
     kind: 'set_currency',
     currency: start.currency,

@@ -1,5 +1,6 @@
 import { bearerToken } from '../../../lib/bearer.ts'
 import { call } from '../../../lib/call.ts'
+import { touchQuery } from '../../../lib/visit.ts'
 import { checkoutFailure, type CheckoutOutcome } from '../model/checkout-outcome.ts'
 import type { Start } from '../model/run-checkout.ts'
 
@@ -21,7 +22,10 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
   if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
   const outcome = await call('POST /billing/account/{member_id}/checkout', {
     params: { member_id: memberId },
-    query: Object.fromEntries([...request.query].filter(([name]) => name === 'int' || name === 'pricing')),
+    query: {
+      ...(await touchQuery()),
+      ...Object.fromEntries([...request.query].filter(([name]) => name === 'int' || name === 'pricing')),
+    },
     body: { start, ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }) },
     idempotencyKey,
     bearer,

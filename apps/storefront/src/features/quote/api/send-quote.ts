@@ -1,6 +1,7 @@
 import type { BodyInput, ErrorBody } from '@waybill/contract'
 import { toMajor, type Money } from '@waybill/domain/money'
 import { call } from '../../../lib/call.ts'
+import { touchQuery } from '../../../lib/visit.ts'
 import type { ShareDraft } from '../model/share-draft.ts'
 
 export interface SharedQuote {
@@ -44,7 +45,12 @@ export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: s
     const body = bodyOf(draft, shown)
     const content = JSON.stringify(body)
     if (content !== last.content) last = { content, key: newKey() }
-    const answer = await call('POST /cart/share', { body, locale, idempotencyKey: last.key })
+    const answer = await call('POST /cart/share', {
+      body,
+      query: await touchQuery(),
+      locale,
+      idempotencyKey: last.key,
+    })
     if (!answer.ok) return { ok: false, error: answer.error }
     last = { content: '', key: '' }
     const { number, url, expires_at, recipients } = answer.result

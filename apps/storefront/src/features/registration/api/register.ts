@@ -1,6 +1,7 @@
 import type { BodyInput } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { call, errorMessage } from '../../../lib/call.ts'
+import { touchQuery } from '../../../lib/visit.ts'
 
 export type RegisterOutcome =
   | { readonly kind: 'done'; readonly next: string }
@@ -12,7 +13,7 @@ export type RegisterOutcome =
 const CONFLICT = 409
 
 export async function register(body: BodyInput<'POST /register'>, locale: string): Promise<RegisterOutcome> {
-  const outcome = await call('POST /register', { body, locale })
+  const outcome = await call('POST /register', { body, query: await touchQuery(), locale })
   if (outcome.ok) return { kind: 'done', next: outcome.result.next }
   const { error } = outcome
   if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }

@@ -1,0 +1,25 @@
+import { flush } from './analytics-queue.ts'
+import { noteTouch } from './utms.ts'
+
+export { note } from './analytics-queue.ts'
+export { touchQuery } from './utms.ts'
+
+/** Every name of D-27, and those of M§9 in the session: nothing else is ever kept in a browser (ANA-05). */
+const LOCAL_NAMES = ['cart', 'registered', 'cart_updated', 'previous_plan_id', 'token', 'subscription_upgraded']
+const SESSION_NAMES = /^(?:search|utms|sub\..+|subscription_package_.+)$/
+
+export function openPage(): void {
+  noteTouch(location.search)
+  void flush()
+}
+
+/** What waits is on its way before the storage is empty. */
+export function forget(): void {
+  void flush()
+  try {
+    for (const name of LOCAL_NAMES) localStorage.removeItem(name)
+    for (const name of Object.keys(sessionStorage)) if (SESSION_NAMES.test(name)) sessionStorage.removeItem(name)
+  } catch {
+    // storage is blocked: nothing was kept
+  }
+}

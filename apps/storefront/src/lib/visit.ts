@@ -1,0 +1,53 @@
+import type { ResultOf } from '@waybill/contract'
+import type { CartChange } from './cart-change.ts'
+import type * as notes from './visit-notes.ts'
+
+type ChangeResult = ResultOf<'POST /cart/add'>
+
+/** A change of the cart as the server answered it. */
+export interface NotedChange {
+  /** `undo`: what a removal took comes back, which nobody added. */
+  readonly kind: CartChange['kind'] | 'undo'
+  readonly product: Pick<CartChange, 'id' | 'isModule'>
+  readonly result: Pick<ChangeResult, 'plan' | 'modules'> & Partial<Pick<ChangeResult, 'analytics_codes'>>
+  /** Of the page, without the language. */
+  readonly path: string
+}
+
+/** Campaign in the address, or something kept from an earlier page: a first visit without one loads nothing for this. */
+function isTraced(): boolean {
+  try {
+    return location.search.includes('utm_') || 'utms' in sessionStorage || 'sub.analytics' in sessionStorage
+  } catch {
+    return false
+  }
+}
+
+/** Without analytics the shop is the same shop: what can't be loaded is left out. */
+async function withNotes<T>(read: (loaded: typeof notes) => T): Promise<T | undefined> {
+  try {
+    return read(await import('./visit-notes.ts'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A page opens: notes where its reader came from, and sends what the page before couldn't. */
+export function followVisit(): void {
+  if (isTraced()) void withNotes(({ openPage }) => openPage())
+}
+
+/** The query of a call that stores where its sender came from (A-87); without a campaign there is none. */
+export async function touchQuery(): Promise<Readonly<Record<string, string>> | undefined> {
+  return isTraced() ? withNotes((loaded) => loaded.touchQuery()) : undefined
+}
+
+/** A change of the cart that the server has made; the page never waits for it (ANA-01, ANA-06). */
+export function noteChange(change: NotedChange): void {
+  void withNotes(({ note }) => note(change))
+}
+
+/** At sign-out: nothing of anybody stays in this browser (ANA-05). */
+export async function forgetVisit(): Promise<void> {
+  await withNotes(({ forget }) => forget())
+}

@@ -1,0 +1,8 @@
+export { codesOfPlan } from './codes-of-plan.ts'
+export { entriesOfChange } from './entries-of-change.ts'
+export type { AnsweredChange } from './entries-of-change.ts'
+export { isIndustryPage } from './industry-page.ts'
+export { pageNumberOf, pageNumbers } from './page-number.ts'
+export type * from './types.ts'
+export { isTouch, noTouch, readUtms, utmNames, withTouch } from './utm.ts'
+export type { Touches, UtmName, Utms } from './utm.ts'

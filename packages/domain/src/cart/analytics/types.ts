@@ -1,0 +1,29 @@
+import type { CartPlan } from '../types.ts'
+import type { ProductId } from '../../catalog/index.ts'
+
+/** What a click on a cart says of it: 1 to 7 of B§9. */
+export type AnalyticsCode = NonNullable<CartPlan['analyticsCode']>
+
+/** An order item event (B-04): `details.id` is the product, `details.srt` the code as text. */
+export interface OrderItemEntry {
+  readonly type: 3
+  readonly bundled: 0 | 1
+  readonly details: { readonly id: ProductId; readonly srt: string }
+  /** Number of the page where it happened (A-51), 0 for any other. */
+  readonly page_id: number
+  /** Campaign number; 0 for none (A-30). */
+  readonly tracking_id: number
+}
+
+/** An event of our own, by its name (A-88, M§7). */
+export interface AddToCartEntry {
+  readonly event: 'add_to_cart'
+  readonly product_id: ProductId
+  readonly is_module: 0 | 1
+  readonly is_bundled: 0 | 1
+  readonly page_id: number
+  readonly tracking_id: number
+}
+
+/** What the queue holds of a click, without the id that each entry gets (ANA-02). */
+export type AnalyticsEntry = OrderItemEntry | AddToCartEntry

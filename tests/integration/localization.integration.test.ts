@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LOCALES } from '@waybill/i18n'
+import { messagesOf } from '@waybill/i18n/compile'
+import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
+import { resultOf } from '@waybill/testkit/shop-journey'
+import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+
+const HOUR_MS = 3_600_000
+
+let store: ThrowawayStore
+let shop: RunningShop
+
+beforeAll(async () => {
+  store = await throwawayStore()
+  shop = await startShop(store)
+}, 120_000)
+
+afterAll(async () => {
+  await shop.stop()
+  await store.dispose()
+}, 60_000)
+
+const ask = (lang: string, headers = {}): Promise<Answered> =>
+  new ShopClient(shop.url).get(`/${lang}/localization`, headers)
+/** The product's own time, in milliseconds. */
+const shopClock = async (): Promise<number> =>
+  Date.parse(String((await new ShopClient(shop.url).get('/sandbox/clock')).body['now']))
+const tagOf = (answer: Answered): string => answer.headers.get('etag') ?? ''
+
+describe('[I18N-03] GET /{lang}/localization', () => {
+  test.each(LOCALES)('of %s has exactly its five fields', async (locale) => {
+    const earliest = await shopClock()
+    const answer = await ask(locale)
+    expect([answer.status, answer.body['status']]).toEqual([200, 200])
+    const { expiration, ...fields } = resultOf(answer)
+    expect(fields).toEqual({
+      translations: messagesOf(locale),
+      supported_locales: ['en', 'fr', 'es', 'vi'],
+      external_locales: ['fr', 'es', 'vi'],
+      external_url: locale === 'en' ? shop.url : `${shop.url}/${locale}`,
+    })
+    expect(Number.isInteger(expiration)).toBe(true)
+    expect(Number(expiration)).toBeGreaterThanOrEqual(earliest + HOUR_MS)
+    expect(Number(expiration)).toBeLessThanOrEqual((await shopClock()) + HOUR_MS)
+  })
+
+  test('says by its tag that the texts are the same, and answers 304 with nothing to whoever has them', async () => {
+    const first = await ask('fr')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(tagOf(first)).toMatch(/^"[\w-]{22}"$/)
+    expect(tagOf(await ask('fr'))).toBe(tagOf(first))
+    for (const known of [tagOf(first), `W/${tagOf(first)}`, `"other", ${tagOf(first)}`, '*']) {
+      const again = await ask('fr', { 'if-none-match': known })
+      expect([again.status, again.text, tagOf(again)], known).toEqual([304, '', tagOf(first)])
+    }
+    expect((await ask('fr', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('has another tag in each language', async () => {
+    const tags = await Promise.all(LOCALES.map(async (locale) => tagOf(await ask(locale))))
+    expect(new Set(tags).size).toBe(LOCALES.length)
+  })
+
+  test('answers HEAD with the headers alone', async () => {
+    const answer = await fetch(`${shop.url}/vi/localization`, { method: 'HEAD' })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('etag')).toBe(tagOf(await ask('vi')))
+  })
+
+  test.each(['ru', 'de', 'EN', 'xx', 'constructor', 'e', '%00'])('is 404 for %s', async (lang) => {
+    expect((await ask(lang)).status).toBe(404)
+  })
+
+  test('stays where it is under a prefix of pages, in no other language by its header', async () => {
+    const answer = await ask('en', { 'accept-language': 'vi' })
+    expect(resultOf(answer)['translations']).toEqual(messagesOf('en'))
+  })
+})
+
+describe('[I18N-04] Russian, as long as it is off', () => {
+  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
+  const login = { email: 'yulia@kho.example', password: 'three quiet words' }
+
+  test('has pages that lead to the unprefixed ones', async () => {
+    const path = '/platform/marketplace?industry=home-care'
+    const page = await new ShopClient(shop.url).get(`/ru${path}`, { accept: 'text/html' })
+    expect([page.status, page.headers.get('location')]).toEqual([302, path])
+  })
+
+  test('is answered in the language of the call to whoever asks for it; a language that nobody knows is refused', async () => {
+    const client = new ShopClient(shop.url)
+    const unknown = await client.post('/register', { ...person, ...login, locale: 'xx' })
+    expect([unknown.status, unknown.body['errors']]).toMatchObject([422, [{ path: 'locale' }]])
+    const answer = await client.post('/register', { ...person, ...login, locale: 'ru' }, { 'accept-language': 'fr' })
+    expect(answer.status, answer.text).toBe(200)
+    expect(resultOf(answer)['next']).toBe('/fr/account/billing/subscription')
+  })
+})
