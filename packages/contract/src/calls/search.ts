@@ -33,6 +33,8 @@ const suggestion = z
     contains: z.string(),
     /** Code unit offsets in `title` of what matched, from start up to end. */
     title_matches: z.array(z.tuple([z.int(), z.int()])),
+    /** How a module stands to the member's plan; absent for packages and for everybody else (CAT-21). */
+    badge: z.enum(['in_plan', 'works_with_plan', 'not_in_plan']).optional(),
     button: buttonState,
   })
   .meta({ id: 'Suggestion' })

@@ -7,11 +7,12 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { readAs } from '../catalog/use-cases/read-as.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { createSearchLimit } from './search-limit.ts'
 import { searchPage, searchPath, shownRows } from './search-page.ts'
-import { searchReader, searchReaderWithCart } from './search-reader.ts'
+import { searchReader } from './search-reader.ts'
 import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
 import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
@@ -38,7 +39,7 @@ function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
   return async (context, db) => {
     const refused = limit(context)
     if (refused !== undefined) return fail(refused)
-    const { reader, cart } = await searchReaderWithCart(context, db)
+    const { reader, cart } = await readAs(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
     const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), cart })

@@ -254,6 +254,21 @@ describe('the search of members', () => {
     expect(resultOf(await client.get('/manage/ui/search?q=ab'))).toEqual({ bundles: [], modules: [], query: 'ab' })
   })
 
+  test('[CAT-21] says of each module how it stands to the plan, in suggestions, calls and results alike', async () => {
+    const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+    const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+    const page = await pageOf('?q=notice', { client })
+    const badges = new Map(page.modules.map(({ id, badge }) => [id, badge]))
+    expect(new Set(badges.values()).size).toBeGreaterThan(1)
+    const suggested = (await suggest('notice', 'en', client)).filter(({ is_module: isModule }) => isModule === 1)
+    const answered = listOf(await client.get('/services/modules/search?q=notice'))
+    for (const rows of [suggested, answered]) {
+      expect(rows.length).toBeGreaterThan(2)
+      expect(rows.map(({ badge }) => badge)).toEqual(rows.map(({ id }) => badges.get(id)))
+    }
+    expect(new Set((await suggest('notice')).map(({ badge }) => badge))).toEqual(new Set([undefined]))
+  })
+
   test('[SRCH-09] is not for visitors', async () => {
     expect((await visitor().get('/manage/ui/search?q=route')).body).toMatchObject({ status: 401, code: 'unauthorized' })
   })

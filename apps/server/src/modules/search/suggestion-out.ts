@@ -13,7 +13,7 @@ import {
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
 import { textIn } from '../catalog/use-cases/read-text.ts'
-import { buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
+import { badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
 import type { Found } from './use-cases/search-products.ts'
 
@@ -78,6 +78,7 @@ export function suggestionOut(reader: Reader, { product, titleMatches, contains 
     price_unit: unitOf(priceView(catalogue, product, currency)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
+    ...(product.kind === 'module' && badgeOf(reader, product)),
     button: buttonOut(reader, product),
   }
 }
