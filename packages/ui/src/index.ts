@@ -12,6 +12,13 @@ export { classNames } from './class-names.ts'
 export { Combobox, type ComboboxProps } from './combobox/combobox.tsx'
 export { ComboboxPopup, type ComboboxContent } from './combobox/combobox-popup.tsx'
 export type { ComboboxAction, ComboboxGroup, ComboboxRow } from './combobox/combobox-rows.tsx'
+export { ComparisonMark } from './comparison/comparison-mark.tsx'
+export {
+  Comparison,
+  type ComparisonColumn,
+  type ComparisonLine,
+  type ComparisonPart,
+} from './comparison/comparison.tsx'
 export { Contours } from './contours/contours.tsx'
 export { Count } from './count/count.tsx'
 export { DefinitionTotals, type TotalRow } from './definition-totals/definition-totals.tsx'

@@ -11,12 +11,14 @@ import styles from './site-header.module.css'
 import { SiteNav, type SitePlace } from './site-nav.tsx'
 import { SiteSearch } from './site-search.tsx'
 import { useFixedHeader } from './use-fixed-header.ts'
+import { useLink } from './use-link.ts'
 import { useMobileSearch } from './use-mobile-search.ts'
 
 function Brand() {
   const { frame } = useFrame()
+  const link = useLink()
   return (
-    <a className={styles.brand} href={localePath(frame.locale, '/platform/marketplace')}>
+    <a className={styles.brand} href={link('/platform/marketplace')}>
       <Logo name={frame.shopName} />
     </a>
   )
@@ -25,10 +27,11 @@ function Brand() {
 /** The way in; it comes back to this page. */
 function SignInLink({ className }: { readonly className: string | undefined }) {
   const { frame, t } = useFrame()
+  const link = useLink()
   if (frame.viewer.kind !== 'visitor') return null
   const next = encodeURIComponent(localePath(frame.locale, frame.path))
   return (
-    <a className={className} href={localePath(frame.locale, `/sign-in?next=${next}`)} rel="nofollow">
+    <a className={className} href={link(`/sign-in?next=${next}`)} rel="nofollow">
       {t('common.nav.signIn')}
     </a>
   )
@@ -71,6 +74,7 @@ const SEARCH_PATH = '/platform/marketplace/search'
 
 export function SiteHeader({ current }: { readonly current: SitePlace | undefined }) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const isFixed = useFixedHeader(frame.path)
   const { box, onPress } = useMobileSearch()
   return (
@@ -84,7 +88,7 @@ export function SiteHeader({ current }: { readonly current: SitePlace | undefine
         <div className={styles.tools}>
           <a
             className={`${styles.tool} ${styles.searchLink}`}
-            href={localePath(frame.locale, SEARCH_PATH)}
+            href={link(SEARCH_PATH)}
             aria-label={t('common.search')}
             onClick={onPress}
           >

@@ -1,5 +1,6 @@
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { CarriedFields } from './carried-fields.tsx'
 import { useState } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useFrame } from './frame-context.ts'
@@ -38,6 +39,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       method="get"
       action={localePath(frame.locale, '/platform/marketplace/search')}
     >
+      <CarriedFields />
       <Icon name="search" />
       <input
         ref={setField}

@@ -9,6 +9,8 @@ import { invoice } from './invoice/index.ts'
 import { mail } from './mail/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
+import { pricing } from './pricing/index.ts'
+import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
 import { sandbox } from './sandbox/index.ts'
@@ -28,6 +30,8 @@ export const catalogues = {
   mail,
   order,
   payment,
+  pricing,
+  product,
   quote,
   refusal,
   sandbox,

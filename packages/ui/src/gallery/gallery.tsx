@@ -3,6 +3,7 @@ import { GalleryActions } from './gallery-actions.tsx'
 import { GalleryCart } from './gallery-cart.tsx'
 import { GalleryCatalogue } from './gallery-catalogue.tsx'
 import { GalleryCombobox } from './gallery-combobox.tsx'
+import { GalleryComparison } from './gallery-comparison.tsx'
 import { GalleryFeedback } from './gallery-feedback.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryNavigation } from './gallery-navigation.tsx'
@@ -17,6 +18,7 @@ export const Gallery = () => (
       <h1>Gallery</h1>
       <GalleryActions />
       <GalleryCatalogue />
+      <GalleryComparison />
       <GalleryCart />
       <GalleryFields />
       <GalleryCombobox />
