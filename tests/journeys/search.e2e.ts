@@ -142,6 +142,27 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
+test('[SRCH-02] on a phone that has scrolled, field and rows come into view in the flow under the header', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reader = new Searcher(page, shop, 'en')
+  await reader.open(CATALOGUE)
+  await page.mouse.wheel(0, 2_000)
+  await expect(page.locator('header[data-fixed]')).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: reader.t('common.search'), exact: true })
+    .click()
+  await page.keyboard.type('route')
+  await expect(reader.list.getByRole('option').first()).toBeInViewport()
+  await expect(reader.field).toBeInViewport()
+  const foot = (await page.getByRole('link', { name: reader.t('search.all') }).boundingBox())?.y ?? 0
+  const main = (await page.locator('main').boundingBox())?.y ?? 0
+  expect(foot, 'the page begins below the list').toBeLessThan(main)
+})
+
 for (const { locale, word, module } of READERS) {
   test(`[SRCH-02] [A11Y-02] ${locale}: by keyboard alone a row is highlighted and opened`, async ({ page, shop }) => {
     const reader = new Searcher(page, shop, locale)

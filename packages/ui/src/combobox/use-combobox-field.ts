@@ -21,6 +21,8 @@ function useFieldState({ field, listId, rows, isOpen }: ComboboxField, activeId:
   useEffect(() => {
     if (!hasList) return
     field.setAttribute('aria-expanded', 'true')
+    // a header that followed the page may stand still while the list is open
+    if (field.getBoundingClientRect().bottom < 0) field.scrollIntoView()
     field.setAttribute('aria-controls', listId)
     field.setAttribute('aria-describedby', hintId(listId))
     return () => {

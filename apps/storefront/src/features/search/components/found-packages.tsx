@@ -1,12 +1,12 @@
 import type { PackageHit } from '@waybill/contract/pages'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
+import { packageIcon } from '../model/package-icon.ts'
 import { FoundSection } from './found-section.tsx'
 
 /** What kind of package it is, for whom, and by what it was found where its own words don't say. */
@@ -47,7 +47,7 @@ export function FoundPackages({ count, packages }: FoundPackagesProps) {
       {packages.map((hit) => (
         <ModuleRow
           key={hit.id}
-          glyph={<Glyph icon={moduleIcon(hit.icon)} quiet={hit.action.kind === 'selected'} />}
+          glyph={<Glyph icon={packageIcon(hit.isExclusive)} quiet={hit.action.kind === 'selected'} />}
           title={<Marked text={hit.title} matches={hit.titleMatches} />}
           href={hit.href}
           text={<Meta hit={hit} />}

@@ -2,6 +2,7 @@ import type { Translate } from '@waybill/i18n'
 import type { ComboboxAction, ComboboxGroup, ComboboxRow } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
+import { packageIcon } from '../model/package-icon.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 import { SuggestionPrice } from './suggestion-price.tsx'
 
@@ -33,7 +34,7 @@ function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
   return {
     key: suggestionKey(suggestion),
     href: suggestion.url,
-    icon: moduleIcon(suggestion.icon),
+    icon: suggestion.is_module === 1 ? moduleIcon(suggestion.icon) : packageIcon(suggestion.is_exclusive === 1),
     title: <Marked text={suggestion.title} matches={suggestion.title_matches} />,
     meta: metaOf(suggestion, t),
     price: suggestion.search_price !== '' && <SuggestionPrice suggestion={suggestion} />,
