@@ -7,7 +7,8 @@ export type ImportersOf = (id: string) => readonly string[]
 /** The designs of a product's page (`product-day`) have what they share with other pages in files of its own: few come there. */
 const PAGE = /\/src\/pages\/(?!product-)([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+/** With the bundler's few lines that React's modules are wrapped in. */
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 /** Where visitors arrive and look around; whoever opens one of them likely opens the next. */
 const BROWSING: ReadonlySet<string> = new Set(['catalogue', 'product', 'industries', 'pricing', 'search', 'compare'])
 
@@ -32,8 +33,9 @@ function usersOf(
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
   if (REACT.test(id)) return 'react'
   const { pages, isEntry } = usersOf(id, importersOf)
-  if (isEntry || pages.size > pageCount / 3) return 'frame'
-  if (pages.size < 2 || pages.isDisjointFrom(BROWSING)) return undefined
+  const isBrowsed = !pages.isDisjointFrom(BROWSING)
+  if (isEntry || pages.size > pageCount / (isBrowsed ? 3 : 2)) return 'frame'
+  if (pages.size < 2 || !isBrowsed) return undefined
   return [...pages].every((page) => BROWSING.has(page) || page === 'gallery') ? 'shop' : 'kit'
 }
 

@@ -8,6 +8,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
+import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -23,6 +24,7 @@ import type {
 export type * from './account-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
+export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
 
 export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
@@ -67,7 +69,7 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search' | 'pricing'
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'pricing'
   /** Of the platform, industry or search. */
   readonly name?: string
   readonly summary?: string
@@ -148,6 +150,7 @@ export interface RepeatFormProps {
 /** Every page and what it shows; the storefront is a pure view of these. */
 export interface PageProps extends ProductDesigns {
   catalogue: CatalogueProps
+  search: SearchProps
   cart_review: CartReviewProps
   quote: QuoteProps
   register: RegisterProps

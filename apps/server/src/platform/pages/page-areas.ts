@@ -13,6 +13,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_exchange: PRODUCT,
   product_support: PRODUCT,
   product_landing: PRODUCT,
+  search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],

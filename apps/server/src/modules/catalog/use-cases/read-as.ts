@@ -2,25 +2,22 @@ import type { CartView } from '@waybill/contract/views'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { loadOwnCart } from '../../cart/use-cases/read-cart.ts'
-import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
 import type { Reader } from '../product-cards.ts'
+import { ownPlanId } from './own-plan-id.ts'
 
 /** Whose eyes see products on a page: language, currency, cart, and for a member the plan they have (CAT-21). */
 export async function readAs(
   context: RequestContext,
   db: Executor,
 ): Promise<{ readonly reader: Reader; readonly cart: CartView | null }> {
-  const { actor, ports, locale } = context
-  const [own, subscription] = await Promise.all([
-    loadOwnCart(context, db),
-    actor.kind === 'member' ? findLiveSubscription(db, actor.accountId) : undefined,
-  ])
+  const { ports, locale } = context
+  const [own, planId] = await Promise.all([loadOwnCart(context, db), ownPlanId(context, db)])
   const reader: Reader = {
     catalogue: ports.catalogue.current(),
     locale,
     currency: own.stored?.cart.currency ?? context.currency,
     cart: own.stored?.cart,
-    planId: subscription?.plan_id,
+    planId,
   }
   return { reader, cart: own.view }
 }

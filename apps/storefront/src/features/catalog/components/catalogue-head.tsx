@@ -16,7 +16,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
     case 'featured':
       return t('catalog.featured')
     case 'platform':
-    case 'search':
     case 'pricing':
       return name
     case 'industry':
