@@ -66,6 +66,7 @@ const share: Screen = then(review, 'share-quote', async (stage) => {
   await stage.page.getByRole('dialog').waitFor()
 })
 const catalogue = at('catalogue', CATALOGUE)
+const pricing = at('pricing', `${CATALOGUE}/pricing`)
 const register = withCart('register-with-cart', '/register')
 const checkout = signedIn('checkout', 'trial', '/account/checkout')
 const active = signedIn('subscription-active', 'primary', SUBSCRIPTION)
@@ -90,7 +91,18 @@ const marketplace: readonly Screen[] = [
   at('industry', `${CATALOGUE}/industries/field-service`),
   at('search', `${CATALOGUE}/search?q=route`),
   at('search-nothing', `${CATALOGUE}/search?q=submarine`),
-  at('pricing', `${CATALOGUE}/pricing`),
+  pricing,
+  then(pricing, 'pricing-category', async ({ page }) => {
+    await page.locator('main details > summary').nth(1).click()
+  }),
+  then(pricing, 'pricing-comparison', async ({ page }) => {
+    await page.getByRole('table').scrollIntoViewIfNeeded()
+  }),
+  at('pricing-differences', `${CATALOGUE}/pricing?differences=1`),
+  at('pricing-year-vi', `/vi${CATALOGUE}/pricing?cycle=year`),
+  withCart('pricing-with-cart', `${CATALOGUE}/pricing`),
+  signedIn('pricing-member', 'exclusive', `${CATALOGUE}/pricing`),
+  signedIn('pricing-indirect', 'indirect', `${CATALOGUE}/pricing`),
   at('module', `${CATALOGUE}/field-work/visit-forms`),
   at('package', `${CATALOGUE}/packages/regional`),
   at('module-tracking', `${CATALOGUE}/telematics/tracker-gateway`),
