@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductDesigns } from '@waybill/contract/pages'
-import { resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import { isVisible, resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -71,7 +71,8 @@ async function showProduct(
     title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
-    ...(show.isRetired
+    // what is in no list is found by no search engine either (CAT-11)
+    ...(!isVisible(target.kind === 'module' ? target.module : target.package)
       ? { isIndexed: false }
       : {
           facts: productFacts(show, {
