@@ -9,8 +9,10 @@ const PAGE = /\/src\/pages\/(?!product-)([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 /** With the bundler's few lines that React's modules are wrapped in. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
-/** Where visitors arrive and look around; whoever opens one of them likely opens the next. */
-const BROWSING: ReadonlySet<string> = new Set(['catalogue', 'product', 'industries', 'pricing', 'search', 'compare'])
+/** Most visits begin here: what it doesn't need stays out of the files that it loads. */
+const FIRST = 'catalogue'
+/** Where visitors look around; whoever opens one of them likely opens the next. */
+const BROWSING = /^(?:catalogue|product|industries|pricing|search|compare)/
 
 export type SharedChunk = 'react' | 'frame' | 'kit' | 'shop'
 
@@ -27,16 +29,16 @@ function usersOf(
 
 /**
  * Code of the same use in one file: forty small files compress a third worse than four, each with its own dictionary.
- * `frame` is what every page stands in, `shop` what only pages for browsing share, `kit` what these have in common with
- * the pages behind them. Everything else stays with its page or its dialog.
+ * `frame` is what every page stands in, `shop` what the first page shares with other pages for browsing, `kit` what it has
+ * in common with the pages behind them. Everything else stays with its page or its dialog.
  */
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
   if (REACT.test(id)) return 'react'
   const { pages, isEntry } = usersOf(id, importersOf)
-  const isBrowsed = !pages.isDisjointFrom(BROWSING)
-  if (isEntry || pages.size > pageCount / (isBrowsed ? 3 : 2)) return 'frame'
-  if (pages.size < 2 || !isBrowsed) return undefined
-  return [...pages].every((page) => BROWSING.has(page) || page === 'gallery') ? 'shop' : 'kit'
+  const isFirst = pages.has(FIRST)
+  if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'frame'
+  if (pages.size < 2 || !isFirst) return undefined
+  return [...pages].every((page) => BROWSING.test(page) || page === 'gallery') ? 'shop' : 'kit'
 }
 
 const ORDER: readonly SharedChunk[] = ['react', 'frame', 'kit', 'shop']

@@ -15,6 +15,9 @@ const pages = join(root, 'apps/storefront/src/pages')
 const first: PageName = 'catalogue'
 /** Shows every component to its makers; no visitor comes here. */
 const unvisited = 'gallery.tsx'
+/** In kB: what is reached, and a kilobyte and a half. They only ever go down. */
+const MOST_OF_FIRST = 87.5
+const MOST_OF_ANY = 98
 
 /** What a browser fetches for a page that it has never seen. */
 interface PageSize {
@@ -70,7 +73,16 @@ function figuresOf(sizes: readonly PageSize[], react: number): readonly Figure[]
       { values: [firstVisit.script], floor: react },
     ),
     countedFigure(
-      { title: `JavaScript of any page (${script.name})`, unit, goal: { ...atMost(110), isEnforced: true }, note },
+      { title: `JavaScript of ${first}, limit`, unit, goal: { ...atMost(MOST_OF_FIRST), isEnforced: true } },
+      { values: [firstVisit.script] },
+    ),
+    countedFigure(
+      {
+        title: `JavaScript of any page (${script.name})`,
+        unit,
+        goal: { ...atMost(MOST_OF_ANY), isEnforced: true },
+        note,
+      },
       { values: [script.script] },
     ),
     countedFigure(
