@@ -30,8 +30,10 @@ async function send(change: CartChange, { locale, path }: Page): Promise<CartOut
   if (change.kind === 'remove') return call('POST /cart/remove', { body: { id }, locale })
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
+  const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
   const place = isIndustryPage(path) ? { place: 'industry' as const } : {}
-  return call('POST /cart/add', { body: { id, module, ...pricing, ...place }, query: await touchQuery(), locale })
+  const body = { id, module, ...pricing, ...quantity, ...place } as const
+  return call('POST /cart/add', { body, query: await touchQuery(), locale })
 }
 
 /** Adds lines again one by one; what an earlier one brought back is not sent. */

@@ -105,6 +105,7 @@ export const cartCalls = defineCalls({
       is_module: flagIn.optional(),
       entries: z.array(line(1, 50)).max(50).optional(),
       place: z.enum(['industry', 'upsell']).optional(),
+      quantity: z.int().min(0).max(1_000_000).optional(),
       ...utm.shape,
     }),
     result: changedCart,

@@ -13,6 +13,13 @@ export interface AddRequest {
   readonly entries?: readonly string[]
   /** Where it was asked for, as far as analytics asks (D-48): an industry page, or the upsell panel. */
   readonly place?: 'industry' | 'upsell'
+  /** Units of the module's usage key (A-62). */
+  readonly quantity?: number
+}
+
+/** Only what is billed by use can be counted. */
+function isBilledByUse(product: Product): boolean {
+  return product.kind === 'module' && product.pricingType === 'USAGE'
 }
 
 /** `pricing` means bought on a pricing page, which sells the exclusive plans only (A-04). */
@@ -23,7 +30,8 @@ function contradicts(product: Product, request: AddRequest): boolean {
     (request.module ?? isModule) !== isModule ||
     (request.isModule ?? isModule) !== isModule ||
     (request.pricing === true && !isSoldOnPricingPage) ||
-    (request.entries !== undefined && isModule)
+    (request.entries !== undefined && isModule) ||
+    (request.quantity !== undefined && !isBilledByUse(product))
   )
 }
 
@@ -36,8 +44,9 @@ export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<C
   if (product === undefined) return fail({ code: 'unknown-product', productId: request.id })
   if (contradicts(product, request)) return fail({ code: 'flags-contradict', productId: product.id })
   if (product.kind === 'module') {
+    const counted = request.quantity === undefined ? {} : { quantity: request.quantity }
     const upsell = request.place === 'upsell' ? { isFromUpsell: true } : {}
-    return ok({ kind: 'add_module', productId: product.id, ...upsell })
+    return ok({ kind: 'add_module', productId: product.id, ...counted, ...upsell })
   }
   const entries = request.entries === undefined ? {} : { entries: request.entries }
   const industry = request.place === 'industry' ? { isFromIndustryPage: true } : {}

@@ -9,6 +9,7 @@ import { invoice } from './invoice/index.ts'
 import { mail } from './mail/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
+import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
 import { sandbox } from './sandbox/index.ts'
@@ -28,6 +29,7 @@ export const catalogues = {
   mail,
   order,
   payment,
+  product,
   quote,
   refusal,
   sandbox,

@@ -35,7 +35,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   call(
     'POST /cart/add',
     async ({ body }, context, db) => {
-      const { id, module, pricing, is_module: isModule, entries, place, ...utm } = body
+      const { id, module, pricing, is_module: isModule, entries, quantity, place, ...utm } = body
       const add = {
         id,
         module: module === 1,
@@ -43,6 +43,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
         ...(isModule !== undefined && { isModule: isModule === 1 }),
         ...(entries && { entries }),
         ...(place && { place }),
+        ...(quantity !== undefined && { quantity }),
       }
       const changed = await changeCart(context, db, {
         key: 'POST /cart/add',

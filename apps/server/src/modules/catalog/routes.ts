@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProductDesigns } from '@waybill/contract/pages'
 import { resolvePath, visiblePackages, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -8,12 +9,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
+import { registerCrawlerFiles } from './crawler-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
-import type { Reader } from './product-cards.ts'
+import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
+import { readAs } from './use-cases/read-as.ts'
 
 const QUERY = ['industry'] as const
 
@@ -22,22 +24,10 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
   return resolvePath(context.ports.catalogue.current(), path)
 }
 
-async function readerOf(context: RequestContext, db: Executor) {
-  const own = await loadOwnCart(context, db)
-  const currency = own.stored?.cart.currency ?? context.currency
-  const reader: Reader = {
-    catalogue: context.ports.catalogue.current(),
-    locale: context.locale,
-    currency,
-    cart: own.stored?.cart,
-  }
-  return { reader, cart: own.view }
-}
-
 type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 
 async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const t = context.ports.pages.translator(context.locale)
   const query = new URL(context.request.url, 'http://path').searchParams
   const industrySlug = query.get('industry') ?? undefined
@@ -53,22 +43,46 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
 
+type ProductPage = keyof ProductDesigns
+
+/** How many of something billed by use the reader wants to see the amount for (A-66). */
+function unitsOf({ request }: RequestContext): number | undefined {
+  const asked = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
+  return /^\d{1,7}$/.test(asked) ? Number(asked) : undefined
+}
+
 async function showProduct(
   context: RequestContext,
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
-): Promise<PageOutcome<'product'>> {
-  const { reader, cart } = await readerOf(context, db)
+): Promise<PageOutcome<ProductPage>> {
+  const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
-      ? modulePageProps(reader, target.module, cart)
-      : packagePageProps(reader, target.package, cart)
-  const t = context.ports.pages.translator(context.locale)
+      ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
+      : packagePageProps(reader, target.package, { cart })
+  const { publicUrl, pages, seller } = context.ports
+  const t = pages.translator(context.locale)
+  const { pathname: path } = new URL(context.request.url, 'http://path')
+  const { shopName } = seller
   return {
     show,
-    title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }),
+    ...(show.story !== undefined && { as: `product_${show.story.design}` as const }),
+    title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
+    ...(show.isRetired
+      ? { isIndexed: false }
+      : {
+          facts: productFacts(show, {
+            publicUrl,
+            shopName,
+            path,
+            locale: context.locale,
+            currency: reader.currency,
+            t,
+          }),
+        }),
   }
 }
 
@@ -99,7 +113,7 @@ function specialOf(context: RequestContext, target: Listing): Special {
   }
 }
 
-async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
+async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
   if (target.kind === 'module' && target.redirectTo !== undefined)
@@ -137,11 +151,12 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     access: 'public',
     isCached: true,
     isIndexed: true,
+    ownQuery: ['units'],
     load: loadProduct,
     submit: submitCartForm,
   } as const
-  registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
-  registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
+  registerPage<ProductPage>(app, ports, { ...product, path: `${root}/:catname/:icon` })
+  registerPage<ProductPage>(app, ports, { ...product, path: '/:alias' })
   registerPage<'error'>(app, ports, {
     path: '/',
     name: 'error',
@@ -149,5 +164,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     load: async (context) => ok({ goTo: localePath(context.locale, root) }),
   })
   redirectToCanonicalAddress(app)
+  registerCrawlerFiles(app, ports)
   registerCatalogueCalls(app, ports)
 }
