@@ -66,6 +66,7 @@ const share: Screen = then(review, 'share-quote', async (stage) => {
   await stage.page.getByRole('dialog').waitFor()
 })
 const catalogue = at('catalogue', CATALOGUE)
+const pricing = at('pricing', `${CATALOGUE}/pricing`)
 const register = withCart('register-with-cart', '/register')
 const checkout = signedIn('checkout', 'trial', '/account/checkout')
 const active = signedIn('subscription-active', 'primary', SUBSCRIPTION)
@@ -76,6 +77,25 @@ const quote: Screen = {
     await stage.open(new URL(link).pathname)
   },
 }
+
+/** The list of suggestions, open at its first module. */
+const suggests = (name: string, path: string, term: string): Screen =>
+  then(at(name, path), name, async ({ page, width }) => {
+    if (width <= 751) await page.locator('header a[href$="/search"]').click()
+    const field = page.getByRole('banner').getByRole('combobox')
+    await field.fill(term)
+    await page.getByRole('listbox').waitFor()
+    await field.press('ArrowDown')
+  })
+
+const search: readonly Screen[] = [
+  suggests('suggestions', CATALOGUE, 'route'),
+  suggests('suggestions-vi', `/vi${CATALOGUE}`, 'tuyến'),
+  withCart('search', `${CATALOGUE}/search?q=route`),
+  at('search-vi', `/vi${CATALOGUE}/search?q=giao%20h%C3%A0ng`),
+  at('search-nothing', `${CATALOGUE}/search?q=submarine`),
+  at('search-rule', `${CATALOGUE}/search`),
+]
 
 const marketplace: readonly Screen[] = [
   catalogue,
@@ -88,9 +108,19 @@ const marketplace: readonly Screen[] = [
   at('catalogue-list', `${CATALOGUE}/list`),
   at('platform', `${CATALOGUE}/optimizing`),
   at('industry', `${CATALOGUE}/industries/field-service`),
-  at('search', `${CATALOGUE}/search?q=route`),
-  at('search-nothing', `${CATALOGUE}/search?q=submarine`),
-  at('pricing', `${CATALOGUE}/pricing`),
+  ...search,
+  pricing,
+  then(pricing, 'pricing-category', async ({ page }) => {
+    await page.locator('main details > summary').nth(1).click()
+  }),
+  then(pricing, 'pricing-comparison', async ({ page }) => {
+    await page.getByRole('table').scrollIntoViewIfNeeded()
+  }),
+  at('pricing-differences', `${CATALOGUE}/pricing?differences=1`),
+  at('pricing-year-vi', `/vi${CATALOGUE}/pricing?cycle=year`),
+  withCart('pricing-with-cart', `${CATALOGUE}/pricing`),
+  signedIn('pricing-member', 'exclusive', `${CATALOGUE}/pricing`),
+  signedIn('pricing-indirect', 'indirect', `${CATALOGUE}/pricing`),
   at('module', `${CATALOGUE}/field-work/visit-forms`),
   at('package', `${CATALOGUE}/packages/regional`),
   at('module-tracking', `${CATALOGUE}/telematics/tracker-gateway`),

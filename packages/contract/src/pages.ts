@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
@@ -23,6 +24,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
@@ -60,6 +62,8 @@ export interface Frame {
   readonly scheme?: 'light' | 'dark'
   readonly viewer: ViewerView
   readonly badge: number
+  /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
+  readonly carried?: string
   /** For script-free forms; absent on cached pages of somebody without a cookie. */
   readonly formToken?: string
   readonly pageToken?: string
@@ -70,7 +74,7 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'pricing'
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured'
   /** Of the platform, industry or search. */
   readonly name?: string
   readonly summary?: string
@@ -151,6 +155,7 @@ export interface RepeatFormProps {
 /** Every page and what it shows; the storefront is a pure view of these. */
 export interface PageProps extends ProductDesigns {
   catalogue: CatalogueProps
+  pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
   quote: QuoteProps

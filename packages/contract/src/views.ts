@@ -22,12 +22,14 @@ export type PriceView =
 
 /**
  * The one button of a product (D-28): `add`, `remove` (a line of the cart), `selected` (the plan of the cart),
- * `in_plan` (bundled or default: nothing to press), `contact`, or none with its reason.
+ * `current` (the plan that the member has), `in_plan` (bundled, default, or a part of the plan: nothing to press),
+ * `contact`, or none with its reason.
  */
 export type ProductAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'selected' }
+  | { readonly kind: 'current' }
   | { readonly kind: 'in_plan'; readonly planTitle: string }
   | { readonly kind: 'included' }
   | { readonly kind: 'contact'; readonly href: string }

@@ -9,6 +9,16 @@ export { Cascade, type CascadeStop } from './cascade/cascade.tsx'
 export { Checkbox } from './checkbox/checkbox.tsx'
 export { Chip, ChipLink, Chips } from './chips/chips.tsx'
 export { classNames } from './class-names.ts'
+export { Combobox, type ComboboxProps } from './combobox/combobox.tsx'
+export { ComboboxPopup, type ComboboxContent } from './combobox/combobox-popup.tsx'
+export type { ComboboxAction, ComboboxGroup, ComboboxRow } from './combobox/combobox-rows.tsx'
+export { ComparisonMark } from './comparison/comparison-mark.tsx'
+export {
+  Comparison,
+  type ComparisonColumn,
+  type ComparisonLine,
+  type ComparisonPart,
+} from './comparison/comparison.tsx'
 export { Contours } from './contours/contours.tsx'
 export { Count } from './count/count.tsx'
 export { DefinitionTotals, type TotalRow } from './definition-totals/definition-totals.tsx'
@@ -28,6 +38,7 @@ export { isIconName } from './icon/is-icon-name.ts'
 export { Icon } from './icon/icon.tsx'
 export { moduleIcon } from './icon/module-icon.ts'
 export { Logo } from './logo/logo.tsx'
+export { Marked, type MarkedProps } from './marked/marked.tsx'
 export { ModuleCell, type ModuleSlots } from './module-cell/module-cell.tsx'
 export { ModuleCells } from './module-cell/module-cells.tsx'
 export { ModuleRow } from './module-row/module-row.tsx'

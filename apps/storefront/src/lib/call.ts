@@ -9,6 +9,8 @@ interface CallRequest<K extends CallKey> {
   readonly idempotencyKey?: string
   /** Outlives the page that sends it. */
   readonly keepalive?: true
+  /** Gives the call up: its outcome is that of no answer. */
+  readonly signal?: AbortSignal
 }
 
 export type CallOutcome<K extends CallKey> =
@@ -27,6 +29,7 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
       headers: headersOf(request, method),
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
       ...(request.keepalive && { keepalive: true }),
+      ...(request.signal !== undefined && { signal: request.signal }),
     })
     const answer: unknown = await response.json()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the same build gave this type to the server too

@@ -9,6 +9,7 @@ import { invoice } from './invoice/index.ts'
 import { mail } from './mail/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
+import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
@@ -29,6 +30,7 @@ export const catalogues = {
   mail,
   order,
   payment,
+  pricing,
   product,
   quote,
   refusal,

@@ -7,6 +7,7 @@ import {
   dependenciesOf,
   learnMorePath,
   packagePath,
+  subpackageIds,
   type Catalogue,
   type Module,
   type Package,
@@ -84,10 +85,19 @@ function isWorthNaming(catalogue: Catalogue, id: number): boolean {
   return module !== undefined && !module.isCore && !module.isDefault
 }
 
-/** The one button of a package: chosen, part of the chosen one, or to be had. */
+/** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */
+function planAround({ catalogue, cart }: Reader, item: Package): Package | undefined {
+  const plan = catalogue.packages.get(cart?.planId ?? 0)
+  return plan !== undefined && subpackageIds(catalogue, plan).includes(item.id) ? plan : undefined
+}
+
+/** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had (CUI-09). */
 export function packageAction(reader: Reader, item: Package): ProductAction {
   if (item.isDeleted) return { kind: 'none', reason: 'retired' }
+  if (reader.planId === item.id) return { kind: 'current' }
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
+  const around = planAround(reader, item)
+  if (around !== undefined) return { kind: 'in_plan', planTitle: textIn(around.title, reader.locale) }
   return priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
     ? { kind: 'none', reason: 'unavailable' }
     : { kind: 'add' }

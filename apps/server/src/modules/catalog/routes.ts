@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductDesigns } from '@waybill/contract/pages'
-import { resolvePath, visiblePackages, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import { resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -13,6 +13,7 @@ import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { registerCrawlerFiles } from './crawler-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
+import { registerPricing } from './pricing-routes.ts'
 import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
 import { readAs } from './use-cases/read-as.ts'
@@ -37,7 +38,6 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
     industrySlug,
     cart,
     labels,
-    ...specialOf(context, target),
   })
   const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
@@ -100,19 +100,6 @@ function namesNoIndustry({ request, ports }: RequestContext): boolean {
   return slug !== null && !ports.catalogue.current().industriesBySlug.has(slug)
 }
 
-type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
-
-/** The pricing page lists the packages and says so in its heading. */
-function specialOf(context: RequestContext, target: Listing): Special {
-  const t = context.ports.pages.translator(context.locale)
-  const catalogue = context.ports.catalogue.current()
-  if (target.kind !== 'pricing') return {}
-  return {
-    found: new Set(visiblePackages(catalogue).map(({ id }) => id)),
-    heading: { heading: 'pricing', name: t('catalog.pricing.title') },
-  }
-}
-
 async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
@@ -145,7 +132,7 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   ]) {
     registerPage<'catalogue'>(app, ports, { ...listing, path })
   }
-  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
+  registerPricing(app, ports)
   const product = {
     name: 'product',
     access: 'public',

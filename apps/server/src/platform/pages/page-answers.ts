@@ -8,6 +8,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
 import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
+import { carriedQuery } from './carried-query.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -30,7 +31,7 @@ function viewerOf(actor: Actor): Frame['viewer'] {
 
 type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
 
-type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query'>
+type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
 
 /** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
 export function frameOf<N extends PageName>(
@@ -39,6 +40,7 @@ export function frameOf<N extends PageName>(
   shown: Omit<Shown<N>, 'show'>,
 ): Frame {
   const { ports, actor, locale, preferences } = context
+  const carried = page.carriesUtm === true ? carriedQuery(context.request.url) : undefined
   const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
   return {
     locale,
@@ -46,6 +48,7 @@ export function frameOf<N extends PageName>(
     ...(shown.description !== undefined && { description: shown.description }),
     shopName: ports.seller.shopName,
     path: shownAddress(page, context),
+    ...(carried !== undefined && { carried }),
     currency: context.currency,
     timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),

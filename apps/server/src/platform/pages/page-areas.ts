@@ -13,6 +13,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_exchange: PRODUCT,
   product_support: PRODUCT,
   product_landing: PRODUCT,
+  pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],

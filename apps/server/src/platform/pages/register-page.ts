@@ -11,6 +11,7 @@ import type { Refusal } from '../http/refusal.ts'
 import { createContext, type RequestContext } from '../http/request-context.ts'
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
+import { carriedQuery } from './carried-query.ts'
 import { createPageCache } from './page-cache.ts'
 import { sendDocument, sendErrorPage } from './page-answers.ts'
 
@@ -54,6 +55,8 @@ export interface PageRoute<N extends PageName> {
   readonly query?: readonly string[]
   /** Parameters by which one reader asks for an answer of their own: it is computed, and never kept for others. */
   readonly ownQuery?: readonly string[]
+  /** Hands the utm parameters of its address on with every link; with some, it is rendered for this request alone. */
+  readonly carriesUtm?: boolean
   readonly load: PageLoad<N>
   /** A script-free form of this page; refusals show the page again. */
   readonly submit?: PageSubmit<N>
@@ -95,7 +98,8 @@ async function showPage<N extends PageName>(
   const page = { ...route, isCached: route.isCached === true && !isAskedByOne(route, request) }
   const wantsData = request.headers.accept === 'application/json'
   const context = await createContext(ports, request, reply)
-  if (page.isCached && !wantsData && !context.cookies.hasIdentity()) {
+  const isShared = page.isCached && (page.carriesUtm !== true || carriedQuery(request.url) === undefined)
+  if (isShared && !wantsData && !context.cookies.hasIdentity()) {
     return sendCached({ ports, page, context, reply, cache })
   }
   const denied = authorise(page.access, context.actor)

@@ -16,7 +16,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
     case 'featured':
       return t('catalog.featured')
     case 'platform':
-    case 'pricing':
       return name
     case 'industry':
       return t('catalog.industry.title', { industry: name })
@@ -27,7 +26,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
 function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
   const { t } = useFrame()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
-  if (heading === 'pricing') return t('catalog.count.packages', { count: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
 }
 
