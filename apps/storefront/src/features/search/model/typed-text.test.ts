@@ -32,5 +32,9 @@ test('[SRCH-01] what is taken never has more than 100 characters', () => {
 
 test('[SRCH-01] what fits is taken as it is', () => {
   const short = typed.filter(({ text }) => Array.from(text).length <= 100)
-  fc.assert(fc.property(short, (field) => expect(withinLimit(field)).toEqual(field)))
+  fc.assert(
+    fc.property(short, (field) => {
+      expect(withinLimit(field)).toEqual(field)
+    }),
+  )
 })
