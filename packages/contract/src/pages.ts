@@ -8,6 +8,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
+import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -25,6 +26,7 @@ import type {
 export type * from './account-pages.ts'
 export type * from './pricing-pages.ts'
 export type * from './sandbox-pages.ts'
+export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
 
 export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
@@ -71,7 +73,7 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search'
+  readonly heading: 'all' | 'platform' | 'industry' | 'featured'
   /** Of the platform, industry or search. */
   readonly name?: string
   readonly summary?: string
@@ -188,6 +190,7 @@ export interface PageProps {
   catalogue: CatalogueProps
   product: ProductProps
   pricing: PricingProps
+  search: SearchProps
   cart_review: CartReviewProps
   quote: QuoteProps
   register: RegisterProps

@@ -7,6 +7,7 @@ import { doctor } from './doctor.ts'
 import { importFolder } from './import-folder.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
+import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
 
 const FAILED = 1
@@ -17,6 +18,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['seed', seed],
   ['import', importFolder],
   ['create-admin', createAdmin],
+  ['search-report', searchReport],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

@@ -39,19 +39,17 @@ function ModuleSections({ heading, view, gridHref, listHref, categories }: Catal
   )
 }
 
-/** A search that found nothing says for what; a filter that leaves nothing says so. */
-function NothingMatches({ heading }: Pick<CatalogueProps, 'heading'>) {
+/** A filter that leaves nothing says so. */
+function NothingMatches() {
   const { frame, t } = useFrame()
-  const query = new URLSearchParams(frame.path.split('?')[1]).get('q')?.trim() ?? ''
-  const isSearch = heading === 'search'
   return (
     <Empty
-      title={isSearch ? t('search.empty.title', { query }) : t('catalog.empty.title')}
+      title={t('catalog.empty.title')}
       action={
         <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
       }
     >
-      {t(isSearch ? 'search.empty.browse' : 'catalog.empty.text')}
+      {t('catalog.empty.text')}
     </Empty>
   )
 }
@@ -74,7 +72,7 @@ export default function CataloguePage(props: CatalogueProps) {
         {plans.length > 0 && <PlanLine plans={plans} />}
         {industryPackages.length > 0 && <IndustryPackages packages={industryPackages} />}
         {categories.length > 0 && <ModuleSections {...props} />}
-        {isEmpty && <NothingMatches heading={heading} />}
+        {isEmpty && <NothingMatches />}
       </CartColumns>
     </SitePage>
   )

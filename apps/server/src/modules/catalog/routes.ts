@@ -8,7 +8,6 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { isSearchable, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
@@ -36,7 +35,6 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
     industrySlug,
     cart,
     labels,
-    ...specialOf(context, target, query.get('q') ?? ''),
   })
   const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
@@ -75,19 +73,6 @@ function namesNoIndustry({ request, ports }: RequestContext): boolean {
   return slug !== null && !ports.catalogue.current().industriesBySlug.has(slug)
 }
 
-type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
-
-/** A search lists what it found, and says so in its heading. */
-function specialOf(context: RequestContext, target: Listing, query: string): Special {
-  const t = context.ports.pages.translator(context.locale)
-  const catalogue = context.ports.catalogue.current()
-  if (target.kind === 'search') {
-    const name = isSearchable(query) ? t('search.resultsFor', { query: query.trim() }) : t('search.range')
-    return { found: new Set(searchProducts(catalogue, context.locale, query)), heading: { heading: 'search', name } }
-  }
-  return {}
-}
-
 async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
@@ -120,7 +105,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   ]) {
     registerPage<'catalogue'>(app, ports, { ...listing, path })
   }
-  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/search`, isCached: false, isIndexed: false })
   registerPricing(app, ports)
   const product = {
     name: 'product',

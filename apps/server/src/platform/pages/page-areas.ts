@@ -6,6 +6,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'quote', 'amounts'],
   product: ['catalog', 'cart', 'quote', 'amounts'],
   pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
+  search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],

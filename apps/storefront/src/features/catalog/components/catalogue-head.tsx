@@ -16,7 +16,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
     case 'featured':
       return t('catalog.featured')
     case 'platform':
-    case 'search':
       return name
     case 'industry':
       return t('catalog.industry.title', { industry: name })
