@@ -8,6 +8,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
+import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
@@ -16,15 +17,14 @@ import type {
   CategorySection,
   ChargeLineView,
   FilterLink,
-  ModuleCard,
   PaymentMethodView,
   PlanCard,
-  PriceView,
   QuoteView,
 } from './views.ts'
 
 export type * from './account-pages.ts'
 export type * from './pricing-pages.ts'
+export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
@@ -90,40 +90,6 @@ export interface CatalogueProps {
   readonly cart: CartView | null
 }
 
-/** One product of the chain "what it needs". */
-export interface NeedView {
-  readonly title: string
-  readonly href?: string
-  readonly price: PriceView
-  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'will_be_added'
-  readonly planTitle?: string
-}
-
-export interface ProductProps {
-  readonly kind: 'module' | 'package'
-  /** Sold on the pricing page as a plan: added with `pricing` (A-04). */
-  readonly isExclusive: boolean
-  readonly id: number
-  readonly icon: string
-  readonly title: string
-  readonly description: string
-  readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
-  readonly price: PriceView
-  readonly action: ModuleCard['action']
-  readonly needs: readonly NeedView[]
-  /** How many products adding it brings along. */
-  readonly addsCount: number
-  readonly contains: readonly ModuleCard[]
-  readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
-  readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
-  readonly related: readonly ModuleCard[]
-  readonly replacement?: { readonly title: string; readonly href: string }
-  readonly isRetired: boolean
-  /** The total now and with it; absent where it can't be added. */
-  readonly totals?: { readonly before: Money; readonly with: Money; readonly isEstimate: boolean }
-  readonly cart: CartView | null
-}
-
 export interface CartReviewProps {
   readonly cart: CartView | null
 }
@@ -186,9 +152,8 @@ export interface RepeatFormProps {
 }
 
 /** Every page and what it shows; the storefront is a pure view of these. */
-export interface PageProps {
+export interface PageProps extends ProductDesigns {
   catalogue: CatalogueProps
-  product: ProductProps
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps

@@ -35,6 +35,9 @@ export type ProductAction =
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
+/** How a module stands to the plan that the member has (CAT-21). */
+export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'
+
 export interface ModuleCard {
   readonly id: number
   readonly icon: string
@@ -46,6 +49,8 @@ export interface ModuleCard {
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
   readonly message?: string
+  /** For members with a plan; absent for everybody else. */
+  readonly badge?: PlanBadge
   readonly action: ProductAction
 }
 

@@ -48,7 +48,7 @@ function FreeTag({ price, ...look }: Look & { price: Shown<'free'> }) {
   const unitText = isLimited
     ? t('catalog.freeUpTo', {
         quantity: formatQuantity(unit, freeUnits, t),
-        price: `${formatMoney(then, frame.locale)} ${formatUnit(unit, t)}`,
+        price: `${formatMoney(then, frame.locale)} ${formatUnit(unit, t, 'month')}`,
       })
     : formatUnit(unit, t, 'month')
   return <Price {...look} amount={t('common.free')} unit={unitText} />

@@ -15,6 +15,8 @@ interface ProductButtonProps {
   readonly pricing?: boolean | undefined
   /** Lines that adding it brings, itself included; a package brings its modules. */
   readonly lines?: number | undefined
+  /** Units of its usage key to add it with. */
+  readonly quantity?: number | undefined
   /** `row` in cells and rows, `wide` on plan cards, `main` on the product's own page. */
   readonly look?: 'row' | 'wide' | 'main' | undefined
 }
@@ -35,15 +37,16 @@ function usePlanWords(title: string): { readonly face: string; readonly name: st
 }
 
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
-function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, look = 'row' }: ChangeProps) {
+function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
   const { t } = useFrame()
   const plan = usePlanWords(title)
   const isAdd = kind !== 'remove'
   const words = isModule ? { face: t('common.addToCart'), name: t('catalog.add.named', { title }) } : plan
   const taken = { face: t('common.remove'), name: t('catalog.remove.named', { title }) }
   const { face, name } = isAdd ? words : taken
+  const change = { kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing } as const
   return (
-    <CartForm change={{ kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing, lines: isAdd ? lines : 1 }}>
+    <CartForm change={{ ...change, lines: isAdd ? lines : 1, quantity: isAdd ? quantity : undefined }}>
       {(busy) =>
         kind === 'selected' ? (
           <Button kind="chosen" icon="check" size={look === 'row' ? 'small' : 'medium'} full={look !== 'row'} disabled>

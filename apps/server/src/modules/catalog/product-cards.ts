@@ -1,7 +1,8 @@
-import type { ModuleCard, PlanCard, ProductAction } from '@waybill/contract/views'
-import type { Cart } from '@waybill/domain/cart'
+import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
+import { isEmptyCart, type Cart } from '@waybill/domain/cart'
 import {
   bundledIds,
+  compatibilityOf,
   contactPath,
   dependenciesOf,
   learnMorePath,
@@ -34,16 +35,30 @@ export function hrefIn(locale: Locale, path: string | undefined): { readonly hre
   return path === undefined ? {} : { href: localePath(locale, path) }
 }
 
+/** A member with nothing in the cart is told what the plan has already, instead of being offered it again. */
+function isInOwnPlan(reader: Reader, module: Module): boolean {
+  const hasCart = reader.cart !== undefined && !isEmptyCart(reader.cart)
+  return !hasCart && !module.isDefault && !module.isCore && badgeOf(reader, module).badge === 'in_plan'
+}
+
 /** The one button of a module for this reader (D-28, CUI-09). */
 export function moduleAction(reader: Reader, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
   if (line?.bundled === true)
     return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
+  if (line === undefined && isInOwnPlan(reader, module))
+    return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
   if (line?.isDefault === true || module.isDefault || module.isCore) return { kind: 'included' }
   if (module.isContactUs) return { kind: 'contact', href: localePath(reader.locale, contactPath(module)) }
   if (line !== undefined) return { kind: 'remove' }
   return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
+}
+
+/** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). */
+export function badgeOf({ catalogue, planId }: Reader, module: Module): { readonly badge?: PlanBadge } {
+  if (planId === undefined || module.isDeleted) return {}
+  return { badge: compatibilityOf(catalogue, module, planId).badge }
 }
 
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
@@ -59,6 +74,7 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
     price: priceView(catalogue, module, reader.currency),
     needs: needs.map((id) => titleOf(catalogue, id, locale)),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
+    ...badgeOf(reader, module),
     action: moduleAction(reader, module),
   }
 }

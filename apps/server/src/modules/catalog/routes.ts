@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { ProductDesigns } from '@waybill/contract/pages'
 import { resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
@@ -10,8 +11,10 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
+import { registerCrawlerFiles } from './crawler-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
 import { registerPricing } from './pricing-routes.ts'
+import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
 import { readAs } from './use-cases/read-as.ts'
 
@@ -40,22 +43,46 @@ async function showListing(context: RequestContext, db: Executor, target: Listin
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
 
+type ProductPage = keyof ProductDesigns
+
+/** How many of something billed by use the reader wants to see the amount for (A-66). */
+function unitsOf({ request }: RequestContext): number | undefined {
+  const asked = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
+  return /^\d{1,7}$/.test(asked) ? Number(asked) : undefined
+}
+
 async function showProduct(
   context: RequestContext,
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
-): Promise<PageOutcome<'product'>> {
+): Promise<PageOutcome<ProductPage>> {
   const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
-      ? modulePageProps(reader, target.module, cart)
-      : packagePageProps(reader, target.package, cart)
-  const t = context.ports.pages.translator(context.locale)
+      ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
+      : packagePageProps(reader, target.package, { cart })
+  const { publicUrl, pages, seller } = context.ports
+  const t = pages.translator(context.locale)
+  const { pathname: path } = new URL(context.request.url, 'http://path')
+  const { shopName } = seller
   return {
     show,
-    title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }),
+    ...(show.story !== undefined && { as: `product_${show.story.design}` as const }),
+    title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
+    ...(show.isRetired
+      ? { isIndexed: false }
+      : {
+          facts: productFacts(show, {
+            publicUrl,
+            shopName,
+            path,
+            locale: context.locale,
+            currency: reader.currency,
+            t,
+          }),
+        }),
   }
 }
 
@@ -73,7 +100,7 @@ function namesNoIndustry({ request, ports }: RequestContext): boolean {
   return slug !== null && !ports.catalogue.current().industriesBySlug.has(slug)
 }
 
-async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
+async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
   if (target.kind === 'module' && target.redirectTo !== undefined)
@@ -111,11 +138,12 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     access: 'public',
     isCached: true,
     isIndexed: true,
+    ownQuery: ['units'],
     load: loadProduct,
     submit: submitCartForm,
   } as const
-  registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
-  registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
+  registerPage<ProductPage>(app, ports, { ...product, path: `${root}/:catname/:icon` })
+  registerPage<ProductPage>(app, ports, { ...product, path: '/:alias' })
   registerPage<'error'>(app, ports, {
     path: '/',
     name: 'error',
@@ -123,5 +151,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     load: async (context) => ok({ goTo: localePath(context.locale, root) }),
   })
   redirectToCanonicalAddress(app)
+  registerCrawlerFiles(app, ports)
   registerCatalogueCalls(app, ports)
 }

@@ -62,7 +62,19 @@ export function frameOf<N extends PageName>(
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
-    messages: ports.pages.messages(page.name, locale),
+    messages: ports.pages.messages(shown.as ?? page.name, locale),
+  }
+}
+
+/** Which design shows it, whether it is found by search engines, and what they read: as its route says, or as it says itself. */
+export function designOf<N extends PageName>(
+  page: Pick<PageRoute<N>, 'name' | 'isIndexed'>,
+  shown: Omit<Shown<N>, 'show'>,
+): { readonly name: N; readonly isIndexed: boolean; readonly facts: readonly object[] | undefined } {
+  return {
+    name: shown.as ?? page.name,
+    isIndexed: shown.isIndexed ?? page.isIndexed === true,
+    facts: shown.facts,
   }
 }
 
@@ -97,7 +109,7 @@ export async function sendDocument<N extends PageName>(
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ status, result: show, frame: fresh }))
   }
-  const html = ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true })
+  const html = ports.pages.document({ ...designOf(page, rest), props: show, frame })
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 

@@ -45,6 +45,8 @@ export type FindingCode =
   | 'retired_in_package'
   | 'contact_us_bundled'
   | 'unbreakable_not_exclusive'
+  | 'page_missing'
+  | 'page_invalid'
   | 'text_missing'
   | 'text_untranslated'
 

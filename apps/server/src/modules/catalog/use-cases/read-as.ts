@@ -1,13 +1,15 @@
 import type { CartView } from '@waybill/contract/views'
-import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { ProductId } from '@waybill/domain/catalog'
+import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { loadOwnCart } from '../../cart/use-cases/read-cart.ts'
+import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
 import { findLiveSubscription, subscriptionFacts } from '../../subscription/use-cases/find-subscription.ts'
 import type { Reader } from '../product-cards.ts'
 
-/** The plan that a member has; one that has expired is to be had again. */
+type Own = Promise<StoredCart | undefined>
+
+/** The plan that a member has; one that has expired is to be had again (CUI-09). */
 async function planOf({ actor, now }: RequestContext, db: Executor): Promise<ProductId | undefined> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return undefined
@@ -15,19 +17,33 @@ async function planOf({ actor, now }: RequestContext, db: Executor): Promise<Pro
   return isExpired ? undefined : subscription.plan_id
 }
 
-/** Whose eyes see products on a page: language, currency, cart, and for a member the plan they have (CAT-21, CUI-09). */
+async function readerFor(context: RequestContext, db: Executor, own: Own): Promise<Reader> {
+  const { ports, locale, currency } = context
+  const [stored, planId] = await Promise.all([own, planOf(context, db)])
+  return {
+    catalogue: ports.catalogue.current(),
+    locale,
+    currency: stored?.cart.currency ?? currency,
+    cart: stored?.cart,
+    planId,
+  }
+}
+
+/** Whose eyes see products: language, currency, cart, and for a member the plan they have (CAT-21). */
+export function readProductsAs(context: RequestContext, db: Executor): Promise<Reader> {
+  return readerFor(context, db, findOwnCart(context, db))
+}
+
+/** The same for a page, which shows the cart beside them. */
 export async function readAs(
   context: RequestContext,
   db: Executor,
 ): Promise<{ readonly reader: Reader; readonly cart: CartView | null }> {
-  const { ports, locale } = context
-  const [own, planId] = await Promise.all([loadOwnCart(context, db), planOf(context, db)])
-  const reader: Reader = {
-    catalogue: ports.catalogue.current(),
-    locale,
-    currency: own.stored?.cart.currency ?? context.currency,
-    cart: own.stored?.cart,
-    planId,
-  }
-  return { reader, cart: own.view }
+  const own = loadOwnCart(context, db)
+  const reader = await readerFor(
+    context,
+    db,
+    own.then(({ stored }) => stored),
+  )
+  return { reader, cart: (await own).view }
 }
