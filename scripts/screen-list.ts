@@ -78,6 +78,25 @@ const quote: Screen = {
   },
 }
 
+/** The list of suggestions, open at its first module. */
+const suggests = (name: string, path: string, term: string): Screen =>
+  then(at(name, path), name, async ({ page, width }) => {
+    if (width <= 751) await page.locator('header a[href$="/search"]').click()
+    const field = page.getByRole('banner').getByRole('combobox')
+    await field.fill(term)
+    await page.getByRole('listbox').waitFor()
+    await field.press('ArrowDown')
+  })
+
+const search: readonly Screen[] = [
+  suggests('suggestions', CATALOGUE, 'route'),
+  suggests('suggestions-vi', `/vi${CATALOGUE}`, 'tuyến'),
+  withCart('search', `${CATALOGUE}/search?q=route`),
+  at('search-vi', `/vi${CATALOGUE}/search?q=giao%20h%C3%A0ng`),
+  at('search-nothing', `${CATALOGUE}/search?q=submarine`),
+  at('search-rule', `${CATALOGUE}/search`),
+]
+
 const marketplace: readonly Screen[] = [
   catalogue,
   then(catalogue, 'header-choices', async ({ page }) => {
@@ -89,8 +108,7 @@ const marketplace: readonly Screen[] = [
   at('catalogue-list', `${CATALOGUE}/list`),
   at('platform', `${CATALOGUE}/optimizing`),
   at('industry', `${CATALOGUE}/industries/field-service`),
-  at('search', `${CATALOGUE}/search?q=route`),
-  at('search-nothing', `${CATALOGUE}/search?q=submarine`),
+  ...search,
   pricing,
   then(pricing, 'pricing-category', async ({ page }) => {
     await page.locator('main details > summary').nth(1).click()

@@ -152,7 +152,7 @@ for (const [place, text] of HOSTILE_TEXTS.slice(0, isDeep ? HOSTILE_TEXTS.length
     await reader.open(`${REVIEW}?utm_source=${encodeURIComponent(text)}`)
     expect(await activeParts(page)).toEqual([])
     await reader.open(`/platform/marketplace/search?q=${encodeURIComponent(text)}`)
-    await expect(page.getByRole('searchbox').first()).toHaveValue(text)
+    await expect(page.getByRole('combobox').first()).toHaveValue(text)
     expect(await activeParts(page)).toEqual([])
 
     await page.context().clearCookies()

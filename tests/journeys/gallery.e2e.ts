@@ -11,6 +11,7 @@ const GROUPS = [
   'modules',
   'comparison',
   'cart',
+  'combobox',
   'fields',
   'messages',
   'dialogs',

@@ -89,7 +89,7 @@ test.describe('where there is nothing', () => {
       await reader.open('/nowhere')
       await expect(page.locator('html')).toHaveAttribute('lang', locale)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('errors.page.notFound.title'))
-      const search = page.locator('main').getByRole('searchbox')
+      const search = page.locator('main').getByRole('combobox')
       await search.fill(locale === 'vi' ? 'tin nhắn' : 'SMS')
       await search.press('Enter')
       await expect(page).toHaveURL(new RegExp(`${localePath(locale, CATALOGUE)}/search\\?q=`))

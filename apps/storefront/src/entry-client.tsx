@@ -5,6 +5,12 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Frame } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
 import { loadParts } from './app/late.tsx'
+import { SuggestionsLoader } from './app/suggestions-loader.ts'
+
+async function loadSuggestions() {
+  const { SearchSuggestions } = await import('./features/search/components/search-suggestions.tsx')
+  return SearchSuggestions
+}
 
 interface PageData {
   /** Address of the page's own script. A table of all of them here would cost every first visit 1.5 kB. */
@@ -28,7 +34,13 @@ async function hydrate(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
   const { default: page } = (await import(/* @vite-ignore */ script)) as PageModule
   await loadParts(parts)
-  hydrateRoot(root, <App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' })
+  hydrateRoot(
+    root,
+    <SuggestionsLoader value={loadSuggestions}>
+      <App page={page} props={props} frame={frame} />
+    </SuggestionsLoader>,
+    { identifierPrefix: 'w' },
+  )
   document.documentElement.dataset['hydrated'] = 'true'
 }
 

@@ -1,7 +1,6 @@
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Logo } from '@waybill/ui/logo/logo.tsx'
-import type { ReactNode } from 'react'
 import { AccountLinks } from './account-links.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Disclosure } from './disclosure.tsx'
@@ -10,8 +9,10 @@ import { LanguageLinks } from './language-links.tsx'
 import { CurrencyChoice, SchemeChoice } from './site-choices.tsx'
 import styles from './site-header.module.css'
 import { SiteNav, type SitePlace } from './site-nav.tsx'
+import { SiteSearch } from './site-search.tsx'
 import { useFixedHeader } from './use-fixed-header.ts'
 import { useLink } from './use-link.ts'
+import { useMobileSearch } from './use-mobile-search.ts'
 
 function Brand() {
   const { frame } = useFrame()
@@ -69,26 +70,27 @@ function MobileMenu({ current }: { readonly current: SitePlace | undefined }) {
   )
 }
 
-interface SiteHeaderProps {
-  readonly current: SitePlace | undefined
-  readonly search: ReactNode
-}
+const SEARCH_PATH = '/platform/marketplace/search'
 
-export function SiteHeader({ current, search }: SiteHeaderProps) {
+export function SiteHeader({ current }: { readonly current: SitePlace | undefined }) {
   const { frame, t } = useFrame()
   const link = useLink()
   const isFixed = useFixedHeader(frame.path)
+  const { box, onPress } = useMobileSearch()
   return (
     <header className={styles.header} data-fixed={isFixed ? '' : undefined}>
       <div className={styles.inner}>
         <Brand />
         <SiteNav current={current} className={styles.nav} linkClassName={styles.navLink} />
-        <div className={styles.find}>{search}</div>
+        <div ref={box} className={styles.find} data-open={frame.path.split('?')[0] === SEARCH_PATH ? '' : undefined}>
+          <SiteSearch />
+        </div>
         <div className={styles.tools}>
           <a
             className={`${styles.tool} ${styles.searchLink}`}
-            href={link('/platform/marketplace/search')}
+            href={link(SEARCH_PATH)}
             aria-label={t('common.search')}
+            onClick={onPress}
           >
             <Icon name="search" />
           </a>

@@ -8,7 +8,6 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { SitePlace } from './site-nav.tsx'
 import styles from './site-page.module.css'
-import { SiteSearch } from './site-search.tsx'
 
 export interface SitePageProps {
   readonly children: ReactNode
@@ -23,8 +22,6 @@ export interface SitePageProps {
   readonly plain?: boolean | undefined
   /** Of a plain page: print, PDF. */
   readonly tools?: ReactNode
-  /** In the place of the plain search form: the same with suggestions. */
-  readonly search?: ReactNode
 }
 
 /** Sandbox in the open, and what a form of the last page did or refused. */
@@ -47,7 +44,7 @@ function PageBanners() {
 
 /** What every page stands in: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
-  const { children, width = 'content', ground = false, aside, current, plain = false, tools, search } = props
+  const { children, width = 'content', ground = false, aside, current, plain = false, tools } = props
   const { t } = useFrame()
   return (
     <>
@@ -55,7 +52,7 @@ export function SitePage(props: SitePageProps) {
         {t('common.skipToContent')}
       </a>
       {ground && <Contours />}
-      {plain ? <PlainHeader tools={tools} /> : <SiteHeader current={current} search={search ?? <SiteSearch />} />}
+      {plain ? <PlainHeader tools={tools} /> : <SiteHeader current={current} />}
       <main
         id="main"
         tabIndex={-1}

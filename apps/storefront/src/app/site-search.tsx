@@ -1,8 +1,11 @@
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { CarriedFields } from './carried-fields.tsx'
+import { useState } from 'react'
+import { useHydrated } from '../lib/use-hydrated.ts'
 import { useFrame } from './frame-context.ts'
 import styles from './site-search.module.css'
+import { useOwnSearches, useSuggestions } from './use-suggestions.ts'
 
 const LONGEST_QUERY = 100
 
@@ -12,9 +15,22 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
-/** Search as a form of one field: works everywhere, with and without script. A second one on a page has a label of its own. */
-export function SiteSearch({ label }: { readonly label?: string | undefined }) {
+interface SiteSearchProps {
+  /** Of a second one on a page. */
+  readonly label?: string | undefined
+  readonly place?: 'over' | 'flow' | undefined
+}
+
+/**
+ * Search as a form of one field, which needs no script. With script it is a combobox from the start, and its list comes
+ * with the first focus; until then `maxLength` counts code units, of which a character has at most two.
+ */
+export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
   const { frame, t } = useFrame()
+  const [field, setField] = useState<HTMLInputElement | null>(null)
+  const isHydrated = useHydrated()
+  const { Suggestions, wake } = useSuggestions(field)
+  useOwnSearches()
   return (
     <form
       className={styles.search}
@@ -26,15 +42,24 @@ export function SiteSearch({ label }: { readonly label?: string | undefined }) {
       <CarriedFields />
       <Icon name="search" />
       <input
+        ref={setField}
+        onFocus={wake}
         className={styles.field}
-        type="search"
+        type="text"
+        inputMode="search"
+        role={isHydrated ? 'combobox' : 'searchbox'}
+        aria-expanded={isHydrated ? false : undefined}
+        aria-autocomplete={isHydrated ? 'list' : undefined}
+        autoComplete={isHydrated ? 'off' : undefined}
+        autoCapitalize="none"
         name="q"
-        maxLength={LONGEST_QUERY}
+        maxLength={isHydrated ? 2 * LONGEST_QUERY : LONGEST_QUERY}
         aria-label={t('common.searchLabel')}
         placeholder={t('common.searchLabel')}
         defaultValue={queryOf(frame.path)}
         enterKeyHint="search"
       />
+      {Suggestions && field && <Suggestions field={field} place={place} />}
     </form>
   )
 }

@@ -7,6 +7,8 @@ interface CallRequest<K extends CallKey> {
   readonly locale: string
   readonly bearer?: string
   readonly idempotencyKey?: string
+  /** Gives the call up: its outcome is that of no answer. */
+  readonly signal?: AbortSignal
 }
 
 export type CallOutcome<K extends CallKey> =
@@ -24,6 +26,7 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
       method,
       headers: headersOf(request, method),
       ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
+      ...(request.signal !== undefined && { signal: request.signal }),
     })
     const answer: unknown = await response.json()
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the same build gave this type to the server too

@@ -28,7 +28,7 @@ function NextStep({ status }: { readonly status: number }) {
   if (status === 404) {
     return (
       <div className={styles.search}>
-        <SiteSearch label={t('errors.page.notFound.title')} />
+        <SiteSearch label={t('errors.page.notFound.title')} place="flow" />
       </div>
     )
   }

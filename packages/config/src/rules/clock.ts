@@ -9,6 +9,10 @@ const mayAsk: Allowed = [
     path: 'apps/storefront/src/lib/bearer.ts',
     why: 'how long the browser itself keeps a token; the server decides again (A-46)',
   },
+  {
+    path: 'apps/storefront/src/features/search/model/suggestion-cache.ts',
+    why: 'how long the browser itself keeps a suggestion (A-82)',
+  },
   { path: 'packages/domain/src/', why: 'the rule pure-domain is stricter there' },
   { path: 'packages/config/', why: 'this rule names what it looks for' },
   { path: 'scripts/', why: 'programs of developers' },

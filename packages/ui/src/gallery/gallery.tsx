@@ -2,6 +2,7 @@ import { Contours } from '../contours/contours.tsx'
 import { GalleryActions } from './gallery-actions.tsx'
 import { GalleryCart } from './gallery-cart.tsx'
 import { GalleryCatalogue } from './gallery-catalogue.tsx'
+import { GalleryCombobox } from './gallery-combobox.tsx'
 import { GalleryComparison } from './gallery-comparison.tsx'
 import { GalleryFeedback } from './gallery-feedback.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
@@ -20,6 +21,7 @@ export const Gallery = () => (
       <GalleryComparison />
       <GalleryCart />
       <GalleryFields />
+      <GalleryCombobox />
       <GalleryFeedback />
       <GalleryNavigation />
       <GallerySigns />

@@ -22,6 +22,7 @@ function packageHit(reader: Reader, { product, titleMatches, contains }: Found<P
   const industry = catalogue.industries.get(product.industryId)
   return {
     ...planCard(reader, product),
+    icon: product.icon,
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,

@@ -1,0 +1,45 @@
+import type { ModuleHit } from '@waybill/contract/pages'
+import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
+import { Marked } from '@waybill/ui/marked/marked.tsx'
+import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import { ProductButton } from '../../../app/product-button.tsx'
+import { FoundSection } from './found-section.tsx'
+
+const LIST = { type: 'conjunction', style: 'long' } as const
+
+interface FoundModulesProps {
+  /** All that there are. */
+  readonly count: number
+  /** The first of them. */
+  readonly modules: readonly ModuleHit[]
+}
+
+export function FoundModules({ count, modules }: FoundModulesProps) {
+  const { frame, t } = useFrame()
+  if (modules.length === 0) return null
+  const titles = new Intl.ListFormat(frame.locale, LIST)
+  return (
+    <FoundSection kind="modules" count={count}>
+      {modules.map((hit) => {
+        const { id, title, action, needs, message } = hit
+        const isHeld = action.kind === 'in_plan' || action.kind === 'included'
+        const need = needs.length > 0 && !isHeld ? t('catalog.needs', { titles: titles.format(needs) }) : undefined
+        return (
+          <ModuleRow
+            key={id}
+            glyph={<Glyph icon={moduleIcon(hit.icon)} quiet={isHeld} />}
+            title={<Marked text={title} matches={hit.titleMatches} />}
+            href={hit.href}
+            text={hit.description}
+            need={[hit.category, message, need].filter((part) => part !== undefined).join(' · ')}
+            price={<PriceTag price={hit.price} />}
+            action={<ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />}
+          />
+        )
+      })}
+    </FoundSection>
+  )
+}

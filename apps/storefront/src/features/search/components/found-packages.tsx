@@ -1,0 +1,69 @@
+import type { PackageHit } from '@waybill/contract/pages'
+import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
+import { Marked } from '@waybill/ui/marked/marked.tsx'
+import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import { ProductButton } from '../../../app/product-button.tsx'
+import { RichText } from '../../../app/rich-text.tsx'
+import { FoundSection } from './found-section.tsx'
+
+/** What kind of package it is, for whom, and by what it was found where its own words don't say. */
+function Meta({ hit }: { readonly hit: PackageHit }) {
+  const { t } = useFrame()
+  const { isExclusive, title, subtitle, industry, contains, moduleCount } = hit
+  const kind = isExclusive ? t('search.plan') : t('search.industryPackage')
+  // a package may be named after its trade
+  const whom = isExclusive ? subtitle : industry === title ? undefined : industry
+  const words = [kind, whom, t('search.moduleCount', { count: moduleCount })]
+  return (
+    <>
+      {words.filter((part) => part !== undefined && part !== '').join(' · ')}
+      {contains && (
+        <>
+          {' · '}
+          <RichText
+            id="search.contains"
+            slots={{ title: <Marked text={contains.title} matches={contains.matches} /> }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+interface FoundPackagesProps {
+  /** All that there are. */
+  readonly count: number
+  /** The first of them. */
+  readonly packages: readonly PackageHit[]
+}
+
+export function FoundPackages({ count, packages }: FoundPackagesProps) {
+  if (packages.length === 0) return null
+  return (
+    <FoundSection kind="packages" count={count}>
+      {packages.map((hit) => (
+        <ModuleRow
+          key={hit.id}
+          glyph={<Glyph icon={moduleIcon(hit.icon)} quiet={hit.action.kind === 'selected'} />}
+          title={<Marked text={hit.title} matches={hit.titleMatches} />}
+          href={hit.href}
+          text={<Meta hit={hit} />}
+          price={<PriceTag price={hit.price} />}
+          action={
+            <ProductButton
+              id={hit.id}
+              title={hit.title}
+              action={hit.action}
+              isModule={false}
+              pricing={hit.isExclusive}
+              lines={hit.moduleCount}
+            />
+          }
+        />
+      ))}
+    </FoundSection>
+  )
+}

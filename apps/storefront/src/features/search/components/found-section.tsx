@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './search-results.module.css'
+
+interface FoundSectionProps {
+  readonly kind: 'packages' | 'modules'
+  readonly count: number
+  /** Rows. */
+  readonly children: ReactNode
+}
+
+/** One kind of what was found, with how many there are (SRCH-12). */
+export function FoundSection({ kind, count, children }: FoundSectionProps) {
+  const { t } = useFrame()
+  return (
+    <section className={styles.section} aria-labelledby={`found-${kind}`}>
+      <h2 id={`found-${kind}`}>
+        {t(`search.${kind}`)} <span className="figures faint">{count}</span>
+      </h2>
+      <div className={styles.rows}>
+        <Sheet as="ul" ruled>
+          {children}
+        </Sheet>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Combobox } from '@waybill/ui/combobox/combobox.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { RichText } from '../../../app/rich-text.tsx'
+import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
+import { resultsHref } from '../model/results-href.ts'
+import { suggestionGroups } from './suggestion-groups.tsx'
+import styles from './search-suggestions.module.css'
+import { useSuggested, type Shown } from './use-suggested.ts'
+import { useSuggestionCart } from './use-suggestion-cart.ts'
+
+/** Says once for each term how much there is, and not again when only a button of a row has changed. */
+function useNews(shown: Shown | undefined): void {
+  const { t, announce } = useFrame()
+  const said = useRef<string>(undefined)
+  const tell = useEffectEvent(({ phase, term, suggestions, most }: Shown) => {
+    const count = Math.min(suggestions.length, most)
+    if (phase === 'failed') announce(t('search.failed'))
+    else announce(count === 0 ? t('search.none', { query: term }) : t('search.suggestionCount', { count }))
+  })
+  useEffect(() => {
+    if (shown?.phase === 'waiting') return
+    const news = shown && `${shown.phase} ${shown.term}`
+    if (shown !== undefined && news !== said.current) tell(shown)
+    said.current = news
+  }, [shown])
+}
+
+function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; readonly isTooShort: boolean }) {
+  const { t } = useFrame()
+  if (isTooShort) return <p role="alert">{t('search.range')}</p>
+  const isFailed = shown?.phase === 'failed'
+  return (
+    <>
+      <p className="label">{isFailed ? t('search.failed') : t('search.none', { query: shown?.term ?? '' })}</p>
+      <p className="small muted">{isFailed ? t('search.failed.text') : t('search.none.text')}</p>
+    </>
+  )
+}
+
+function Keys() {
+  const { t } = useFrame()
+  const slots = {
+    enter: <kbd>{t('search.key.enter')}</kbd>,
+    arrow: <kbd>→</kbd>,
+    escape: <kbd>{t('search.key.escape')}</kbd>,
+  }
+  return (
+    <span className={styles.keys}>
+      <RichText id="search.hint" slots={slots} />
+    </span>
+  )
+}
+
+/** The list of suggestions that hangs from a search field (SRCH-01, SRCH-02, SRCH-11). */
+export function SearchSuggestions(props: SuggestionsProps) {
+  const { field, place } = props
+  const { frame, t } = useFrame()
+  const { shown, isTooShort, suggester, close } = useSuggested(props)
+  const actionOf = useSuggestionCart(suggester)
+  useNews(shown)
+  const groups = suggestionGroups(shown?.suggestions.slice(0, shown.most) ?? [], { t, actionOf })
+  const isWaiting = shown?.phase === 'waiting'
+  const foot = shown && (
+    <a className="go" href={resultsHref(frame.locale, shown.term)} tabIndex={-1}>
+      {t('search.all')}
+    </a>
+  )
+  return (
+    <Combobox
+      field={field}
+      place={place}
+      label={t('search.suggestions')}
+      actionsLabel={t('search.rowButtons')}
+      content={{
+        groups,
+        busy: isWaiting,
+        message: !isWaiting && <Message shown={shown} isTooShort={isTooShort} />,
+        hint: groups.length > 0 && <Keys />,
+        foot,
+      }}
+      isOpen={shown !== undefined || isTooShort}
+      onOpen={() => void suggester.ask(field.value)}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import type { Translate } from '@waybill/i18n'
+import type { ComboboxAction, ComboboxGroup, ComboboxRow } from '@waybill/ui/combobox/combobox-rows.tsx'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
+import { Marked } from '@waybill/ui/marked/marked.tsx'
+import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
+import { SuggestionPrice } from './suggestion-price.tsx'
+
+/** What stands in the place of a button that can't be pressed, by the reason on the wire (D-28). */
+const STATES = {
+  'catalog.inCart': 'search.state.selected',
+  'catalog.inPlan': 'search.state.inPlan',
+  'catalog.includedInEveryPlan': 'search.state.included',
+} as const
+
+function isKnownReason(reason: string): reason is keyof typeof STATES {
+  return Object.hasOwn(STATES, reason)
+}
+
+function metaOf({ is_module: isModule, is_exclusive: isPlan, category, contains }: Suggestion, t: Translate): string {
+  if (isModule === 1) return category
+  const kind = isPlan === 1 ? t('search.plan') : t('search.industryPackage')
+  const why = contains === '' ? category : t('search.contains', { title: contains })
+  return why === '' ? kind : `${kind} · ${why}`
+}
+
+interface Words {
+  readonly t: Translate
+  readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
+}
+
+function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
+  const { reason_key: reason } = suggestion.button
+  return {
+    key: suggestionKey(suggestion),
+    href: suggestion.url,
+    icon: moduleIcon(suggestion.icon),
+    title: <Marked text={suggestion.title} matches={suggestion.title_matches} />,
+    meta: metaOf(suggestion, t),
+    price: suggestion.search_price !== '' && <SuggestionPrice suggestion={suggestion} />,
+    state: isKnownReason(reason) ? t(STATES[reason]) : undefined,
+    action: actionOf(suggestion),
+  }
+}
+
+/** Packages before modules, each under its heading; a group without rows has none (SRCH-02). */
+export function suggestionGroups(suggestions: readonly Suggestion[], words: Words): readonly ComboboxGroup[] {
+  const { t } = words
+  const groups = [
+    { key: 'packages', label: t('search.packages'), rows: suggestions.filter((row) => row.is_bundle === 1) },
+    { key: 'modules', label: t('search.modules'), rows: suggestions.filter((row) => row.is_bundle === 0) },
+  ]
+  return groups
+    .filter(({ rows }) => rows.length > 0)
+    .map((group) => ({ ...group, rows: group.rows.map((row) => rowOf(row, words)) }))
+}

@@ -1,0 +1,101 @@
+import { queryRule } from '@waybill/domain/catalog'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
+import type { SearchScope } from '../../../lib/search-scope.ts'
+import { readSuggestions } from '../api/read-suggestions.ts'
+import { resultsHref } from '../model/results-href.ts'
+import { rowsThatFit } from '../model/rows-that-fit.ts'
+import { createSuggester, type Suggested, type Suggester } from '../model/suggester.ts'
+import { suggestionCache } from '../model/suggestion-cache.ts'
+import { withinLimit } from '../model/typed-text.ts'
+
+export interface Shown extends Suggested {
+  /** Rows that this window has room for. */
+  readonly most: number
+}
+
+interface SuggestedField {
+  readonly shown: Shown | undefined
+  /** Enter was pressed in a text that is too short to be searched for. */
+  readonly isTooShort: boolean
+  readonly suggester: Suggester
+  readonly close: () => void
+}
+
+function roomFor({ field, place }: SuggestionsProps): number {
+  const isInFlow = place === 'flow' || window.matchMedia('(max-width: 751px)').matches
+  return rowsThatFit(isInFlow ? Number.POSITIVE_INFINITY : window.innerHeight - field.getBoundingClientRect().bottom)
+}
+
+/** What is cached for the reader as the page knows them now. */
+function useScope(): () => SearchScope {
+  const { viewer, currency, badge } = useFrame().frame
+  const memberId = viewer.kind === 'member' ? viewer.memberId : undefined
+  const scope = useRef<SearchScope>({ memberId, currency, badge })
+  useEffect(() => {
+    scope.current = { memberId, currency, badge }
+  }, [memberId, currency, badge])
+  return () => scope.current
+}
+
+function useSuggester(props: SuggestionsProps): readonly [Shown | undefined, Suggester] {
+  const { locale } = useFrame().frame
+  const scope = useScope()
+  const [shown, setShown] = useState<Shown>()
+  const [suggester] = useState(() =>
+    createSuggester({
+      read: (term, signal) => readSuggestions(term, { locale, signal }),
+      cache: () => suggestionCache({ scope: scope(), locale }),
+      show: (suggested) => setShown(suggested && { ...suggested, most: roomFor(props) }),
+    }),
+  )
+  useEffect(() => suggester.stop, [suggester])
+  return [shown, suggester]
+}
+
+/** The 101st character isn't taken (SRCH-01). */
+function limit(field: HTMLInputElement): void {
+  const { text, caret } = withinLimit({ text: field.value, caret: field.selectionEnd ?? field.value.length })
+  if (text === field.value) return
+  field.setRangeText(text, 0, field.value.length)
+  field.setSelectionRange(caret, caret)
+}
+
+/** The field's text, from the first key on: also what was typed before this arrived. */
+export function useSuggested(props: SuggestionsProps): SuggestedField {
+  const { field } = props
+  const { locale } = useFrame().frame
+  const [shown, suggester] = useSuggester(props)
+  const [isTooShort, setTooShort] = useState(false)
+
+  const onText = useEffectEvent((isComposing: boolean) => {
+    if (!isComposing) limit(field)
+    setTooShort(false)
+    suggester.type(field.value)
+  })
+  const onSubmit = useEffectEvent((event: Event) => {
+    event.preventDefault()
+    const rule = queryRule(field.value)
+    setTooShort(rule === 'too_short')
+    if (rule === 'ok') location.assign(resultsHref(locale, field.value))
+    else suggester.close()
+  })
+  useEffect(() => {
+    const watched = new AbortController()
+    const { signal } = watched
+    field.addEventListener('input', (event) => onText(event instanceof InputEvent && event.isComposing), { signal })
+    field.addEventListener('compositionend', () => onText(false), { signal })
+    field.form?.addEventListener('submit', (event) => onSubmit(event), { signal })
+    if (field.value !== field.defaultValue) {
+      limit(field)
+      suggester.type(field.value)
+    }
+    return () => watched.abort()
+  }, [field, suggester])
+  const close = (): void => {
+    setTooShort(false)
+    suggester.close()
+  }
+  return { shown, isTooShort, suggester, close }
+}

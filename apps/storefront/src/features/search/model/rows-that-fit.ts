@@ -1,0 +1,14 @@
+/** A row, a heading and the foot of the dropdown, a little generously. */
+const ROW_PX = 56
+const REST_PX = 140
+const FEWEST = 3
+/** Rows of the dropdown (SRCH-02). */
+const COUNTS = [10, 9, 8, 7, 6, 5, 4]
+
+/**
+ * How many rows the dropdown shows over the page: it has no scrollbar of its own and can't be scrolled with the page, so
+ * a low window gets fewer; all of them are on the results page (SRCH-02).
+ */
+export function rowsThatFit(roomPx: number): number {
+  return COUNTS.find((count) => REST_PX + count * ROW_PX <= roomPx) ?? FEWEST
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sampleSuggestion } from '../testing/sample-suggestion.ts'
+import { createSuggester, type Suggested } from './suggester.ts'
+import type { SuggestionCache } from './suggestion-cache.ts'
+import type { Suggestion } from './suggestion.ts'
+
+type Answer = readonly Suggestion[] | undefined
+
+/** A suggester whose answers arrive when the test says so. */
+function stage() {
+  const calls: { readonly term: string; readonly signal: AbortSignal; readonly answer: (rows: Answer) => void }[] = []
+  const shown: (Suggested | undefined)[] = []
+  const kept = new Map<string, readonly Suggestion[]>()
+  const cache: SuggestionCache = { read: (term) => kept.get(term), write: (term, rows) => void kept.set(term, rows) }
+  const suggester = createSuggester({
+    read: (term, signal) => {
+      const { promise, resolve } = Promise.withResolvers<Answer>()
+      calls.push({ term, signal, answer: resolve })
+      return promise
+    },
+    cache: () => cache,
+    show: (suggested) => shown.push(suggested),
+  })
+  const answer = async (call: number, rows: Answer): Promise<void> => {
+    calls[call]?.answer(rows)
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { suggester, calls, shown, kept, answer }
+}
+
+const [map, board] = [sampleSuggestion({ id: 1 }), sampleSuggestion({ id: 2 })]
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+test('[SRCH-01] a term is asked for once it has rested for 500 ms, and each key starts the rest again', () => {
+  const { suggester, calls } = stage()
+  suggester.type('rou')
+  vi.advanceTimersByTime(499)
+  suggester.type('rout')
+  vi.advanceTimersByTime(499)
+  expect(calls).toEqual([])
+  vi.advanceTimersByTime(1)
+  expect(calls.map(({ term }) => term)).toEqual(['rout'])
+})
+
+test.each([
+  ['  ro  ', 0],
+  ['r o', 1],
+  ['r  o', 1],
+  ['🚚🚚', 0],
+  ['🚚🚚🚚', 1],
+  ['a'.repeat(100), 1],
+  ['🚚'.repeat(100), 1],
+  ['a'.repeat(101), 0],
+  [` ${'a'.repeat(100)} `, 1],
+])('[SRCH-01] of %j, trimmed, its inner spaces one, counted in code points, %i calls come', (text, count) => {
+  const { suggester, calls } = stage()
+  suggester.type(text)
+  vi.advanceTimersByTime(500)
+  expect(calls).toHaveLength(count)
+})
+
+test('[SRCH-01] below 3 characters nothing is shown any more, and what was under way is given up', async () => {
+  const { suggester, calls, shown, answer } = stage()
+  suggester.type('route')
+  vi.advanceTimersByTime(500)
+  suggester.type('ro')
+  expect(shown.at(-1)).toBeUndefined()
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await answer(0, [map])
+  expect(shown.at(-1)).toBeUndefined()
+})
+
+test('[SRCH-07] a late answer never replaces the answer to a newer term', async () => {
+  const { suggester, calls, shown, kept, answer } = stage()
+  suggester.type('map')
+  vi.advanceTimersByTime(500)
+  suggester.type('board')
+  vi.advanceTimersByTime(500)
+  expect(calls[0]?.signal.aborted).toBe(true)
+  await answer(1, [board])
+  await answer(0, [map])
+  expect(shown.at(-1)).toEqual({ phase: 'found', term: 'board', suggestions: [board] })
+  expect([...kept.keys()], 'nor is it kept').toEqual(['board'])
+})
+
+test('[SRCH-07] a late answer is not shown while the newer term is waited for', async () => {
+  const { suggester, shown, answer } = stage()
+  suggester.type('map')
+  vi.advanceTimersByTime(500)
+  suggester.type('board')
+  await answer(0, [map])
+  expect(shown.at(-1)).toMatchObject({ phase: 'waiting', term: 'map', suggestions: [] })
+})
+
+test('[SRCH-06] a term that is kept is shown after its rest without a call', async () => {
+  const { suggester, calls, shown, answer } = stage()
+  suggester.type('Route  Board')
+  vi.advanceTimersByTime(500)
+  await answer(0, [board])
+  suggester.close()
+  suggester.type('route board ')
+  expect(shown.at(-1)).toBeUndefined()
+  vi.advanceTimersByTime(500)
+  expect(shown.at(-1)).toMatchObject({ phase: 'found', suggestions: [board] })
+  expect(calls).toHaveLength(1)
+})
+
+test('a failure is shown and not kept: the same term is asked for again', async () => {
+  const { suggester, calls, shown, answer } = stage()
+  suggester.type('route')
+  vi.advanceTimersByTime(500)
+  await answer(0, undefined)
+  expect(shown.at(-1)).toEqual({ phase: 'failed', term: 'route', suggestions: [] })
+  suggester.type('route')
+  vi.advanceTimersByTime(500)
+  expect(calls).toHaveLength(2)
+})
+
+test('rows stay while the next term is waited for', async () => {
+  const { suggester, shown, answer } = stage()
+  suggester.type('route')
+  vi.advanceTimersByTime(500)
+  await answer(0, [map, board])
+  suggester.type('route b')
+  vi.advanceTimersByTime(500)
+  expect(shown.at(-1)).toEqual({ phase: 'waiting', term: 'route b', suggestions: [map, board] })
+})
+
+test('[SRCH-11] after a change of the cart the rows are read again, unless the list was closed meanwhile', async () => {
+  const { suggester, calls, kept, answer } = stage()
+  await suggester.renew()
+  expect(calls).toEqual([])
+  suggester.type('route')
+  vi.advanceTimersByTime(500)
+  await answer(0, [map])
+  kept.clear()
+  void suggester.renew()
+  expect(calls.map(({ term }) => term)).toEqual(['route', 'route'])
+  suggester.close()
+  await suggester.renew()
+  expect(calls).toHaveLength(2)
+})

@@ -1,0 +1,88 @@
+import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
+import type { SuggestionCache } from './suggestion-cache.ts'
+import type { Suggestion } from './suggestion.ts'
+
+/** Rest after the last key before anything is asked (M§5, SRCH-01). */
+const IDLE_MS = 500
+
+/** What the dropdown shows of a term. Rows stay while a newer term is asked for. */
+export interface Suggested {
+  readonly term: string
+  readonly phase: 'waiting' | 'found' | 'failed'
+  readonly suggestions: readonly Suggestion[]
+}
+
+interface SuggesterPorts {
+  /** Undefined: no answer, or one that says no. */
+  readonly read: (term: string, signal: AbortSignal) => Promise<readonly Suggestion[] | undefined>
+  readonly cache: () => SuggestionCache
+  /** Undefined: nothing to show. */
+  readonly show: (suggested: Suggested | undefined) => void
+}
+
+export interface Suggester {
+  /** The text changed: asks once it rests. */
+  readonly type: (text: string) => void
+  /** Asks at once: the list is opened again. */
+  readonly ask: (text: string) => Promise<void>
+  /** What is shown is no longer true: asks again, unless the list was closed meanwhile. */
+  readonly renew: () => Promise<void>
+  readonly close: () => void
+  /** Nothing that is under way is shown any more. */
+  readonly stop: () => void
+}
+
+/** Asks for suggestions after a rest, and shows only the answer to the newest term (SRCH-01, SRCH-07). */
+export function createSuggester({ read, cache, show }: SuggesterPorts): Suggester {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: AbortController | undefined
+  let shown: Suggested | undefined
+
+  const stop = (): void => {
+    clearTimeout(timer)
+    running?.abort()
+    running = undefined
+  }
+  const tell = (suggested: Suggested | undefined): void => {
+    shown = suggested
+    show(suggested)
+  }
+  const close = (): void => {
+    stop()
+    tell(undefined)
+  }
+
+  const fetchTerm = async (term: string): Promise<void> => {
+    const own = new AbortController()
+    running = own
+    tell({ phase: 'waiting', term, suggestions: shown?.suggestions ?? [] })
+    const answer = await read(term, own.signal)
+    // another term was typed meanwhile: this answer is late
+    if (running !== own) return
+    running = undefined
+    if (answer !== undefined) cache().write(term, answer)
+    tell({ phase: answer === undefined ? 'failed' : 'found', term, suggestions: answer ?? [] })
+  }
+
+  const ask = async (text: string): Promise<void> => {
+    stop()
+    if (queryRule(text) !== 'ok') return tell(undefined)
+    const term = normaliseQuery(text)
+    const kept = cache().read(term)
+    return kept === undefined ? fetchTerm(term) : tell({ phase: 'found', term, suggestions: kept })
+  }
+
+  return {
+    type: (text) => {
+      stop()
+      if (queryRule(text) === 'ok') timer = setTimeout(() => void ask(text), IDLE_MS)
+      else tell(undefined)
+    },
+    ask,
+    renew: async () => {
+      if (shown !== undefined) await ask(shown.term)
+    },
+    close,
+    stop,
+  }
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dropSearchesOfOthers, type SearchScope } from '../../../lib/search-scope.ts'
+import { sampleSuggestion } from '../testing/sample-suggestion.ts'
+import { dropSearches } from './kept-searches.ts'
+import { suggestionCache } from './suggestion-cache.ts'
+
+const VISITOR: SearchScope = { memberId: undefined, currency: 'USD', badge: 0 }
+const MINUTE = 60_000
+
+/** The session storage of a tab. */
+function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+let storage = tabStorage()
+let now = 1_000_000
+
+beforeEach(() => {
+  storage = tabStorage()
+  now = 1_000_000
+  vi.stubGlobal('sessionStorage', storage)
+})
+afterEach(() => {
+  dropSearches()
+  vi.unstubAllGlobals()
+})
+
+const cacheOf = (scope = VISITOR, locale = 'en') => suggestionCache({ scope, locale, now: () => now })
+const rows = [sampleSuggestion({ id: 7 })]
+
+test('[SRCH-06] [ANA-05] an answer is kept under the one name `search`, by language, currency and term', () => {
+  cacheOf().write('route', rows)
+  expect([...storage.kept.keys()]).toEqual(['search'])
+  expect(JSON.parse(storage.kept.get('search') ?? '')).toMatchObject({ entries: { 'en|USD|route': { at: now } } })
+  expect(cacheOf().read('route')).toEqual(rows)
+  expect(cacheOf().read('routes')).toBeUndefined()
+  expect(cacheOf(VISITOR, 'vi').read('route')).toBeUndefined()
+})
+
+test('[SRCH-06] after 5 minutes an answer is asked for again, and one from the future is not believed', () => {
+  cacheOf().write('route', rows)
+  now += 5 * MINUTE - 1
+  expect(cacheOf().read('route')).toEqual(rows)
+  now += 1
+  expect(cacheOf().read('route')).toBeUndefined()
+  now = 0
+  expect(cacheOf().read('route')).toBeUndefined()
+})
+
+test('[SRCH-06] of 51 terms the first is forgotten; asking again makes a term the newest', () => {
+  for (let term = 0; term < 50; term += 1) cacheOf().write(`term ${term}`, rows)
+  cacheOf().write('term 0', rows)
+  cacheOf().write('term 50', rows)
+  expect(cacheOf().read('term 0')).toEqual(rows)
+  expect(cacheOf().read('term 1')).toBeUndefined()
+  expect(cacheOf().read('term 2')).toEqual(rows)
+})
+
+test.each([
+  ['signing in', { ...VISITOR, memberId: 41 }],
+  ['another currency', { ...VISITOR, currency: 'EUR' }],
+  ['another cart', { ...VISITOR, badge: 2 }],
+])('[SRCH-06] %s drops what was kept', (_, other) => {
+  cacheOf().write('route', rows)
+  dropSearchesOfOthers(VISITOR)
+  expect(storage.kept.size, 'the same reader keeps it').toBe(1)
+  expect(cacheOf(other).read('route')).toBeUndefined()
+  dropSearchesOfOthers(other)
+  expect(storage.kept.size).toBe(0)
+})
+
+test('what another build or another hand has put there is not shown', () => {
+  const prefix = '{"scope":"0|USD|0","entries":'
+  for (const text of [
+    '',
+    '{',
+    'null',
+    `${prefix}[1]}`,
+    `${prefix}{"en|USD|route":{"at":${now},"answer":[{"id":7}]}}}`,
+  ]) {
+    storage.kept.set('search', text)
+    expect(cacheOf().read('route'), text).toBeUndefined()
+  }
+})
+
+test('[SRCH-06] with storage blocked the page itself remembers, and nothing breaks', () => {
+  const refuse = (): never => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  cacheOf().write('route', rows)
+  expect(cacheOf().read('route')).toEqual(rows)
+  dropSearchesOfOthers({ ...VISITOR, badge: 1 })
+  dropSearches()
+  expect(cacheOf().read('route')).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import type { SearchScope } from '../../../lib/search-scope.ts'
+import { keepSearches, keptSearches, type KeptEntries } from './kept-searches.ts'
+import type { Suggestion } from './suggestion.ts'
+
+/** Kept that long, and that many (A-82). */
+const LIFE_MS = 5 * 60_000
+const MOST = 50
+
+export interface SuggestionCache {
+  readonly read: (term: string) => readonly Suggestion[] | undefined
+  readonly write: (term: string, answer: readonly Suggestion[]) => void
+}
+
+interface CacheOf {
+  readonly scope: SearchScope
+  readonly locale: string
+  readonly now?: () => number
+}
+
+/** Answers that need no second question, by language, currency and term (SRCH-06). */
+export function suggestionCache({ scope, locale, now = () => Date.now() }: CacheOf): SuggestionCache {
+  const keyOf = (term: string): string => `${locale}|${scope.currency}|${term}`
+  const fresh = (): KeptEntries => {
+    const oldest = now() - LIFE_MS
+    const kept = Object.entries(keptSearches(scope))
+    return Object.fromEntries(kept.filter(([, { at }]) => at > oldest && at <= now()))
+  }
+  return {
+    read: (term) => {
+      const answer = fresh()[keyOf(term)]?.answer
+      return isAnswer(answer) ? answer : undefined
+    },
+    write: (term, answer) => {
+      const { [keyOf(term)]: _replaced, ...others } = fresh()
+      const entries = [...Object.entries(others), [keyOf(term), { at: now(), answer }] as const]
+      keepSearches(scope, Object.fromEntries(entries.slice(-MOST)))
+    },
+  }
+}
+
+/** What came out of the storage of this tab is what this build put in, or nothing that could be shown. */
+function isAnswer(answer: unknown): answer is readonly Suggestion[] {
+  return (
+    Array.isArray(answer) &&
+    answer.every((row: unknown) => typeof row === 'object' && row !== null && 'title_matches' in row && 'button' in row)
+  )
+}

@@ -1,0 +1,20 @@
+import { queryLimits } from '@waybill/domain/catalog'
+
+export interface TypedText {
+  readonly text: string
+  readonly caret: number
+}
+
+/**
+ * What a field takes of what was typed or pasted into it: the 101st code point is refused where the caret is, and what
+ * stood there before stays (SRCH-01).
+ */
+export function withinLimit({ text, caret }: TypedText): TypedText {
+  const excess = Array.from(text).length - queryLimits.longest
+  if (excess <= 0) return { text, caret }
+  const before = Array.from(text.slice(0, caret))
+  const taken = before.slice(0, Math.max(before.length - excess, 0)).join('')
+  const room = queryLimits.longest - Array.from(taken).length
+  const rest = Array.from(text.slice(caret)).slice(0, room).join('')
+  return { text: taken + rest, caret: taken.length }
+}
