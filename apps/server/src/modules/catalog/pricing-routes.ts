@@ -23,8 +23,7 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   const { pathname, searchParams } = new URL(request.url, 'http://path')
   const before = searchParams.toString()
   for (const [name, value] of STATES) {
-    const given = searchParams.getAll(name)
-    if (given.length > 1 || (given.length === 1 && given[0] !== value)) searchParams.delete(name)
+    if (searchParams.get(name) !== value) searchParams.delete(name)
   }
   const after = searchParams.toString()
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)

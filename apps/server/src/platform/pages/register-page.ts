@@ -84,9 +84,12 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-function isAskedByOne<N extends PageName>({ ownQuery = [] }: PageRoute<N>, { url }: FastifyRequest): boolean {
+function isAskedByOne<N extends PageName>(
+  { ownQuery = [], carriesUtm = false }: PageRoute<N>,
+  { url }: FastifyRequest,
+): boolean {
   const { searchParams } = new URL(url, 'http://path')
-  return ownQuery.some((name) => searchParams.has(name))
+  return ownQuery.some((name) => searchParams.has(name)) || (carriesUtm && carriedQuery(url) !== undefined)
 }
 
 async function showPage<N extends PageName>(
@@ -98,8 +101,7 @@ async function showPage<N extends PageName>(
   const page = { ...route, isCached: route.isCached === true && !isAskedByOne(route, request) }
   const wantsData = request.headers.accept === 'application/json'
   const context = await createContext(ports, request, reply)
-  const isShared = page.isCached && (page.carriesUtm !== true || carriedQuery(request.url) === undefined)
-  if (isShared && !wantsData && !context.cookies.hasIdentity()) {
+  if (page.isCached && !wantsData && !context.cookies.hasIdentity()) {
     return sendCached({ ports, page, context, reply, cache })
   }
   const denied = authorise(page.access, context.actor)
