@@ -45,6 +45,7 @@ export type FindingCode =
   | 'retired_in_package'
   | 'contact_us_bundled'
   | 'unbreakable_not_exclusive'
+  | 'team_module_tied'
   | 'text_missing'
   | 'text_untranslated'
 

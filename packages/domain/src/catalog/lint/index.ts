@@ -6,6 +6,7 @@ import { lintAliases, lintCodes, lintIcons, lintIds } from './lint-names.ts'
 import { lintBundles, lintDefaults, lintPackagePrices } from './lint-packages.ts'
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
+import { lintTeamModules } from './lint-team-modules.ts'
 import { lintTexts } from './lint-texts.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
@@ -22,11 +23,12 @@ const rules: readonly Rule[] = [
   lintMissingPrices,
   lintBundles,
   lintDefaults,
+  lintTeamModules,
   lintTexts,
 ]
 
 /**
- * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-27, A-35, A-47, A-58, A-60, A-94,
+ * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-27, A-35, A-38, A-47, A-58, A-60, A-94,
  * A-108, A-110, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
  */
 export function lintCatalogue(document: CatalogueDocument): Finding[] {
