@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite'
+import { sharedChunks } from './shared-chunks.ts'
 
+const chunks = sharedChunks()
 const production = { 'process.env.NODE_ENV': '"production"' }
 
 // One client entry with a chunk per page, and one bundle for the server: the same components in both.
@@ -9,6 +11,7 @@ export default defineConfig(({ command }) => ({
   clearScreen: false,
   logLevel: 'warn',
   define: command === 'build' ? production : {},
+  plugins: [chunks.plugin],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: { noExternal: command === 'build' ? true : [] },
   css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' } },
@@ -23,7 +26,12 @@ export default defineConfig(({ command }) => ({
         // these know light-dark(): older ones would need every colour twice
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         target: 'es2022',
-        rollupOptions: { input: 'src/entry-client.tsx', checks: { pluginTimings: false } },
+        rollupOptions: {
+          input: 'src/entry-client.tsx',
+          preserveEntrySignatures: 'allow-extension',
+          checks: { pluginTimings: false },
+          output: { codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false } },
+        },
       },
     },
     ssr: {

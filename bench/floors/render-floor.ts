@@ -13,7 +13,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 async function listen({ name, props, frame }: PageData): Promise<number> {
   const { renderPage } = await loadStorefrontBundle()
   const render = async (): Promise<Buffer> => {
-    const html = Buffer.from(renderPage(name, props, frame))
+    const html = Buffer.from(renderPage(name, props, frame).html)
     await compress(html, quick)
     return html
   }

@@ -1,21 +1,27 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { MailName, MailProps, MailFrame, RenderedMail } from '@waybill/contract/mails'
-import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+import type { Frame, PageName, PageProps, RenderedPage } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
+import { loadParts, withPartsDrawn } from './app/late.tsx'
 import { mails } from './mails/mails.tsx'
 
 const pages = import.meta.glob<ComponentType<object>>('./pages/*.tsx', { eager: true, import: 'default' })
+
+// rendering waits for nothing: what the browser fetches late is at hand here from the start
+await loadParts()
 
 /** The file of a page: `cart_review` is `pages/cart-review.tsx`. */
 function fileOf(name: PageName): string {
   return `./pages/${name.replaceAll('_', '-')}.tsx`
 }
 
-export function renderPage<N extends PageName>(name: N, props: PageProps[N], frame: Frame): string {
+export function renderPage<N extends PageName>(name: N, props: PageProps[N], frame: Frame): RenderedPage {
   const page = pages[fileOf(name)]
   if (page === undefined) throw new Error(`no page ${name}`)
-  return renderToString(<App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' })
+  return withPartsDrawn(() =>
+    renderToString(<App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' }),
+  )
 }
 
 export function renderMail<N extends MailName>(name: N, props: MailProps[N], frame: MailFrame): RenderedMail {

@@ -206,4 +206,10 @@ export interface PageProps {
 
 export type PageName = keyof PageProps
 
-export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], frame: Frame) => string
+/** A page as HTML, and the files of the late parts in it: the browser needs these before it takes over. */
+export interface RenderedPage {
+  readonly html: string
+  readonly parts: readonly string[]
+}
+
+export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], frame: Frame) => RenderedPage

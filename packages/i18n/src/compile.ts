@@ -1,11 +1,11 @@
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from './locales.ts'
 import type { MessageArea } from './message-id.ts'
 import { catalogues } from './messages/index.ts'
+import type { MessageToken } from './speak-message.ts'
 
 /** Plain JSON: what a page carries in its data. */
-export type CompiledCatalogue = Readonly<Record<string, CompiledMessage>>
+export type CompiledCatalogue = Readonly<Record<string, readonly MessageToken[]>>
 
 function isArea(name: string): name is MessageArea {
   return Object.hasOwn(catalogues, name)
@@ -15,12 +15,35 @@ export const MESSAGE_AREAS: readonly MessageArea[] = Object.keys(catalogues).fil
 
 const compiledAreas = new Map<string, CompiledCatalogue>()
 
+/** A text, a value, or a plural without exact numbers; the offset that it doesn't have is `undefined`. */
+function isSpoken(token: unknown): token is MessageToken {
+  if (typeof token === 'string') return true
+  if (!Array.isArray(token) || typeof token[0] !== 'string') return false
+  const [, type, branches] = token as readonly unknown[]
+  if (type === undefined) return true
+  if (type !== 'plural' || typeof branches !== 'object' || branches === null) return false
+  return Object.entries(branches).every(
+    ([name, branch]) =>
+      branch === undefined || (/^[a-z]+$/.test(name) && Array.isArray(branch) && branch.every(isSpoken)),
+  )
+}
+
+/**
+ * A message as the pages speak it. The ICU of a date, a number or a choice throws: money, dates and quantities come
+ * formatted by their own rules (A-56, A-57), and what speaks a message travels with every first visit.
+ */
+export function compileMessage(id: string, message: string): readonly MessageToken[] {
+  const compiled: readonly unknown[] = compileMessageOrThrow(message)
+  if (!compiled.every(isSpoken)) throw new TypeError(`message ${id} asks for more than values and plurals`)
+  return compiled
+}
+
 function compileArea(locale: Locale, area: MessageArea): CompiledCatalogue {
   const key = `${locale} ${area}`
   const known = compiledAreas.get(key)
   if (known !== undefined) return known
   const messages = Object.entries<string>(catalogues[area][locale])
-  const compiled = Object.fromEntries(messages.map(([id, message]) => [id, compileMessageOrThrow(message)]))
+  const compiled = Object.fromEntries(messages.map(([id, message]) => [id, compileMessage(id, message)]))
   compiledAreas.set(key, compiled)
   return compiled
 }

@@ -1,5 +1,6 @@
 import type { MessageId } from './message-id.ts'
-import type { Translate, Values } from './translator.ts'
+import type { Values } from './speak-message.ts'
+import type { Translate } from './translator.ts'
 
 /** A piece of a sentence: text, or the place of something that is not text, such as a link. */
 export type MessagePart<Slot extends string> = string | { readonly slot: Slot }

@@ -1,14 +1,11 @@
-import { setupI18n } from '@lingui/core'
-import type { Messages } from '@lingui/core'
 import type { Locale } from './locales.ts'
 import type { MessageId } from './message-id.ts'
 import { placeholdersOf } from './placeholders.ts'
+import { speakMessage } from './speak-message.ts'
+import type { MessageToken, Values } from './speak-message.ts'
 
 /** Of the global object, and nothing more: this file also runs in the browser, where the bundler fills it in. */
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
-
-/** Values of a message. Money, dates and quantities arrive formatted; numbers choose the plural. */
-export type Values = Readonly<Record<string, string | number>>
 
 /** A text of the interface in the reader's language. */
 export type Translate = (id: MessageId, values?: Values) => string
@@ -24,23 +21,8 @@ export interface TranslatorOptions {
 }
 
 /** What a page brings in its data is JSON; an uncompiled text in it would be shown raw. */
-function isCompiled(messages: CompiledMessages): messages is Messages {
+function isCompiled(messages: CompiledMessages): messages is Readonly<Record<string, readonly MessageToken[]>> {
   return Object.values(messages).every(Array.isArray)
-}
-
-/** So that `#` in a plural is grouped as `formatNumber` does it. */
-const formats = { formats: { number: { useGrouping: 'always' } } } as const
-
-/**
- * Lingui decodes escapes such as `\x0a` in the finished text, those of a value included: a name could smuggle a line
- * end into the subject of a mail. A backslash that arrives as an escape of itself comes out as it was.
- */
-function inert(values: Values): Values {
-  const entries = Object.entries(values)
-  if (!entries.some(([, value]) => typeof value === 'string' && value.includes('\\'))) return values
-  return Object.fromEntries(
-    entries.map(([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\\', '\\u005c') : value]),
-  )
 }
 
 function requireValues(id: MessageId, compiled: unknown, values: Values): void {
@@ -58,7 +40,6 @@ export function createTranslator(
   options: TranslatorOptions = {},
 ): Translate {
   if (!isCompiled(compiled)) throw new TypeError('messages must be compiled by compileCatalogue')
-  const i18n = setupI18n({ locale, messages: { [locale]: compiled } })
   const isStrict = process.env.NODE_ENV === 'test'
   const { fallback, onMissing } = options
   const missing: Translate = (id, values) => {
@@ -68,8 +49,9 @@ export function createTranslator(
     return english === undefined ? id : english(id, values)
   }
   return (id, values = {}) => {
-    if (!Object.hasOwn(compiled, id)) return missing(id, values)
-    if (isStrict) requireValues(id, compiled[id], values)
-    return i18n._(id, inert(values), formats).replaceAll('\u202f', '\u00a0')
+    const message = Object.hasOwn(compiled, id) ? compiled[id] : undefined
+    if (message === undefined) return missing(id, values)
+    if (isStrict) requireValues(id, message, values)
+    return speakMessage(message, { locale, values }).replaceAll('\u202f', '\u00a0')
   }
 }

@@ -64,6 +64,7 @@ export { TagInput, type TagInputProps, type TagValue } from './tag-input/tag-inp
 export { TextArea, type TextAreaProps } from './text-field/text-area.tsx'
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx'
 export { Timeline, type TimelineStop } from './timeline/timeline.tsx'
-export { Toast, ToastRegion } from './toast/toast.tsx'
+export { ToastRegion } from './toast/toast-region.tsx'
+export { Toast } from './toast/toast.tsx'
 export { Tooltip } from './tooltip/tooltip.tsx'
 export { TotalBlock } from './total-block/total-block.tsx'

@@ -1,6 +1,6 @@
 import { localePath } from '@waybill/i18n'
 import { useFrame } from './frame-context.ts'
-import { dropBearerToken } from '../lib/bearer.ts'
+import { dropBearerToken } from '../lib/drop-bearer-token.ts'
 import styles from './choices.module.css'
 
 function SignOutForm() {

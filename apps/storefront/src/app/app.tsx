@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
+import { followIntent } from './follow-intent.ts'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
+import { fetchLateParts } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/cart-news.ts'
 import { fetchPage } from '../lib/fetch-page.ts'
@@ -43,11 +45,13 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const refresh = useCallback(async (): Promise<void> => {
-    const fresh = await fetchPage()
+    // what the page hasn't shown yet may be in its new data
+    const [fresh] = await Promise.all([fetchPage(), fetchLateParts()])
     if (fresh !== undefined) setShown((before) => ({ props: fresh.props, frame: { ...before.frame, ...fresh.frame } }))
     expectBadge(undefined)
   }, [])
   useEffect(() => followCart(() => void refresh()), [refresh])
+  useEffect(followIntent, [])
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (

@@ -16,11 +16,16 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
   const { frame } = useFrame()
   const { changeCart } = useCartChange()
   const [isBusy, setBusy] = useState(false)
-  const onSubmit = async (event: SubmitEvent): Promise<void> => {
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    await changeCart(change)
+    const form = event.currentTarget
+    try {
+      await changeCart(change)
+    } catch {
+      form.submit()
+    }
     setBusy(false)
     onChanged?.()
   }

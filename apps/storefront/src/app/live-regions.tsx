@@ -1,5 +1,11 @@
-import { Toast, ToastRegion } from '@waybill/ui/toast/toast.tsx'
-import { useFrame, type ToastMessage } from './frame-context.ts'
+import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
+import type { ToastMessage } from './frame-context.ts'
+import { late } from './late.tsx'
+
+const LateToast = late('app/shown-toast', async () => {
+  const { ShownToast } = await import('./shown-toast.tsx')
+  return ShownToast
+})
 
 /** A toast or a sentence with its own number, so that the same words twice are two events. */
 export interface Event<T> {
@@ -14,25 +20,12 @@ interface LiveRegionsProps {
 
 /** Where the page speaks after something changed: always present, empty at first. */
 export function LiveRegions({ announcement, toast }: LiveRegionsProps) {
-  const { t, showToast } = useFrame()
-  const shown = toast?.what
   return (
     <>
       <p className="visually-hidden" role="status">
         {announcement && <span key={announcement.id}>{announcement.what}</span>}
       </p>
-      <ToastRegion>
-        {shown && (
-          <Toast
-            key={toast.id}
-            icon={shown.kind === 'done' ? 'check' : 'warning'}
-            message={shown.text}
-            action={shown.action}
-            dismissLabel={t('common.dismiss')}
-            onDismiss={() => showToast(undefined)}
-          />
-        )}
-      </ToastRegion>
+      <ToastRegion>{toast?.what && <LateToast key={toast.id} toast={toast.what} />}</ToastRegion>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { call } from './call.ts'
+import { BEARER_NAME } from './drop-bearer-token.ts'
 
-const STORAGE_KEY = 'token'
 /** Asked again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
 const REFRESH_BELOW_MS = LIFE_MS / 5
@@ -33,17 +33,9 @@ async function refreshedBySession(pageToken: string, locale: string): Promise<st
   return response?.ok === true && isTokenBody(body) ? store(body.result) : undefined
 }
 
-export function dropBearerToken(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY)
-  } catch {
-    // storage is blocked: nothing was kept
-  }
-}
-
 function readStored(): StoredToken | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    const value: unknown = JSON.parse(localStorage.getItem(BEARER_NAME) ?? 'null')
     return isStoredToken(value) ? value : undefined
   } catch {
     return undefined
@@ -54,7 +46,7 @@ function readStored(): StoredToken | undefined {
 function store(value: StoredToken): string {
   try {
     const expiresAt = new Date(Date.now() + LIFE_MS).toISOString()
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ token: value.token, expires_at: expiresAt }))
+    localStorage.setItem(BEARER_NAME, JSON.stringify({ token: value.token, expires_at: expiresAt }))
   } catch {
     // storage is blocked: the token lives for this call
   }

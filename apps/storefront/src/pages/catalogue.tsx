@@ -14,7 +14,7 @@ import { IndustryPackages } from '../features/catalog/components/industry-packag
 import { Modules } from '../features/catalog/components/modules.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import styles from './catalogue.module.css'
-import { ShareAction } from './parts/share-action.tsx'
+import { LateShareAction } from './parts/late-share-action.ts'
 
 /** Modules by category; a platform's own page needs no second heading for its only category. */
 function ModuleSections({ heading, view, gridHref, listHref, categories }: CatalogueProps) {
@@ -68,7 +68,7 @@ export default function CataloguePage(props: CatalogueProps) {
         head={<CatalogueHead {...props} />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={isDetail ? 'catalogue' : undefined}
-        shareAction={cart && <ShareAction cart={cart} size="small" />}
+        shareAction={cart && <LateShareAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         {plans.length > 0 && <PlanLine plans={plans} />}

@@ -2,13 +2,13 @@ import type { ProductProps } from '@waybill/contract/pages'
 import { SitePage } from '../app/site-page.tsx'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
-import { CartBar } from '../features/cart/components/cart-bar.tsx'
+import { LateCartSide } from '../features/cart/components/late-cart-side.ts'
 import { Modules } from '../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../features/catalog/components/product-buy.tsx'
 import { ProductCrumbs, ProductHead } from '../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../features/catalog/components/product-places.tsx'
-import { ShareAction } from './parts/share-action.tsx'
+import { LateShareAction } from './parts/late-share-action.ts'
 import styles from './product.module.css'
 
 function ProductParts(props: ProductProps) {
@@ -58,7 +58,9 @@ export default function ProductPage(props: ProductProps) {
             <ProductParts {...props} />
           </div>
         </div>
-        {cart !== null && <CartBar cart={cart} addsMore shareAction={<ShareAction cart={cart} size="small" />} />}
+        {cart !== null && (
+          <LateCartSide place="bar" cart={cart} addsMore shareAction={<LateShareAction cart={cart} size="small" />} />
+        )}
       </CartProvider>
     </SitePage>
   )

@@ -6,13 +6,6 @@ import { useDismissal } from './use-dismissal.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 import styles from './toast.module.css'
 
-/** Always in the page, so that a toast in it is announced; holds one at a time (`key` it by the event). */
-export const ToastRegion = ({ children }: { children?: ReactNode }) => (
-  <div className={styles.region} role="status">
-    {children}
-  </div>
-)
-
 interface ToastProps {
   icon?: IconName | undefined
   message: ReactNode

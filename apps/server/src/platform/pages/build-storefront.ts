@@ -11,6 +11,8 @@ const SOURCES = [
   'apps/storefront/src',
   'apps/storefront/public',
   'apps/storefront/vite.config.ts',
+  'apps/storefront/shared-chunks.ts',
+  'apps/storefront/symbol-importers.ts',
   'packages/ui/src',
   'packages/domain/src',
   'packages/i18n/src',

@@ -7,6 +7,8 @@ interface DocumentParts {
   readonly props: object
   readonly frame: Frame
   readonly html: string
+  /** Late parts in it. */
+  readonly parts: readonly string[]
   readonly assets: PageAssets
   readonly publicUrl: string
   readonly isIndexed: boolean
@@ -50,7 +52,7 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).joi
 </head>
 <body>
 <div id="root">${parts.html}</div>
-<script type="application/json" id="page-data">${inertJson({ name: parts.name, props: parts.props, frame })}</script>
+<script type="application/json" id="page-data">${inertJson({ name: parts.name, props: parts.props, frame, parts: parts.parts })}</script>
 </body>
 </html>
 `

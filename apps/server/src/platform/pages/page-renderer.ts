@@ -38,8 +38,9 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
   const translators = new Map<Locale, Translate>()
   return {
     document: ({ name, props, frame, isIndexed }) => {
-      const html = bundle.renderPage(name, props, frame)
-      return documentShell({ name, props, frame, html, assets: bundle.assetsOf(name), publicUrl, isIndexed })
+      const { html, parts } = bundle.renderPage(name, props, frame)
+      const assets = bundle.assetsOf(name, parts)
+      return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed })
     },
     mail: (name, props, locale) =>
       bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),

@@ -28,18 +28,21 @@ export interface PageAssets {
 export interface StorefrontBundle {
   readonly renderPage: RenderPage
   readonly renderMail: RenderMail
-  readonly assetsOf: (page: PageName) => PageAssets
+  /** With the files of the late parts that the page is drawn with. */
+  readonly assetsOf: (page: PageName, parts?: readonly string[]) => PageAssets
 }
 
 export async function loadStorefrontBundle(): Promise<StorefrontBundle> {
   const manifest = readManifest()
   const entry = await importEntry()
-  const known = new Map<PageName, PageAssets>()
+  const known = new Map<string, PageAssets>()
   return {
     ...entry,
-    assetsOf: (page) => {
-      const assets = known.get(page) ?? assetsOf(manifest, page)
-      known.set(page, assets)
+    assetsOf: (page, parts = []) => {
+      const files = [`pages/${page.replaceAll('_', '-')}`, ...parts]
+      const key = files.join()
+      const assets = known.get(key) ?? assetsOf(manifest, files)
+      known.set(key, assets)
       return assets
     },
   }
@@ -59,14 +62,13 @@ async function importEntry(): Promise<{ renderPage: RenderPage; renderMail: Rend
   return module as { renderPage: RenderPage; renderMail: RenderMail }
 }
 
-function assetsOf(manifest: Manifest, page: PageName): PageAssets {
+function assetsOf(manifest: Manifest, parts: readonly string[]): PageAssets {
   const entryKey = Object.keys(manifest).find(
     (key) => manifest[key]?.isEntry === true && key.endsWith('entry-client.tsx'),
   )
-  const pageKey = `src/pages/${page.replaceAll('_', '-')}.tsx`
   const entry = entryKey === undefined ? undefined : manifest[entryKey]
   if (entry === undefined || entryKey === undefined) throw new Error('the storefront manifest has no entry')
-  const chunks = [...reachable(manifest, entryKey), ...reachable(manifest, pageKey)]
+  const chunks = [entryKey, ...parts.map((part) => `src/${part}.tsx`)].flatMap((key) => reachable(manifest, key))
   const files = new Set(chunks.map((chunk) => chunk.file))
   files.delete(entry.file)
   return {

@@ -43,7 +43,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
 }
 
 const blankStorefront = {
-  renderPage: () => '',
+  renderPage: () => ({ html: '', parts: [] }),
   renderMail: () => ({ subject: '', html: '', text: '' }),
   assetsOf: () => ({ script: '', preloads: [], styles: [] }),
 }

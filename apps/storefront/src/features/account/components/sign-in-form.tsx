@@ -7,7 +7,7 @@ import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { dropBearerToken } from '../../../lib/bearer.ts'
+import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { signIn } from '../api/sign-in.ts'
 import styles from './account-form.module.css'
 

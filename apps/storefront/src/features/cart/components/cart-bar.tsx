@@ -8,7 +8,7 @@ import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
 import { useTotalLabel } from './cart-total.tsx'
 import styles from './cart-bar.module.css'
 
-type CartBarProps = Omit<CartDocketProps, 'onHide'>
+export type CartBarProps = Omit<CartDocketProps, 'onHide'>
 
 /** Below 950 the total stands at the foot of the window; the cart comes from the right, or is its own page without script. */
 export function CartBar(docket: CartBarProps) {

@@ -4,9 +4,9 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { CartProvider } from '../../../app/cart-provider.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { CartBar } from './cart-bar.tsx'
-import { CartDocket, type CartActions } from './cart-docket.tsx'
+import type { CartActions } from './cart-docket.tsx'
 import styles from './cart-columns.module.css'
+import { LateCartSide } from './late-cart-side.ts'
 
 interface CartColumnsProps extends CartActions {
   readonly cart: CartView | null
@@ -45,11 +45,11 @@ export function CartColumns(props: CartColumnsProps) {
         <div className={styles.content}>{children}</div>
         {showsCart && (
           <div className={styles.cart}>
-            <CartDocket {...docket} cart={cart} onHide={() => setHidden(true)} />
+            <LateCartSide {...docket} place="column" cart={cart} onHide={() => setHidden(true)} />
           </div>
         )}
       </div>
-      {cart !== null && <CartBar {...docket} cart={cart} />}
+      {cart !== null && <LateCartSide {...docket} place="bar" cart={cart} />}
     </CartProvider>
   )
 }

@@ -1,7 +1,7 @@
 import type { CheckoutProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
-import { dropBearerToken } from '../../../lib/bearer.ts'
+import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import { removeLocal } from '../../../lib/local-storage.ts'
 import { dropSession, writeSession } from '../../../lib/session-values.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
-import { dropBearerToken } from '../../../lib/bearer.ts'
+import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 

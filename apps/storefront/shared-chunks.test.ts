@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { sharedChunkOf } from './shared-chunks.ts'
+
+const importers: Readonly<Record<string, readonly string[]>> = {
+  '/src/app/header.tsx': [
+    '/src/pages/catalogue.tsx',
+    '/src/pages/checkout.tsx',
+    '/src/pages/quote.tsx',
+    '/src/pages/sign-in.tsx',
+  ],
+  '/src/app/app.tsx': ['/src/entry-client.tsx'],
+  '/src/features/catalog/card.tsx': ['/src/features/catalog/cards.tsx'],
+  '/src/features/catalog/cards.tsx': ['/src/pages/catalogue.tsx', '/src/pages/product.tsx'],
+  '/ui/docket.tsx': ['/src/features/catalog/cards.tsx', '/src/pages/checkout.tsx'],
+  '/ui/chips.tsx': ['/src/pages/catalogue.tsx', '/src/pages/gallery.tsx'],
+  '/ui/field.tsx': ['/src/pages/checkout.tsx', '/src/pages/quote.tsx', '/src/pages/sign-in.tsx'],
+  '/src/features/catalog/head.tsx': ['/src/pages/catalogue.tsx'],
+  '/ui/loop.tsx': ['/ui/loop.tsx'],
+}
+
+test.each([
+  ['/node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
+  ['/src/app/app.tsx', 'frame'],
+  ['/src/app/header.tsx', 'frame'],
+  ['/src/features/catalog/card.tsx', 'shop'],
+  ['/ui/chips.tsx', 'shop'],
+  ['/ui/docket.tsx', 'kit'],
+  ['/ui/field.tsx', undefined],
+  ['/src/features/catalog/head.tsx', undefined],
+  ['/ui/loop.tsx', undefined],
+])('%s travels in the chunk %s', (id, chunk) => {
+  expect(sharedChunkOf(id, (module) => importers[module] ?? [], 11)).toBe(chunk)
+})

@@ -1,0 +1,33 @@
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { late, loadParts, withPartsDrawn } from './late.tsx'
+
+const Cart = ({ total }: { readonly total: string }) => <p>{total}</p>
+
+test('a late part that is at hand is drawn in place, without a mark around it, and named', async () => {
+  const Late = late('cart', () => Promise.resolve(Cart))
+  late('share', () => Promise.resolve(Cart))
+  await loadParts()
+  const drawn = withPartsDrawn(() => renderToString(<Late total="$9" />))
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['cart'] })
+})
+
+test('a page without late parts names none, whatever was drawn before', async () => {
+  const Late = late('cart', () => Promise.resolve(Cart))
+  await loadParts()
+  withPartsDrawn(() => renderToString(<Late total="$9" />))
+  expect(withPartsDrawn(() => renderToString(<Cart total="$9" />)).parts).toEqual([])
+})
+
+test('only the parts that are asked for are fetched', async () => {
+  const fetched: string[] = []
+  const partOf = (name: string) =>
+    late(name, () => {
+      fetched.push(name)
+      return Promise.resolve(Cart)
+    })
+  partOf('one')
+  partOf('two')
+  await loadParts(['two', 'unknown'])
+  expect(fetched).toEqual(['two'])
+})

@@ -1,0 +1,64 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+
+interface Loaded<P> {
+  readonly default: ComponentType<P>
+}
+
+/** By file; the first call fetches, later ones answer the same. */
+const parts = new Map<string, () => Promise<unknown>>()
+const drawn = new Set<string>()
+
+/** What doesn't come: the document, asked for again, has the part in it. */
+function askForDocument(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+/** Code that no page needs before its reader does something; it comes with their first intent. */
+export function lateCode<T>(file: string, load: () => Promise<T>): () => Promise<T> {
+  parts.set(file, load)
+  return load
+}
+
+/**
+ * A component that most first visits don't show, in a file of its own; `file` is its path under `src`, without ending.
+ * The server draws it like any other. The browser has it before it takes over a page that was drawn with it; elsewhere it
+ * comes with the reader's first intent (`fetchLateParts`), or at the latest when it is shown.
+ */
+export function late<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let known: ComponentType<P> | undefined
+  const fetchPart = async (): Promise<Loaded<P>> => {
+    known ??= await load()
+    return { default: known }
+  }
+  const Lazy: ComponentType<P> = lazy(() => fetchPart().catch(askForDocument))
+  parts.set(file, fetchPart)
+  return function Late(props: P) {
+    // one that has begun without its file stays so: it would lose its state by the change
+    const [Known] = useState(() => known)
+    if (import.meta.env.SSR) drawn.add(file)
+    if (Known !== undefined) return <Known {...props} />
+    return (
+      <Suspense>
+        <Lazy {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
+export async function loadParts(files: readonly string[] = [...parts.keys()]): Promise<void> {
+  await Promise.all(files.map(async (file) => parts.get(file)?.()))
+}
+
+/** The reader is about to change something: what the page has not needed yet may be shown next. Never fails. */
+export async function fetchLateParts(): Promise<void> {
+  await loadParts().catch(() => {})
+}
+
+/** Draws by `render`, which may not wait for anything, and tells the files of the parts in it. */
+export function withPartsDrawn(render: () => string): { readonly html: string; readonly parts: readonly string[] } {
+  drawn.clear()
+  const html = render()
+  return { html, parts: [...drawn] }
+}

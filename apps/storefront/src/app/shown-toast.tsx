@@ -1,0 +1,16 @@
+import { Toast } from '@waybill/ui/toast/toast.tsx'
+import { useFrame, type ToastMessage } from './frame-context.ts'
+
+/** What the page says of a change, and the way back. */
+export function ShownToast({ toast }: { readonly toast: ToastMessage }) {
+  const { t, showToast } = useFrame()
+  return (
+    <Toast
+      icon={toast.kind === 'done' ? 'check' : 'warning'}
+      message={toast.text}
+      action={toast.action}
+      dismissLabel={t('common.dismiss')}
+      onDismiss={() => showToast(undefined)}
+    />
+  )
+}
