@@ -7,6 +7,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -22,6 +23,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './listing-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './subscription-pages.ts'
 
@@ -67,8 +69,8 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured' | 'search' | 'pricing'
-  /** Of the platform, industry or search. */
+  readonly heading: 'all' | 'platform' | 'search' | 'pricing'
+  /** Of the platform or search. */
   readonly name?: string
   readonly summary?: string
   readonly moduleCount: number
@@ -79,7 +81,7 @@ export interface CatalogueProps {
   readonly gridHref: string
   readonly listHref: string
   readonly plans: readonly PlanCard[]
-  readonly industryPackages: readonly PlanCard[]
+  readonly industryPackages: PackageSteps
   readonly categories: readonly CategorySection[]
   readonly cart: CartView | null
 }
@@ -182,6 +184,8 @@ export interface RepeatFormProps {
 /** Every page and what it shows; the storefront is a pure view of these. */
 export interface PageProps {
   catalogue: CatalogueProps
+  featured: FeaturedProps
+  industry: IndustryProps
   product: ProductProps
   cart_review: CartReviewProps
   quote: QuoteProps

@@ -8,44 +8,29 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { isSearchable, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
-import type { Reader } from './product-cards.ts'
+import { registerListings } from './listing-routes.ts'
+import { PACKAGE_STEP } from './package-steps.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
-
-const QUERY = ['industry'] as const
+import { readAs } from './use-cases/read-as.ts'
 
 function targetOf(context: RequestContext): CatalogueTarget | undefined {
   const path = new URL(context.request.url, 'http://path').pathname.replace(/\/+$/, '')
   return resolvePath(context.ports.catalogue.current(), path)
 }
 
-async function readerOf(context: RequestContext, db: Executor) {
-  const own = await loadOwnCart(context, db)
-  const currency = own.stored?.cart.currency ?? context.currency
-  const reader: Reader = {
-    catalogue: context.ports.catalogue.current(),
-    locale: context.locale,
-    currency,
-    cart: own.stored?.cart,
-  }
-  return { reader, cart: own.view }
-}
-
 type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 
 async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const t = context.ports.pages.translator(context.locale)
   const query = new URL(context.request.url, 'http://path').searchParams
-  const industrySlug = query.get('industry') ?? undefined
   const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
   const show = cataloguePage(reader, {
-    target,
-    industrySlug,
+    filters: { platform: undefined, industry: undefined, view: target.view, isFeatured: false, shown: PACKAGE_STEP },
     cart,
     labels,
     ...specialOf(context, target, query.get('q') ?? ''),
@@ -59,7 +44,7 @@ async function showProduct(
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
 ): Promise<PageOutcome<'product'>> {
-  const { reader, cart } = await readerOf(context, db)
+  const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
       ? modulePageProps(reader, target.module, cart)
@@ -76,15 +61,7 @@ async function showProduct(
 async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
   const target = targetOf(context)
   if (target === undefined || !('view' in target)) return fail(NOT_FOUND)
-  if (namesNoIndustry(context))
-    return ok({ goTo: localePath(context.locale, new URL(context.request.url, 'http://path').pathname) })
   return ok(await showListing(context, db, target))
-}
-
-/** An industry that the shop doesn't have is dropped from the address (CAT-04). */
-function namesNoIndustry({ request, ports }: RequestContext): boolean {
-  const slug = new URL(request.url, 'http://path').searchParams.get('industry')
-  return slug !== null && !ports.catalogue.current().industriesBySlug.has(slug)
 }
 
 type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
@@ -120,22 +97,10 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     access: 'public',
     isCached: true,
     isIndexed: true,
-    query: QUERY,
     load: loadListing,
     submit: submitCartForm,
   } as const
-  for (const path of [
-    root,
-    `${root}/list`,
-    `${root}/featured`,
-    `${root}/featured/list`,
-    `${root}/:icon`,
-    `${root}/:icon/list`,
-    `${root}/industries/:slug`,
-    `${root}/industries/:slug/list`,
-  ]) {
-    registerPage<'catalogue'>(app, ports, { ...listing, path })
-  }
+  registerListings(app, ports)
   registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/search`, isCached: false, isIndexed: false })
   registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
   const product = {

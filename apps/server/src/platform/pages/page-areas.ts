@@ -4,6 +4,8 @@ import type { MessageArea } from '@waybill/i18n'
 /** Which texts travel with a page beside the common ones: a page carries no words it doesn't show. */
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'quote', 'amounts'],
+  featured: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
+  industry: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
   product: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
