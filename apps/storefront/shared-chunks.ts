@@ -6,7 +6,8 @@ export type ImportersOf = (id: string) => readonly string[]
 
 const PAGE = /\/src\/pages\/([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
+/** With the bundler's few lines that React's modules are wrapped in. */
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 /** Where visitors arrive and look around; whoever opens one of them likely opens the next. */
 const BROWSING: ReadonlySet<string> = new Set(['catalogue', 'product', 'industries', 'pricing', 'search', 'compare'])
 
@@ -31,8 +32,9 @@ function usersOf(
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
   if (REACT.test(id)) return 'react'
   const { pages, isEntry } = usersOf(id, importersOf)
-  if (isEntry || pages.size > pageCount / 3) return 'frame'
-  if (pages.size < 2 || pages.isDisjointFrom(BROWSING)) return undefined
+  const isBrowsed = !pages.isDisjointFrom(BROWSING)
+  if (isEntry || pages.size > pageCount / (isBrowsed ? 3 : 2)) return 'frame'
+  if (pages.size < 2 || !isBrowsed) return undefined
   return [...pages].every((page) => BROWSING.has(page) || page === 'gallery') ? 'shop' : 'kit'
 }
 

@@ -1,10 +1,12 @@
+import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { sharedChunks } from './shared-chunks.ts'
+import { shortClassNames } from './short-class-names.ts'
 
 const chunks = sharedChunks()
 const production = { 'process.env.NODE_ENV': '"production"' }
 
-// One client entry with a chunk per page, and one bundle for the server: the same components in both.
+// One client entry and a script per page, which the document names, and one bundle for the server: the same components in both.
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
@@ -14,7 +16,7 @@ export default defineConfig(({ command }) => ({
   plugins: [chunks.plugin],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: { noExternal: command === 'build' ? true : [] },
-  css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]-[local]-[hash:base64:4]' } },
+  css: { modules: { generateScopedName: shortClassNames() } },
   environments: {
     client: {
       build: {
@@ -27,7 +29,7 @@ export default defineConfig(({ command }) => ({
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         target: 'es2022',
         rollupOptions: {
-          input: 'src/entry-client.tsx',
+          input: ['src/entry-client.tsx', ...globSync('src/pages/*.tsx', { cwd: import.meta.dirname })],
           preserveEntrySignatures: 'allow-extension',
           checks: { pluginTimings: false },
           output: { codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false } },
@@ -40,6 +42,8 @@ export default defineConfig(({ command }) => ({
         outDir: 'build/server',
         ssr: true,
         emitAssets: false,
+        // an address, as in the browser's build: no drawing inside a page
+        assetsInlineLimit: 0,
         target: 'node22',
         rollupOptions: {
           input: 'src/entry-server.tsx',

@@ -3,6 +3,7 @@ import { measureDomain } from './domain.ts'
 import { measurePage } from './page.ts'
 import { measurePdf } from './pdf.ts'
 import type { Scenario } from './scenario.ts'
+import { measureSearch } from './search.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 
@@ -13,6 +14,7 @@ export const scenarios = {
   size: measureSize,
   domain: measureDomain,
   pdf: measurePdf,
+  search: measureSearch,
 } satisfies Record<string, Scenario>
 
 export type ScenarioName = keyof typeof scenarios

@@ -9,6 +9,8 @@ const patienceMs = 20_000
 /** Publishes changes of the catalogue to a running server, as an import does. */
 export interface CatalogueEditor extends AsyncDisposable {
   readonly document: () => Promise<CatalogueDocument>
+  /** Another shop as the next version. */
+  readonly publish: (document: CatalogueDocument) => Promise<void>
   /** The next version, its first shown package called `title`. */
   readonly publishTitle: (title: string) => Promise<void>
 }
@@ -23,6 +25,10 @@ export function openCatalogueEditor(databaseUrl: string): CatalogueEditor {
   }
   return {
     document: async () => (await newest()).document,
+    publish: async (document) => {
+      const number = (await newest()).number + 1
+      await publishDocument(store.db, { number, document, digest: `shop ${number}`, by: 'bench', now: Date.now() })
+    },
     publishTitle: async (title) => {
       const { number, document } = await newest()
       const at = document.packages.findIndex(({ isExclusive, isDeleted }) => isExclusive && !isDeleted)

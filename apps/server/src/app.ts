@@ -18,6 +18,7 @@ import { createContext } from './platform/http/request-context.ts'
 import { createPathMethods, type PathMethods } from './platform/http/path-methods.ts'
 import { ownOrigin } from './platform/http/write-guard.ts'
 import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
+import { keepAnswers, type Answered } from './platform/pages/kept-answers.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
 import type { Ports } from './platform/ports.ts'
 
@@ -74,6 +75,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
       return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
     refuseCardData(decodedUrl(request.url))
   })
+  keepAnswers(app, { headers, newId: () => ports.ids.uuid(ports.clock.now()) })
   app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
     answerExpectation(ports, response),
   )
@@ -184,17 +186,15 @@ async function answerRefusal(ports: Ports, { request, reply, refused }: Refused)
 function logRequests(app: FastifyInstance, ports: Ports): void {
   // five fields of ours, none of which can be a secret: looking for one cost a third of what a cached page costs
   const access = ports.log.child({}, { redact: [] })
+  const logAnswer = (answered: Answered): void => {
+    if (answered.status >= 500) access.error(answered, 'answered')
+    else access.info(answered, 'answered')
+  }
+  app.keptAnswers?.watch(logAnswer)
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isOperation === true) return
-    const line = {
-      id: request.id,
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    }
-    if (reply.statusCode >= 500) access.error(line, 'answered')
-    else access.info(line, 'answered')
+    const { id, method, routeOptions } = request
+    logAnswer({ id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms: reply.elapsedTime })
   })
 }
 

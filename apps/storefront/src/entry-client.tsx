@@ -6,14 +6,17 @@ import type { Frame } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
 import { loadParts } from './app/late.tsx'
 
-const pages = import.meta.glob<ComponentType<object>>('./pages/*.tsx', { import: 'default' })
-
 interface PageData {
-  readonly name: string
+  /** Address of the page's own script. A table of all of them here would cost every first visit 1.5 kB. */
+  readonly script: string
   readonly props: object
   readonly frame: Frame
   /** Late parts that the page was drawn with. */
   readonly parts: readonly string[]
+}
+
+interface PageModule {
+  readonly default: ComponentType<object>
 }
 
 async function hydrate(): Promise<void> {
@@ -21,9 +24,9 @@ async function hydrate(): Promise<void> {
   const data = document.getElementById('page-data')?.textContent
   if (root === null || data === null || data === undefined) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types (contract/pages)
-  const { name, props, frame, parts } = JSON.parse(data) as PageData
-  const page = await pages[`./pages/${name.replaceAll('_', '-')}.tsx`]?.()
-  if (page === undefined) return
+  const { script, props, frame, parts } = JSON.parse(data) as PageData
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
+  const { default: page } = (await import(/* @vite-ignore */ script)) as PageModule
   await loadParts(parts)
   hydrateRoot(root, <App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' })
   document.documentElement.dataset['hydrated'] = 'true'

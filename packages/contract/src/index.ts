@@ -4,11 +4,13 @@ import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
+import { searchCalls } from './calls/search.ts'
 import type { CallDefinition } from './call.ts'
 
 /** Every call of the product: the server refuses to start with one that is missing or unknown. */
 export const calls = {
   ...catalogueCalls,
+  ...searchCalls,
   ...cartCalls,
   ...quoteCalls,
   ...accountCalls,

@@ -8,6 +8,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
 import type {
@@ -25,6 +26,7 @@ import type {
 export type * from './account-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './sandbox-pages.ts'
+export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
 
 export type PageLocale = 'en' | 'fr' | 'es' | 'vi'
@@ -69,8 +71,8 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'search' | 'pricing'
-  /** Of the platform or search. */
+  readonly heading: 'all' | 'platform' | 'pricing'
+  /** Of the platform. */
   readonly name?: string
   readonly summary?: string
   readonly moduleCount: number
@@ -187,6 +189,7 @@ export interface PageProps {
   featured: FeaturedProps
   industry: IndustryProps
   product: ProductProps
+  search: SearchProps
   cart_review: CartReviewProps
   quote: QuoteProps
   register: RegisterProps

@@ -10,7 +10,18 @@ import { withStore } from './with-store.ts'
 
 /** Each call opens the store anew, as an operator's does; a busy machine takes its time. */
 const SEVERAL_CALLS = { timeout: 90_000 }
-const COMMANDS = ['migrate', 'seed', 'import', 'catalogue', 'publish', 'discard', 'create-admin', 'doctor', 'openapi']
+const COMMANDS = [
+  'migrate',
+  'seed',
+  'import',
+  'catalogue',
+  'publish',
+  'discard',
+  'create-admin',
+  'search-report',
+  'doctor',
+  'openapi',
+]
 
 let store: ThrowawayStore
 let folder: string
@@ -153,6 +164,30 @@ test('the commands of drafts are told what is wrong with a call before anything 
     expect((await run(wrong)).code, wrong.join(' ')).toBe(2)
   expect((await run(['import', '--draft', '--dry-run'])).code).toBe(2)
 })
+
+test(
+  '[SRCH-10] search-report prints what was searched for in vain, and nothing that turns a terminal around',
+  SEVERAL_CALLS,
+  async () => {
+    expect(await run(['search-report'])).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Every search in the last 30 days found something.'),
+    })
+    await withStore(terminal().surroundings, async ({ store: { db }, clock }) => {
+      const day = new Date(clock.now()).toISOString().slice(0, 10)
+      await sql`insert into search_miss (day, locale, term, searches) values
+      (${day}, 'vi', 'máy bay', 2), (${day}::date - 1, 'vi', 'máy bay', 2), (${day}, 'en', ${'bo\u202eats'}, 3)`.execute(
+        db,
+      )
+      return 0
+    })
+    expect((await run(['search-report'])).text).toMatch(/ 4 {5}2  vi {8}máy bay\n {7}3 {5}1  en {8}bo\ufffdats$/)
+    expect((await run(['search-report', '--days', '1'])).text).toMatch(
+      / 3 {5}1  en {8}bo\ufffdats\n {7}2 {5}1  vi {8}máy bay$/,
+    )
+    for (const days of ['0', '91', '1.5', 'many']) expect((await run(['search-report', '--days', days])).code).toBe(2)
+  },
+)
 
 test('[OPS-10] create-admin makes an account with a second factor, once per address', SEVERAL_CALLS, async () => {
   const file = join(folder, 'password')

@@ -9,6 +9,7 @@ import { listCatalogue } from './list-catalogue.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
 import { discard, publish } from './publish.ts'
+import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
 
 const FAILED = 1
@@ -22,6 +23,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['publish', publish],
   ['discard', discard],
   ['create-admin', createAdmin],
+  ['search-report', searchReport],
   ['doctor', doctor],
   ['openapi', openapi],
 ])

@@ -11,12 +11,14 @@ import { registerOrder } from './order/routes.ts'
 import { registerPayment } from './payment/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { registerRegistration } from './registration/routes.ts'
+import { registerSearch } from './search/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
 import { registerSubscription } from './subscription/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerCatalogue(app, ports)
+  registerSearch(app, ports)
   registerCart(app, ports)
   registerQuote(app, ports)
   registerAccount(app, ports)

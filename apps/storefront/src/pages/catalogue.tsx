@@ -14,19 +14,17 @@ import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
 import { LateShareAction } from './parts/late-share-action.ts'
 
-/** A search that found nothing says for what; a filter that leaves nothing says so. */
-function NothingMatches({ heading }: Pick<CatalogueProps, 'heading'>) {
+/** A filter that leaves nothing says so. */
+function NothingMatches() {
   const { frame, t } = useFrame()
-  const query = new URLSearchParams(frame.path.split('?')[1]).get('q')?.trim() ?? ''
-  const isSearch = heading === 'search'
   return (
     <Empty
-      title={isSearch ? t('search.empty.title', { query }) : t('catalog.empty.title')}
+      title={t('catalog.empty.title')}
       action={
         <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
       }
     >
-      {t(isSearch ? 'search.empty.browse' : 'catalog.empty.text')}
+      {t('catalog.empty.text')}
     </Empty>
   )
 }
@@ -49,7 +47,7 @@ export default function CataloguePage(props: CatalogueProps) {
           {plans.length > 0 && <PlanLine plans={plans} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
-          {isEmpty && <NothingMatches heading={heading} />}
+          {isEmpty && <NothingMatches />}
         </Results>
       </CartColumns>
     </SitePage>

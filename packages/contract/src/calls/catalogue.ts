@@ -3,7 +3,7 @@ import { defineCalls } from '../call.ts'
 import { digits, flagOut, productId } from '../fields.ts'
 
 /** A product on the wire carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
-const buttonState = z
+export const buttonState = z
   .strictObject({ label_key: z.string(), enabled: flagOut, reason_key: z.string(), action: z.string() })
   .meta({ id: 'ButtonState' })
 

@@ -27,6 +27,8 @@ export {
 export { industryPath, marketplaceRoot, modulePath, packagePath, platformPath, reservedWords } from './paths.ts'
 export { resolvePath } from './resolve-path.ts'
 export type { CatalogueTarget, CatalogueView } from './resolve-path.ts'
+export { normaliseQuery, queryLimits, queryRule } from './search-query.ts'
+export type { QueryRule } from './search-query.ts'
 export { kindIdOf, typeIdOf } from './type-id.ts'
 export {
   allPlatformsId,

@@ -1,7 +1,8 @@
 import { BillingDate } from '../billing-date/billing-date.tsx'
 import { Glyph } from '../glyph/glyph.tsx'
-import { iconPaths, isIconName } from '../icon/icon-paths.ts'
+import { iconNames } from '../icon/icon-names.ts'
 import { Icon } from '../icon/icon.tsx'
+import { isIconName } from '../icon/is-icon-name.ts'
 import { Logo } from '../logo/logo.tsx'
 import { motifNames } from '../motif/motif-names.ts'
 import { Motif } from '../motif/motif.tsx'
@@ -41,14 +42,12 @@ export const GallerySigns = () => (
     <GalleryPart id="icons" title="Icons">
       <Sheet padded>
         <ul className={styles.icons}>
-          {Object.keys(iconPaths)
-            .filter(isIconName)
-            .map((name) => (
-              <li key={name}>
-                <Icon name={name} />
-                <span className="small faint">{name}</span>
-              </li>
-            ))}
+          {iconNames.filter(isIconName).map((name) => (
+            <li key={name}>
+              <Icon name={name} />
+              <span className="small faint">{name}</span>
+            </li>
+          ))}
         </ul>
       </Sheet>
     </GalleryPart>

@@ -114,5 +114,3 @@ const tradePaths = {
 export const iconPaths = { ...uiPaths, ...tradePaths }
 
 export type IconName = keyof typeof iconPaths
-
-export const isIconName = (name: string): name is IconName => Object.hasOwn(iconPaths, name)

@@ -1,6 +1,7 @@
 import { classNames } from '../class-names.ts'
-import { iconPaths, type IconName } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
+import pictures from './icons.svg'
 
 interface IconProps {
   name: IconName
@@ -19,6 +20,6 @@ export const Icon = ({ name, size = 20 }: IconProps) => (
     aria-hidden="true"
     focusable="false"
   >
-    <path d={iconPaths[name]} />
+    <use href={`${pictures}#${name}`} />
   </svg>
 )

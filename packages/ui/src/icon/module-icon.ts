@@ -1,4 +1,5 @@
-import { isIconName, type IconName } from './icon-paths.ts'
+import type { IconName } from './icon-paths.ts'
+import { isIconName } from './is-icon-name.ts'
 
 /** Words that catalogues use for things we draw under another name. */
 const synonyms: Readonly<Record<string, IconName>> = {

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts'
-import { motifFigures } from './motif-figures.tsx'
+import figures from './motif-figures.svg'
 import type { MotifName } from './motif-names.ts'
 import styles from './motif.module.css'
 
@@ -13,7 +13,7 @@ interface MotifProps {
 export const Motif = ({ name, size = 'medium' }: MotifProps) => (
   <span className={classNames(styles.motif, styles[name], size === 'large' && styles.large)} aria-hidden="true">
     <svg viewBox="0 0 96 60" focusable="false">
-      {motifFigures[name]}
+      <use href={`${figures}#${name}`} />
     </svg>
   </span>
 )

@@ -8,7 +8,6 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { isSearchable, searchProducts } from '../search/use-cases/search-products.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { cataloguePage } from './catalogue-page.ts'
@@ -27,13 +26,12 @@ type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
 async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
   const { reader, cart } = await readAs(context, db)
   const t = context.ports.pages.translator(context.locale)
-  const query = new URL(context.request.url, 'http://path').searchParams
   const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
   const show = cataloguePage(reader, {
     filters: { platform: undefined, industry: undefined, view: target.view, isFeatured: false, shown: PACKAGE_STEP },
     cart,
     labels,
-    ...specialOf(context, target, query.get('q') ?? ''),
+    ...specialOf(context, target),
   })
   const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
   return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
@@ -66,14 +64,10 @@ async function loadListing(context: RequestContext, db: Executor): Promise<Resul
 
 type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
 
-/** A search lists what it found, the pricing page the packages; both say so in their heading. */
-function specialOf(context: RequestContext, target: Listing, query: string): Special {
+/** The pricing page lists the packages and says so in its heading. */
+function specialOf(context: RequestContext, target: Listing): Special {
   const t = context.ports.pages.translator(context.locale)
   const catalogue = context.ports.catalogue.current()
-  if (target.kind === 'search') {
-    const name = isSearchable(query) ? t('search.resultsFor', { query: query.trim() }) : t('search.range')
-    return { found: new Set(searchProducts(catalogue, context.locale, query)), heading: { heading: 'search', name } }
-  }
   if (target.kind !== 'pricing') return {}
   return {
     found: new Set(visiblePackages(catalogue).map(({ id }) => id)),
@@ -101,7 +95,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     submit: submitCartForm,
   } as const
   registerListings(app, ports)
-  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/search`, isCached: false, isIndexed: false })
   registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
   const product = {
     name: 'product',

@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/storefront/vite.config.ts',
   'apps/storefront/shared-chunks.ts',
   'apps/storefront/symbol-importers.ts',
+  'apps/storefront/short-class-names.ts',
   'packages/ui/src',
   'packages/domain/src',
   'packages/i18n/src',

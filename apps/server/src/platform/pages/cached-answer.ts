@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Ports } from '../ports.ts'
 import { frameOf, sendErrorPage } from './page-answers.ts'
+import { encodingOf, pageBytes } from './page-bytes.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRoute } from './register-page.ts'
 import { shownAddress } from './shown-address.ts'
@@ -30,13 +31,19 @@ class NotCacheable extends Error {
 
 /** Serves an anonymous page from its bytes, rendering it at most once per key at a time. */
 export async function sendCached<N extends PageName>(sending: CachedSending<N>): Promise<FastifyReply> {
+  const { ports, context } = sending
+  const { version } = ports.catalogue.current()
   const page = await sending.cache
-    .serve(keyOf(sending), () => render(sending))
+    .serve(keyOf(sending, version), () => render(sending))
     .catch((error: unknown) => {
       if (error instanceof NotCacheable) return error
       throw error
     })
-  return page instanceof NotCacheable ? sendNotKept(sending, page.outcome) : sendBytes(sending, page)
+  if (page instanceof NotCacheable) return sendNotKept(sending, page.outcome)
+  const isCurrent = (): boolean => ports.catalogue.current().version === version
+  if (page.status === 200)
+    context.reply.server.keptAnswers?.keep(context.request, { page, route: sending.page.path, isCurrent })
+  return sendBytes(context, page)
 }
 
 async function sendNotKept<N extends PageName>(
@@ -64,27 +71,15 @@ async function render<N extends PageName>({
   }
 }
 
-function keyOf<N extends PageName>({ ports, page, context }: CachedSending<N>): string {
+function keyOf<N extends PageName>({ page, context }: CachedSending<N>, version: number): string {
   const { currency, scheme } = context.preferences
-  return [
-    shownAddress(page, context),
-    context.locale,
-    currency ?? '',
-    scheme ?? '',
-    ports.catalogue.current().version,
-  ].join('|')
+  return [shownAddress(page, context), context.locale, currency ?? '', scheme ?? '', version].join('|')
 }
 
-function sendBytes<N extends PageName>({ context, reply }: CachedSending<N>, page: CachedPage): FastifyReply {
-  const accepted = context.request.headers['accept-encoding'] ?? ''
-  void reply.headers({
-    etag: page.etag,
-    'cache-control': 'private, max-age=0, must-revalidate',
-    vary: 'Accept-Encoding, Cookie',
-  })
-  if (context.request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  void reply.code(page.status).type('text/html; charset=utf-8')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.brotli)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip)
-  return reply.send(page.plain)
+function sendBytes({ request, reply }: RequestContext, page: CachedPage): FastifyReply {
+  const { bytes, headers } = pageBytes(page, encodingOf(request.headers['accept-encoding']))
+  const isKnown = page.status === 200 && request.headers['if-none-match'] === page.etag
+  const flat = isKnown ? headers.always : [...headers.always, ...headers.body]
+  for (let place = 0; place < flat.length; place += 2) void reply.header(flat[place] ?? '', flat[place + 1])
+  return isKnown ? reply.code(304).send() : reply.code(page.status).send(bytes)
 }

@@ -48,11 +48,11 @@ export function documentShell(parts: DocumentParts): string {
 ${frame.description === undefined ? '' : `<meta name="description" content="${escapeHtml(frame.description)}">\n`}${robots(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${assets.script}"></script>
-${assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
 </head>
 <body>
 <div id="root">${parts.html}</div>
-<script type="application/json" id="page-data">${inertJson({ name: parts.name, props: parts.props, frame, parts: parts.parts })}</script>
+<script type="application/json" id="page-data">${inertJson({ name: parts.name, script: assets.page, props: parts.props, frame, parts: parts.parts })}</script>
 </body>
 </html>
 `

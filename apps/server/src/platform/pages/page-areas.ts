@@ -7,6 +7,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   featured: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
   industry: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
   product: ['catalog', 'cart', 'quote', 'amounts'],
+  search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],

@@ -20,6 +20,8 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 /** Files of one page: what its head links. */
 export interface PageAssets {
   readonly script: string
+  /** The page itself, which the script takes over. */
+  readonly page: string
   readonly preloads: readonly string[]
   readonly styles: readonly string[]
 }
@@ -68,11 +70,14 @@ function assetsOf(manifest: Manifest, parts: readonly string[]): PageAssets {
   )
   const entry = entryKey === undefined ? undefined : manifest[entryKey]
   if (entry === undefined || entryKey === undefined) throw new Error('the storefront manifest has no entry')
+  const page = manifest[`src/${parts[0]}.tsx`]
+  if (page === undefined) throw new Error(`the storefront manifest has no ${parts[0]}`)
   const chunks = [entryKey, ...parts.map((part) => `src/${part}.tsx`)].flatMap((key) => reachable(manifest, key))
   const files = new Set(chunks.map((chunk) => chunk.file))
   files.delete(entry.file)
   return {
     script: `/${entry.file}`,
+    page: `/${page.file}`,
     preloads: [...files].map((file) => `/${file}`),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
   }

@@ -102,6 +102,18 @@ describe('what is over', () => {
     expect(left.rows).toEqual([{ name: 'young' }, { name: 'young' }, { name: 'young' }])
   })
 
+  test('[SRCH-10] empty searches are reported for 90 days', async () => {
+    for (const [term, age] of [
+      ['young', 90 * DAY_MS],
+      ['too old', 91 * DAY_MS],
+    ] as const) {
+      const day = new Date(NOW - age).toISOString().slice(0, 10)
+      await sql`insert into search_miss (day, locale, term, searches) values (${day}, 'en', ${term}, 1)`.execute(db)
+    }
+    await cleanUp()
+    expect((await sql`select term from search_miss`.execute(db)).rows).toEqual([{ term: 'young' }])
+  })
+
   test('sessions end after 180 days, whatever happened in them (D-14)', async () => {
     const memberId = await rows.member({ accountId: await rows.account(), email: `session${(people += 1)}@x.example` })
     for (const [name, age] of [

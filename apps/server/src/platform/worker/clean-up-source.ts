@@ -10,6 +10,8 @@ const EVERY_MS = 6 * HOUR_MS
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_WINDOWS_MS = 2 * DAY_MS
 const KEEP_SESSIONS_MS = 180 * DAY_MS
+/** Empty searches are reported for a season (SRCH-10). */
+const KEEP_MISSES_MS = 90 * DAY_MS
 /** Visitors' carts live 30 days, members' 90, empty ones 6 hours (CART-22). */
 const VISITOR_CART_MS = 30 * DAY_MS
 const MEMBER_CART_MS = 90 * DAY_MS
@@ -49,6 +51,7 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from idempotency where created_at < ${instant(now - KEEP_KEYS_MS)}`.execute(db)
   await sql`delete from rate_window where window_start < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
   await sql`delete from one_time_token where expires_at < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
+  await sql`delete from search_miss where day < (${instant(now - KEEP_MISSES_MS)} at time zone 'utc')::date`.execute(db)
   await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - KEEP_SESSIONS_MS)}`.execute(
     db,
   )

@@ -1,68 +1,99 @@
-import MiniSearch from 'minisearch'
-import { visibleModules, visiblePackages, type Catalogue, type Product } from '@waybill/domain/catalog'
-import { LOCALES, type Locale } from '@waybill/i18n'
+import { queryRule, type Catalogue, type Module, type Package, type Product } from '@waybill/domain/catalog'
+import type { Locale } from '@waybill/i18n'
+import { textIn } from '../../catalog/use-cases/read-text.ts'
+import { correctQuery } from '../index/correct-query.ts'
+import { markText, type TextMatch } from '../index/mark-text.ts'
+import {
+  createSearchIndex,
+  type PackageFound,
+  type SearchAnswer,
+  type SearchIndex,
+  type SearchLimits,
+} from '../index/search-index.ts'
 
-/** A search has 3 to 100 characters after trimming, counted as code points (A-81). */
-const SHORTEST = 3
-const LONGEST = 100
+/** Rows of the dropdown (SRCH-02). */
+const SUGGESTED = 10
+/** Packages stand first; so many of the rows are theirs where there are modules for the others. */
+const SUGGESTED_PACKAGES = 4
 
-interface Entry {
-  readonly id: number
-  readonly title: string
-  readonly description: string
+/** A product that a search found, and by which of its words. */
+export interface Found<P extends Product> {
+  readonly product: P
+  readonly titleMatches: readonly TextMatch[]
+  /** The module of a package's contents that it was found by, where its own words don't match. */
+  readonly contains?: { readonly product: Module; readonly matches: readonly TextMatch[] }
 }
 
-const indexes = new WeakMap<Catalogue, Map<Locale, MiniSearch<Entry>>>()
-
-/** Trimmed, inner spaces collapsed (A-81). */
-function normaliseQuery(query: string): string {
-  return query.trim().replace(/\s+/g, ' ').toLowerCase()
+/** What a search found, best first: how much in all, and as much of it as was wanted. */
+export interface Results {
+  readonly bundleCount: number
+  readonly moduleCount: number
+  readonly bundles: readonly Found<Package>[]
+  readonly modules: readonly Found<Module>[]
 }
 
-export function isSearchable(query: string): boolean {
-  const length = [...normaliseQuery(query)].length
-  return length >= SHORTEST && length <= LONGEST
+export interface Asked {
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly query: string
 }
 
-/** Without tone marks and accents; the Vietnamese d-bar is a letter of its own and folded by hand (SRCH-08). */
-function fold(term: string): string {
-  return term.toLowerCase().replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, '')
-}
+// a version is indexed once on each node, and forgotten with the version: a published one can't be searched by an old index
+const indexes = new WeakMap<Catalogue, SearchIndex>()
 
-/** Ids of what matches, best first: a text is found in the reader's language and in English (SRCH-08). */
-export function searchProducts(catalogue: Catalogue, locale: Locale, query: string): readonly number[] {
-  if (!isSearchable(query)) return []
-  const index = indexOf(catalogue, locale)
-  const found = index.search(normaliseQuery(query), { combineWith: 'AND' })
-  const hits = found.length > 0 ? found : index.search(normaliseQuery(query), { combineWith: 'OR' })
-  return hits.map((hit) => Number(hit['id']))
-}
-
-function indexOf(catalogue: Catalogue, locale: Locale): MiniSearch<Entry> {
-  const ofVersion = indexes.get(catalogue) ?? new Map<Locale, MiniSearch<Entry>>()
-  indexes.set(catalogue, ofVersion)
-  const known = ofVersion.get(locale) ?? buildIndex(catalogue, locale)
-  ofVersion.set(locale, known)
+/** The index of a version: every call and page asks the same one (SRCH-09). */
+function indexOf(catalogue: Catalogue): SearchIndex {
+  const known = indexes.get(catalogue) ?? createSearchIndex(catalogue)
+  indexes.set(catalogue, known)
   return known
 }
 
-function buildIndex(catalogue: Catalogue, locale: Locale): MiniSearch<Entry> {
-  const index = new MiniSearch<Entry>({
-    fields: ['title', 'description'],
-    processTerm: (term) => fold(term),
-    searchOptions: {
-      prefix: true,
-      fuzzy: (term) => (term.length > 3 ? 0.2 : false),
-      boost: { title: 3 },
-      processTerm: (term) => fold(term),
-    },
-  })
-  index.addAll([...visiblePackages(catalogue), ...visibleModules(catalogue)].map((product) => entryOf(product, locale)))
-  return index
+const ALL = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFINITY }
+const NOTHING: Results = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [] }
+
+/** What is found in the reader's language or, where nothing is, in English; at most `listed` of each kind (SRCH-08). */
+export function searchProducts(asked: Asked, listed: number): Results {
+  const answer = answerTo(asked, ALL)
+  if (answer === undefined) return NOTHING
+  return {
+    bundleCount: answer.packages.length,
+    moduleCount: answer.modules.length,
+    bundles: answer.packages.slice(0, listed).map(packageMarked(asked.locale, answer)),
+    modules: answer.modules.slice(0, listed).map(moduleMarked(asked.locale, answer)),
+  }
 }
 
-function entryOf(product: Product, locale: Locale): Entry {
-  const inBoth = (text: Product['title']): string =>
-    [...new Set([text[locale], text[LOCALES[0] ?? 'en'] ?? text.en])].filter((part) => part !== undefined).join(' ')
-  return { id: product.id, title: inBoth(product.title), description: inBoth(product.description) }
+/** At most ten, packages before modules; neither kind crowds out the other (SRCH-02). */
+export function suggestProducts(asked: Asked): readonly Found<Product>[] {
+  const answer = answerTo(asked, { packages: SUGGESTED, modules: SUGGESTED })
+  if (answer === undefined) return []
+  const packages = answer.packages.slice(0, Math.max(SUGGESTED_PACKAGES, SUGGESTED - answer.modules.length))
+  return [
+    ...packages.map(packageMarked(asked.locale, answer)),
+    ...answer.modules.slice(0, SUGGESTED - packages.length).map(moduleMarked(asked.locale, answer)),
+  ]
+}
+
+/** A spelling that finds something, where the typed one doesn't (SRCH-10). */
+export function correctionOf({ catalogue, locale, query }: Asked): string | undefined {
+  return queryRule(query) === 'ok' ? correctQuery(indexOf(catalogue), locale, query) : undefined
+}
+
+function answerTo({ catalogue, locale, query }: Asked, limits: SearchLimits): SearchAnswer | undefined {
+  return queryRule(query) === 'ok' ? indexOf(catalogue).answer(locale, query, limits) : undefined
+}
+
+type Marked = Pick<SearchAnswer, 'question'>
+
+function packageMarked(locale: Locale, { question }: Marked): (found: PackageFound) => Found<Package> {
+  const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), question)
+  return ({ product, contains }) => ({
+    product,
+    titleMatches: contains === undefined ? marks(product) : [],
+    ...(contains && { contains: { product: contains, matches: marks(contains) } }),
+  })
+}
+
+function moduleMarked(locale: Locale, { question }: Marked): (product: Module) => Found<Module> {
+  return (product) => ({ product, titleMatches: markText(textIn(product.title, locale), question) })
 }

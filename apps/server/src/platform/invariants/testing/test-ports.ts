@@ -45,5 +45,5 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
 const blankStorefront = {
   renderPage: () => ({ html: '', parts: [] }),
   renderMail: () => ({ subject: '', html: '', text: '' }),
-  assetsOf: () => ({ script: '', preloads: [], styles: [] }),
+  assetsOf: () => ({ script: '', page: '', preloads: [], styles: [] }),
 }

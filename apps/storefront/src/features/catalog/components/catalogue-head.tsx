@@ -14,7 +14,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
     case 'all':
       return t('catalog.title')
     case 'platform':
-    case 'search':
     case 'pricing':
       return name
   }

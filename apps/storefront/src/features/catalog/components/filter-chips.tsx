@@ -1,21 +1,27 @@
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
-import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
 import { useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { late } from '../../../app/late.tsx'
 import styles from './filter-chips.module.css'
-import { FilterLinks, type Filters } from './filter-links.tsx'
+import type { Filters } from './filter-links.tsx'
+
+const LateDrawer = late('features/catalog/components/filter-drawer', async () => {
+  const { FilterDrawer } = await import('./filter-drawer.tsx')
+  return FilterDrawer
+})
 
 /** Below 1000: what is chosen, and the drawer to choose from. Without script each chip leads to the filter on the page. */
 export function FilterChips(filters: Filters) {
   const { t } = useFrame()
-  const [isOpen, setOpen] = useState(false)
+  // it stays once it was asked for, so that closing it gives the focus back
+  const [drawer, setDrawer] = useState<'none' | 'open' | 'closed'>('none')
   const chosen = [filters.platforms, filters.industries].flatMap(
     (links) => links.find(({ isCurrent }) => isCurrent) ?? [],
   )
   const onClick = (event: MouseEvent): void => {
     if (!(event.target instanceof Element) || event.target.closest('a') === null) return
     event.preventDefault()
-    setOpen(true)
+    setDrawer('open')
   }
   return (
     <div className={styles.chips}>
@@ -32,19 +38,7 @@ export function FilterChips(filters: Filters) {
           ))}
         </Chips>
       </div>
-      <Drawer
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        side="start"
-        label={t('catalog.filter.title')}
-        closeLabel={t('common.close')}
-      >
-        {isOpen && (
-          <div className={styles.panel}>
-            <FilterLinks {...filters} />
-          </div>
-        )}
-      </Drawer>
+      {drawer !== 'none' && <LateDrawer {...filters} open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
     </div>
   )
 }

@@ -1,0 +1,1 @@
+export { readCatalogueFolder } from '../import/index.ts'

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import { normaliseQuery } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
+import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
+import { createSearchLimit } from './search-limit.ts'
+import { searchPage, searchPath, shownRows } from './search-page.ts'
+import { searchReader, searchReaderWithCart } from './search-reader.ts'
+import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
+import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
+import { searchProducts } from './use-cases/search-products.ts'
+
+/** Most products of each kind in one answer of a call. */
+const ANSWERED = 100
+
+/** A kept answer is sent as it is, with the headers of every other. */
+const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
+
+/** What a node keeps for its searches. */
+interface SearchDesk {
+  readonly limit: ReturnType<typeof createSearchLimit>
+  readonly missed: MissedTerms
+  readonly suggestions: SuggestionAnswers
+}
+
+/** Plus signs become blanks first, then percent sequences are decoded; what is badly encoded stays as it is. */
+function addressOf({ request }: RequestContext): URLSearchParams {
+  return new URL(request.url, 'http://path').searchParams
+}
+
+function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
+  return async (context, db) => {
+    const refused = limit(context)
+    if (refused !== undefined) return fail(refused)
+    const { reader, cart } = await searchReaderWithCart(context, db)
+    const address = addressOf(context)
+    const typed = address.get('q') ?? ''
+    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), cart })
+    if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
+    const t = context.ports.pages.translator(context.locale)
+    const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
+    const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
+    return ok({ show, title, badge: cart?.badge ?? 0 })
+  }
+}
+
+interface SearchOut {
+  readonly bundles: SuggestionOut[]
+  readonly modules: SuggestionOut[]
+  readonly isMiss: boolean
+}
+
+/** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
+async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
+  const { reader } = await searchReader(context, db)
+  const { bundles, modules, bundleCount, moduleCount } = searchProducts({ ...reader, query }, ANSWERED)
+  return {
+    bundles: bundles.map((found) => suggestionOut(reader, found)),
+    modules: modules.map((found) => suggestionOut(reader, found)),
+    isMiss: bundleCount + moduleCount === 0,
+  }
+}
+
+function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchDesk): void {
+  const call = callRegistrar(app, ports)
+  const limited = async <Value>(
+    context: RequestContext,
+    work: () => Promise<Value>,
+  ): Promise<Result<Value, Refusal>> => {
+    const refused = limit(context)
+    return refused === undefined ? ok(await work()) : fail(refused)
+  }
+  call('GET /cart/search/suggestions', ({ query }, context, db) =>
+    limited(context, async () => ({
+      raw: { ...RAW, body: suggestions(await searchReader(context, db), query.term ?? '') },
+    })),
+  )
+  call('GET /services/bundles/search', ({ query }, context, db) =>
+    limited(context, async () => ({ result: (await searchFor(query.q ?? '', context, db)).bundles })),
+  )
+  // a results page asks for bundles and modules: one of the two calls counts what is missed
+  call('GET /services/modules/search', ({ query }, context, db) =>
+    limited(context, async () => {
+      const { modules, isMiss } = await searchFor(query.q ?? '', context, db)
+      if (isMiss) missed.note(context.locale, query.q ?? '')
+      return { result: modules }
+    }),
+  )
+  call('GET /manage/ui/search', ({ query }, context, db) =>
+    limited(context, async () => {
+      const { bundles, modules, isMiss } = await searchFor(query.q ?? '', context, db)
+      if (isMiss) missed.note(context.locale, query.q ?? '')
+      return { result: { bundles, modules, query: normaliseQuery(query.q ?? '') } }
+    }),
+  )
+}
+
+/** The four calls and the results page ask one index (SRCH-09, A-80). */
+export function registerSearch(app: FastifyInstance, ports: Ports): void {
+  const missed = createMissedTerms({
+    db: ports.store.db,
+    now: ports.clock.now,
+    onError: (error) => ports.log.error({ err: error }, 'empty searches not written'),
+  })
+  const desk = { limit: createSearchLimit(), missed, suggestions: createSuggestionAnswers() }
+  app.addHook('onClose', missed.stop)
+  registerSearchCalls(app, ports, desk)
+  registerPage<'search'>(app, ports, {
+    path: searchPath,
+    name: 'search',
+    access: 'public',
+    load: resultsPage(desk),
+    submit: submitCartForm,
+  })
+}

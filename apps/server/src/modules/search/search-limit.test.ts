@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { createSearchLimit } from './search-limit.ts'
+
+const MINUTE = 60_000
+
+/** What the limit reads of a request. */
+function asked(networkPrefix: string, now: number, rateLimit: 'on' | 'off' = 'on'): RequestContext {
+  const context = { networkPrefix, now, ports: { config: { RATE_LIMIT: rateLimit } } }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a request is not read here
+  return context as unknown as RequestContext
+}
+
+test('[SEC-03] the 601st search of a network in one minute is refused until the next, and others are not', () => {
+  const limit = createSearchLimit()
+  const start = 10 * MINUTE
+  for (let search = 0; search < 600; search++) expect(limit(asked('a', start + search))).toBeUndefined()
+  expect(limit(asked('a', start + 20_500))).toEqual({ status: 429, code: 'too-many-requests', retryAfterSeconds: 40 })
+  expect(limit(asked('b', start + 20_500))).toBeUndefined()
+  expect(limit(asked('a', start + MINUTE))).toBeUndefined()
+})
+
+test('load tests search without a limit', () => {
+  const limit = createSearchLimit()
+  for (let search = 0; search < 700; search++) expect(limit(asked('a', 0, 'off'))).toBeUndefined()
+})
+
+test('a flood from everywhere empties the memory and refuses nobody', () => {
+  const limit = createSearchLimit()
+  for (let network = 0; network < 60_000; network++) expect(limit(asked(`n${network}`, 0))).toBeUndefined()
+})

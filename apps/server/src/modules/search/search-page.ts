@@ -1,0 +1,96 @@
+import type { ModuleHit, PackageHit, SearchProps } from '@waybill/contract/pages'
+import type { CartView, FilterLink } from '@waybill/contract/views'
+import {
+  countsByPlatform,
+  marketplaceRoot,
+  normaliseQuery,
+  platformPath,
+  queryLimits,
+  queryRule,
+  type Module,
+  type Package,
+} from '@waybill/domain/catalog'
+import { localePath } from '@waybill/i18n'
+import { textIn } from '../catalog/use-cases/read-text.ts'
+import { moduleCard, planCard, type Reader } from '../catalog/use-cases/show-cards.ts'
+import { correctionOf, searchProducts, type Found } from './use-cases/search-products.ts'
+
+export const searchPath = `${marketplaceRoot}/search`
+
+function packageHit(reader: Reader, { product, titleMatches, contains }: Found<Package>): PackageHit {
+  const { catalogue, locale } = reader
+  const industry = catalogue.industries.get(product.industryId)
+  return {
+    ...planCard(reader, product),
+    isExclusive: product.isExclusive,
+    ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
+    titleMatches,
+    ...(contains && { contains: { title: textIn(contains.product.title, locale), matches: contains.matches } }),
+  }
+}
+
+function moduleHit(reader: Reader, { product, titleMatches }: Found<Module>): ModuleHit {
+  const platform = reader.catalogue.platforms.get(product.platformId)
+  return {
+    ...moduleCard(reader, product),
+    category: platform === undefined ? '' : textIn(platform.name, reader.locale),
+    titleMatches,
+  }
+}
+
+/** Categories with something in them: where to look when nothing is found (SRCH-10). */
+function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
+  const counts = countsByPlatform(catalogue)
+  return [...catalogue.document.platforms]
+    .sort((a, b) => a.position - b.position)
+    .map((platform) => ({
+      label: textIn(platform.name, locale),
+      href: localePath(locale, platformPath(platform)),
+      count: counts.get(platform.id) ?? 0,
+      isCurrent: false,
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Rows of each kind that a page shows first, and adds with each "more"; beyond the last step other words help more. */
+const STEP = 60
+const MOST_ROWS = 600
+
+/** How many rows an address asks for. */
+export function shownRows(typed: string | null): number {
+  return typed !== null && /^\d{1,6}$/.test(typed) ? Math.min(Math.max(Number(typed), STEP), MOST_ROWS) : STEP
+}
+
+function hrefOfQuery({ locale }: Reader, query: Readonly<Record<string, string>>): string {
+  return localePath(locale, `${searchPath}?${new URLSearchParams(query).toString()}`)
+}
+
+export interface SearchOrder {
+  readonly typed: string
+  readonly shown: number
+  readonly cart: CartView | null
+}
+
+/** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
+export function searchPage(reader: Reader, { typed, shown, cart }: SearchOrder): SearchProps {
+  const asked = { ...reader, query: typed }
+  const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, shown)
+  const correction = correctionOf(asked)
+  const query = [...normaliseQuery(typed)].slice(0, queryLimits.longest).join('')
+  const hasMore = Math.max(bundleCount, moduleCount) > shown && shown < MOST_ROWS
+  return {
+    query,
+    rule: queryRule(typed),
+    bundleCount,
+    moduleCount,
+    bundles: bundles.map((found) => packageHit(reader, found)),
+    modules: modules.map((found) => moduleHit(reader, found)),
+    ...(hasMore && { moreHref: hrefOfQuery(reader, { q: query, shown: String(shown + STEP) }) }),
+    ...(correction !== undefined && {
+      correction: { query: correction, href: hrefOfQuery(reader, { q: correction }) },
+    }),
+    categories: bundleCount + moduleCount === 0 ? categoryLinks(reader) : [],
+    contactHref: localePath(reader.locale, '/account/contact'),
+    cart,
+  }
+}

@@ -1,0 +1,38 @@
+import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
+import type { Reader } from '../catalog/use-cases/show-cards.ts'
+import type { SearchReader } from './search-reader.ts'
+import { suggestionOut } from './suggestion-out.ts'
+import { suggestProducts } from './use-cases/search-products.ts'
+
+/** People begin words alike; so many answers of some kilobytes are kept, the oldest leaves first. */
+const KEPT = 500
+
+/** The answer of the suggestion call as it goes over the wire. */
+export type SuggestionAnswers = (asking: SearchReader, typed: string) => string
+
+/**
+ * Keeps what anybody is answered, by version, language, currency and term (P-G4): a new version begins
+ * with nothing, and the version before takes its answers with it. Members, and visitors with a cart, have buttons of their own.
+ */
+export function createSuggestionAnswers(): SuggestionAnswers {
+  const ofVersion = new WeakMap<Catalogue, Map<string, string>>()
+  return ({ reader, isAnybody }, typed) => {
+    const term = normaliseQuery(typed)
+    if (!isAnybody) return answerOf(reader, term)
+    const answers = ofVersion.get(reader.catalogue) ?? new Map<string, string>()
+    ofVersion.set(reader.catalogue, answers)
+    const key = `${reader.locale} ${reader.currency} ${term}`
+    const answer = answers.get(key) ?? answerOf(reader, term)
+    answers.set(key, answer)
+    for (const [oldest] of answers) {
+      if (answers.size <= KEPT) break
+      answers.delete(oldest)
+    }
+    return answer
+  }
+}
+
+function answerOf(reader: Reader, query: string): string {
+  const result = suggestProducts({ ...reader, query }).map((found) => suggestionOut(reader, found))
+  return JSON.stringify({ status: 200, result })
+}

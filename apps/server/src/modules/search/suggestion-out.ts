@@ -1,0 +1,83 @@
+import type { ResultOf } from '@waybill/contract'
+import type { PriceView } from '@waybill/contract/views'
+import {
+  bundledIds,
+  learnMorePath,
+  marketplaceRoot,
+  packagePath,
+  platformPath,
+  type Module,
+  type Package,
+  type Product,
+} from '@waybill/domain/catalog'
+import { productPrice, searchPrice } from '@waybill/domain/pricing'
+import { localePath } from '@waybill/i18n'
+import { textIn } from '../catalog/use-cases/read-text.ts'
+import { buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
+import { priceView } from '../catalog/use-cases/show-price.ts'
+import type { Found } from './use-cases/search-products.ts'
+
+export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
+
+const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+/** Packages belong to no platform; the reserved word of their path stands in its place. */
+const PACKAGES = { catname: 'packages', catid: 0 } as const
+
+/** Fields of a suggestion that only one kind of product has. */
+type OfKind = Pick<
+  SuggestionOut,
+  'is_bundle' | 'is_module' | 'url' | 'catname' | 'catid' | 'category' | 'size' | 'is_exclusive'
+>
+
+function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
+  const industry = catalogue.industries.get(item.industryId)
+  return {
+    is_bundle: 1,
+    is_module: 0,
+    url: localePath(locale, packagePath(item)),
+    ...PACKAGES,
+    category: industry === undefined ? '' : textIn(industry.name, locale),
+    size: bundledIds(catalogue, item).length,
+    is_exclusive: flag(item.isExclusive),
+  }
+}
+
+/** A module without a page of its own is found in the list of its category. */
+function moduleFields({ catalogue, locale }: Reader, module: Module): OfKind {
+  const platform = catalogue.platforms.get(module.platformId)
+  const list = platform === undefined ? marketplaceRoot : platformPath(platform)
+  return {
+    is_bundle: 0,
+    is_module: 1,
+    url: localePath(locale, learnMorePath(catalogue, module) ?? list),
+    catname: platform?.icon ?? '',
+    catid: module.platformId,
+    category: platform === undefined ? '' : textIn(platform.name, locale),
+    size: 0,
+    is_exclusive: 0,
+  }
+}
+
+function unitOf(price: PriceView): string {
+  return 'unit' in price ? price.unit : ''
+}
+
+/** One found product on the wire (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
+export function suggestionOut(reader: Reader, { product, titleMatches, contains }: Found<Product>): SuggestionOut {
+  const { catalogue, locale, currency } = reader
+  const terms = { currency, pricing: product.kind === 'package' && product.isExclusive }
+  return {
+    ...(product.kind === 'package' ? packageFields(reader, product) : moduleFields(reader, product)),
+    id: product.id,
+    icon: product.icon,
+    title: textIn(product.title, locale),
+    description: textIn(product.description, locale),
+    search_price: searchPrice(productPrice(catalogue, product, terms)),
+    currency,
+    price_unit: unitOf(priceView(catalogue, product, currency)),
+    contains: contains === undefined ? '' : textIn(contains.product.title, locale),
+    title_matches: titleMatches.map(([start, end]) => [start, end]),
+    button: buttonOut(reader, product),
+  }
+}

@@ -1,0 +1,2 @@
+export { mostMissed } from '../repository.ts'
+export type { MissedTerm } from '../repository.ts'

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { shopOf } from '../testing/search-shop.ts'
+import { correctionOf, searchProducts, suggestProducts } from './search-products.ts'
+
+const many = (count: number, from: number) =>
+  Array.from({ length: count }, (_, place) => ({ id: from + place, title: { en: `Route ${from + place}` } }))
+
+const idsOf = (query: string, catalogue = shopOf(many(20, 1), many(20, 101))) =>
+  suggestProducts({ catalogue, locale: 'en', query }).map(({ product }) => product.id)
+
+describe('suggestions', () => {
+  test('[SRCH-02] are at most ten, packages before modules', () => {
+    expect(idsOf('route')).toEqual([101, 102, 103, 104, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('leave no row empty that the other kind could fill', () => {
+    expect(idsOf('route', shopOf(many(2, 1), many(20, 101)))).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 1, 2])
+    expect(idsOf('route', shopOf(many(20, 1), many(1, 101)))).toEqual([101, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+    expect(idsOf('route', shopOf(many(20, 1)))).toHaveLength(10)
+  })
+
+  test.each(['', '  ', 'ro', ' r o', 'x'.repeat(101), 'route '.repeat(20)])(
+    '[SRCH-01] outside of 3 to 100 characters there are none: %j',
+    (query) => {
+      const asked = { catalogue: shopOf(many(3, 1)), locale: 'en', query } as const
+      expect(suggestProducts(asked)).toEqual([])
+      expect(searchProducts(asked, 60)).toEqual({ bundleCount: 0, moduleCount: 0, bundles: [], modules: [] })
+      expect(correctionOf(asked)).toBeUndefined()
+    },
+  )
+})
+
+describe('results', () => {
+  test('[SRCH-09] begin with what is suggested', () => {
+    const asked = { catalogue: shopOf(many(20, 1), many(20, 101)), locale: 'en', query: 'route' } as const
+    const { bundles, modules } = searchProducts(asked, 60)
+    expect([bundles.length, modules.length]).toEqual([20, 20])
+    expect(suggestProducts(asked)).toEqual([...bundles.slice(0, 4), ...modules.slice(0, 6)])
+  })
+
+  test('are counted all, however many are listed', () => {
+    const asked = { catalogue: shopOf(many(20, 1), many(3, 101)), locale: 'en', query: 'route' } as const
+    const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, 5)
+    expect([bundleCount, moduleCount, bundles.length, modules.length]).toEqual([3, 20, 3, 5])
+  })
+
+  test('tell what of the title matched, also of the module that a package contains', () => {
+    const catalogue = shopOf(
+      [{ id: 1, title: { en: 'Route planning', vi: 'Lập tuyến đường' } }],
+      [{ id: 11, title: { en: 'Local' }, modules: [{ id: 1, bundled: true }] }],
+    )
+    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'duong' }, 60)
+    expect(modules.map(({ titleMatches }) => titleMatches)).toEqual([[[10, 15]]])
+    expect(bundles.map(({ titleMatches, contains }) => [titleMatches, contains?.matches])).toEqual([[[], [[10, 15]]]])
+  })
+
+  test('[SRCH-09] of a new version are those of the new version', () => {
+    const found = (title: string) => {
+      const catalogue = shopOf([{ id: 1, title: { en: title } }])
+      return searchProducts({ catalogue, locale: 'en', query: 'depot' }, 60).moduleCount
+    }
+    expect([found('Route'), found('Depot'), found('Route')]).toEqual([0, 1, 0])
+  })
+})

@@ -1,0 +1,23 @@
+import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './filter-drawer.module.css'
+import { FilterLinks, type Filters } from './filter-links.tsx'
+
+interface FilterDrawerProps extends Filters {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The filter of a narrow window. */
+export function FilterDrawer({ open, onClose, ...filters }: FilterDrawerProps) {
+  const { t } = useFrame()
+  return (
+    <Drawer open={open} onClose={onClose} side="start" label={t('catalog.filter.title')} closeLabel={t('common.close')}>
+      {open && (
+        <div className={styles.panel}>
+          <FilterLinks {...filters} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

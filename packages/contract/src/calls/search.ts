@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { currency, flagOut } from '../fields.ts'
+import { buttonState } from './catalogue.ts'
+
+/** Longer than any term that is searched for: what is outside 3 to 100 characters is answered with nothing (A-81). */
+const term = z.string()
+
+/** One product that a search found (M§3, SRCH-03), with what a row needs beside the specified fields. */
+const suggestion = z
+  .strictObject({
+    is_bundle: flagOut,
+    is_module: flagOut,
+    id: z.int(),
+    url: z.string(),
+    icon: z.string(),
+    title: z.string(),
+    catname: z.string(),
+    catid: z.int(),
+    description: z.string(),
+    /** Whole units of the currency, `free`, or empty where there is no price (A-48). */
+    search_price: z.union([z.int().min(0), z.literal(['free', ''])]),
+    /** Bundled modules of a package, 0 for a module. */
+    size: z.int().min(0),
+    currency,
+    /** What the price counts: the company or an asset; empty without a price. */
+    price_unit: z.string(),
+    /** Sold on the pricing page: added with `pricing`. */
+    is_exclusive: flagOut,
+    /** Name of a module's category or a package's industry, in words; empty for none. */
+    category: z.string(),
+    /** The module that a package was found by, where its own words don't match. */
+    contains: z.string(),
+    /** Code unit offsets in `title` of what matched, from start up to end. */
+    title_matches: z.array(z.tuple([z.int(), z.int()])),
+    button: buttonState,
+  })
+  .meta({ id: 'Suggestion' })
+
+const suggestions = z.array(suggestion)
+
+export const searchCalls = defineCalls({
+  'GET /cart/search/suggestions': {
+    summary: 'At most ten suggestions for what is being typed, packages before modules',
+    area: 'search',
+    access: 'public',
+    query: z.object({ term: term.optional() }),
+    result: suggestions,
+  },
+  'GET /services/bundles/search': {
+    summary: 'Every package that a search finds, best first',
+    area: 'search',
+    access: 'public',
+    query: z.object({ q: term.optional() }),
+    result: suggestions,
+  },
+  'GET /services/modules/search': {
+    summary: 'Every module that a search finds, best first',
+    area: 'search',
+    access: 'public',
+    query: z.object({ q: term.optional() }),
+    result: suggestions,
+  },
+  'GET /manage/ui/search': {
+    summary: 'Everything that a search of a member finds',
+    area: 'search',
+    access: 'account',
+    beside: ['query'],
+    query: z.object({ q: term.optional() }),
+    result: z.strictObject({ bundles: suggestions, modules: suggestions, query: z.string() }),
+  },
+})

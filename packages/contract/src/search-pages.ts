@@ -1,0 +1,41 @@
+import type { CartView, FilterLink, ModuleCard, PlanCard } from './views.ts'
+
+/** A part of a text that matched: code unit offsets, from start up to end, never overlapping and in order. */
+export type TextMatch = readonly [start: number, end: number]
+
+/** A module that a search found: its card, its category in words, and what of its title to mark. */
+export interface ModuleHit extends ModuleCard {
+  readonly category: string
+  readonly titleMatches: readonly TextMatch[]
+}
+
+/** A package that a search found: a plan of the pricing page, or one for a trade. */
+export interface PackageHit extends PlanCard {
+  readonly isExclusive: boolean
+  /** Absent for a package that is for no trade in particular. */
+  readonly industry?: string
+  readonly titleMatches: readonly TextMatch[]
+  /** The module of its contents that it was found by, where its own words don't match. */
+  readonly contains?: { readonly title: string; readonly matches: readonly TextMatch[] }
+}
+
+/** The results page (SRCH-12). */
+export interface SearchProps {
+  /** As it was searched for: lower case, trimmed, at most 100 characters. */
+  readonly query: string
+  /** Anything but `ok` shows the rule instead of results. */
+  readonly rule: 'ok' | 'too_short' | 'too_long'
+  readonly bundleCount: number
+  readonly moduleCount: number
+  /** The first of each kind; the counts say how many there are. */
+  readonly bundles: readonly PackageHit[]
+  readonly modules: readonly ModuleHit[]
+  /** Shows more of the same; absent where everything is shown. */
+  readonly moreHref?: string
+  /** A spelling that finds something: what was shown instead, or where to look (SRCH-10). */
+  readonly correction?: { readonly query: string; readonly href: string }
+  /** Offered where nothing is found; empty otherwise (SRCH-10). */
+  readonly categories: readonly FilterLink[]
+  readonly contactHref: string
+  readonly cart: CartView | null
+}

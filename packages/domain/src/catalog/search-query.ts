@@ -1,0 +1,23 @@
+/** A search has 3 to 100 characters, counted as code points once it is normalised (M§5, A-81). */
+export const queryLimits = { shortest: 3, longest: 100 } as const
+
+/** Whether a text can be searched for, or by which limit it can't (A-81, SRCH-12). */
+export type QueryRule = 'ok' | 'too_short' | 'too_long'
+
+// control characters and halves of surrogate pairs can't be typed: they stand where something was lost, as a blank does
+const BLANKS = /[\s\p{Cc}\p{Cs}]+/gu
+
+/**
+ * The one form of what somebody typed: lower case, composed, trimmed, inner spaces collapsed (M§2, A-81). The browser's
+ * cache and address, the server's search and the report of empty searches all take this form.
+ */
+export function normaliseQuery(text: string): string {
+  return text.toLowerCase().normalize('NFC').replace(BLANKS, ' ').trim()
+}
+
+/** Whether a text is long enough and short enough to be searched for; it need not be normalised. */
+export function queryRule(text: string): QueryRule {
+  const { length } = [...normaliseQuery(text)]
+  if (length < queryLimits.shortest) return 'too_short'
+  return length > queryLimits.longest ? 'too_long' : 'ok'
+}

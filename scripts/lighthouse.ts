@@ -1,0 +1,49 @@
+import { startShop } from '@waybill/testkit/running-shop'
+import { throwawayStore } from '@waybill/testkit/store'
+import { findChromium } from './find-chromium.ts'
+import { missedBy, type PageReport } from './lighthouse/read-report.ts'
+import { runLighthouse } from './lighthouse/run-lighthouse.ts'
+
+/** The four kinds of page that a stranger comes to first. */
+const PAGES: Readonly<Record<string, string>> = {
+  catalogue: '/platform/marketplace',
+  product: '/platform/marketplace/field-work/proof-of-visit',
+  pricing: '/subscription/packages',
+  search: '/platform/marketplace/search?q=route',
+}
+
+/** `npm run lighthouse [page ...]`: a freshly seeded shop, a slow phone, four scores per page; ends with 1 below a goal. */
+async function main(): Promise<void> {
+  const names = process.argv.slice(2)
+  const unknown = names.filter((name) => !(name in PAGES))
+  if (unknown.length > 0) throw new Error(`no page ${unknown.join(', ')}: there are ${Object.keys(PAGES).join(', ')}`)
+  const chromium = await findChromium()
+  const store = await throwawayStore('embedded')
+  const shop = await startShop(store)
+  try {
+    for (const [name, path] of Object.entries(PAGES).filter(([page]) => names.length === 0 || names.includes(page)))
+      // oxlint-disable-next-line no-await-in-loop -- one page has the machine for itself
+      tell(name, await measure(shop.url + path, chromium))
+  } finally {
+    await shop.stop()
+    await store.dispose()
+  }
+}
+
+/** The page is asked for once before: the first reader after a publication is another question (`npm run bench page`). */
+async function measure(url: string, chromium: string): Promise<PageReport> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } })
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  await response.arrayBuffer()
+  return runLighthouse(url, chromium)
+}
+
+function tell(name: string, report: PageReport): void {
+  const { scores, lcpMs, tbtMs, cls, flaws } = report
+  const times = `LCP ${lcpMs.toFixed(0)} ms, TBT ${tbtMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}`
+  console.log(`${name.padEnd(10)} ${Object.values(scores).join(' / ')}   ${times}`)
+  for (const flaw of flaws) console.log(`           ${flaw}`)
+  if (missedBy(report).length > 0) process.exitCode = 1
+}
+
+await main()
