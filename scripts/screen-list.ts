@@ -66,6 +66,7 @@ const share: Screen = then(review, 'share-quote', async (stage) => {
   await stage.page.getByRole('dialog').waitFor()
 })
 const catalogue = at('catalogue', CATALOGUE)
+const pricing = at('pricing', `${CATALOGUE}/pricing`)
 const register = withCart('register-with-cart', '/register')
 const checkout = signedIn('checkout', 'trial', '/account/checkout')
 const active = signedIn('subscription-active', 'primary', SUBSCRIPTION)
@@ -90,9 +91,27 @@ const marketplace: readonly Screen[] = [
   at('industry', `${CATALOGUE}/industries/field-service`),
   at('search', `${CATALOGUE}/search?q=route`),
   at('search-nothing', `${CATALOGUE}/search?q=submarine`),
-  at('pricing', `${CATALOGUE}/pricing`),
+  pricing,
+  then(pricing, 'pricing-category', async ({ page }) => {
+    await page.locator('main details > summary').nth(1).click()
+  }),
+  then(pricing, 'pricing-comparison', async ({ page }) => {
+    await page.getByRole('table').scrollIntoViewIfNeeded()
+  }),
+  at('pricing-differences', `${CATALOGUE}/pricing?differences=1`),
+  at('pricing-year-vi', `/vi${CATALOGUE}/pricing?cycle=year`),
+  withCart('pricing-with-cart', `${CATALOGUE}/pricing`),
+  signedIn('pricing-member', 'exclusive', `${CATALOGUE}/pricing`),
+  signedIn('pricing-indirect', 'indirect', `${CATALOGUE}/pricing`),
   at('module', `${CATALOGUE}/field-work/visit-forms`),
   at('package', `${CATALOGUE}/packages/regional`),
+  at('module-tracking', `${CATALOGUE}/telematics/tracker-gateway`),
+  at('module-mobile', `${CATALOGUE}/mobile/driver-app`),
+  at('module-api', `${CATALOGUE}/api/audit-trail`),
+  at('module-support', `${CATALOGUE}/premium-support/support-hero`),
+  at('module-landing', `${CATALOGUE}/optimizing/charging-stops`),
+  at('module-retired', `${CATALOGUE}/mobile/text-dispatch`),
+  signedIn('module-member', 'primary', `${CATALOGUE}/telematics/tracker-gateway`),
   at('not-found', `${CATALOGUE}/no-such-place`),
   at('contact', '/account/contact'),
   at('catalogue-vi', `/vi${CATALOGUE}`),

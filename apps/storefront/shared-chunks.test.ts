@@ -15,6 +15,8 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   '/ui/chips.tsx': ['/src/pages/catalogue.tsx', '/src/pages/gallery.tsx'],
   '/ui/field.tsx': ['/src/pages/checkout.tsx', '/src/pages/quote.tsx', '/src/pages/sign-in.tsx'],
   '/src/features/catalog/head.tsx': ['/src/pages/catalogue.tsx'],
+  '/src/features/catalog/map.tsx': ['/src/pages/product-day.tsx', '/src/pages/product-visit.tsx'],
+  '/ui/table.tsx': ['/src/pages/product-tracking.tsx', '/src/pages/subscription.tsx'],
   '/ui/loop.tsx': ['/ui/loop.tsx'],
 }
 
@@ -27,6 +29,8 @@ test.each([
   ['/ui/docket.tsx', 'kit'],
   ['/ui/field.tsx', undefined],
   ['/src/features/catalog/head.tsx', undefined],
+  ['/src/features/catalog/map.tsx', undefined],
+  ['/ui/table.tsx', undefined],
   ['/ui/loop.tsx', undefined],
 ])('%s travels in the chunk %s', (id, chunk) => {
   expect(sharedChunkOf(id, (module) => importers[module] ?? [], 11)).toBe(chunk)

@@ -4,7 +4,8 @@ import { symbolImporters } from './symbol-importers.ts'
 /** Who imports a module. */
 export type ImportersOf = (id: string) => readonly string[]
 
-const PAGE = /\/src\/pages\/([^/.]+)\.tsx$/
+/** The designs of a product's page (`product-day`) have what they share with other pages in files of its own: few come there. */
+const PAGE = /\/src\/pages\/(?!product-)([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 /** With the bundler's few lines that React's modules are wrapped in. */
 const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
@@ -54,7 +55,7 @@ export function sharedChunks(): { readonly plugin: Plugin; readonly groups: Shar
     applyToEnvironment: (environment) => environment.name === 'client',
     async buildEnd() {
       const ids = [...this.getModuleIds()]
-      const pageCount = ids.filter((id) => PAGE.test(id)).length
+      const pageCount = new Set(ids.flatMap((id) => PAGE.exec(id)?.[1] ?? [])).size
       const importers = await symbolImporters(this)
       for (const id of ids)
         chunks.set(

@@ -22,7 +22,11 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
-        modulePreload: { polyfill: false },
+        // the document links all that its page needs, so the entry, which asks for that page alone, needs no list of it
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files, { hostId }) => (hostId.includes('/entry-client-') ? [] : files),
+        },
         assetsInlineLimit: 0,
         cssCodeSplit: true,
         // these know light-dark(): older ones would need every colour twice

@@ -15,6 +15,7 @@ import { startProgram } from '../stand/program.ts'
 import type { Program } from '../stand/program.ts'
 import { untilIdle } from '../stand/until-idle.ts'
 import type { RunningProgram } from '../stand/waybill.ts'
+import { measurePageGrowth } from './page-growth.ts'
 
 /** Each pair of them is a page of its own in the cache. */
 const currencies = ['', 'USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
@@ -32,7 +33,11 @@ interface MissStand {
 export async function measureMiss(stand: MissStand): Promise<readonly Figure[]> {
   const response = await fetch(`${stand.waybill.url}${stand.path}`)
   const data = pageDataOf(await response.text())
-  return [await measureRender(data, stand), ...(await measureWholeMiss(data, stand))]
+  return [
+    await measureRender(data, stand),
+    ...(await measureWholeMiss(data, stand)),
+    ...(await measurePageGrowth(data, stand.seconds)),
+  ]
 }
 
 async function measureRender(data: PageData, { waybill, seconds }: MissStand): Promise<Figure> {

@@ -36,7 +36,8 @@ async function watch(page: Page, home: string): Promise<readonly string[]> {
 /** What of a document could run or style by itself. */
 async function activeParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const isInert = (script: HTMLScriptElement): boolean => script.type === 'application/json' && script.src === ''
+    const isInert = ({ type, src }: HTMLScriptElement): boolean =>
+      src === '' && (type === 'application/json' || type === 'application/ld+json')
     const isOwnFile = (script: HTMLScriptElement): boolean =>
       new URL(script.src, location.href).pathname.startsWith('/assets/')
     const scripts = [...document.scripts].filter(

@@ -9,6 +9,7 @@ const GROUPS = [
   'prices',
   'plans',
   'modules',
+  'comparison',
   'cart',
   'fields',
   'messages',

@@ -8,6 +8,8 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { PricingProps } from './pricing-pages.ts'
+import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
 import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
@@ -16,15 +18,15 @@ import type {
   CategorySection,
   ChargeLineView,
   FilterLink,
-  ModuleCard,
   PaymentMethodView,
   PlanCard,
-  PriceView,
   QuoteView,
 } from './views.ts'
 
 export type * from './account-pages.ts'
 export type * from './listing-pages.ts'
+export type * from './pricing-pages.ts'
+export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
 export type * from './search-pages.ts'
 export type * from './subscription-pages.ts'
@@ -61,6 +63,8 @@ export interface Frame {
   readonly scheme?: 'light' | 'dark'
   readonly viewer: ViewerView
   readonly badge: number
+  /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
+  readonly carried?: string
   /** For script-free forms; absent on cached pages of somebody without a cookie (A-96). */
   readonly formToken?: string
   readonly pageToken?: string
@@ -71,7 +75,7 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'pricing'
+  readonly heading: 'all' | 'platform'
   /** Of the platform. */
   readonly name?: string
   readonly summary?: string
@@ -85,40 +89,6 @@ export interface CatalogueProps {
   readonly plans: readonly PlanCard[]
   readonly industryPackages: PackageSteps
   readonly categories: readonly CategorySection[]
-  readonly cart: CartView | null
-}
-
-/** One product of the chain "what it needs". */
-export interface NeedView {
-  readonly title: string
-  readonly href?: string
-  readonly price: PriceView
-  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'will_be_added'
-  readonly planTitle?: string
-}
-
-export interface ProductProps {
-  readonly kind: 'module' | 'package'
-  /** Sold on the pricing page as a plan: added with `pricing` (A-04). */
-  readonly isExclusive: boolean
-  readonly id: number
-  readonly icon: string
-  readonly title: string
-  readonly description: string
-  readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
-  readonly price: PriceView
-  readonly action: ModuleCard['action']
-  readonly needs: readonly NeedView[]
-  /** How many products adding it brings along. */
-  readonly addsCount: number
-  readonly contains: readonly ModuleCard[]
-  readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
-  readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
-  readonly related: readonly ModuleCard[]
-  readonly replacement?: { readonly title: string; readonly href: string }
-  readonly isRetired: boolean
-  /** The total now and with it; absent where it can't be added. */
-  readonly totals?: { readonly before: Money; readonly with: Money; readonly isEstimate: boolean }
   readonly cart: CartView | null
 }
 
@@ -184,11 +154,11 @@ export interface RepeatFormProps {
 }
 
 /** Every page and what it shows; the storefront is a pure view of these. */
-export interface PageProps {
+export interface PageProps extends ProductDesigns {
   catalogue: CatalogueProps
   featured: FeaturedProps
   industry: IndustryProps
-  product: ProductProps
+  pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
   quote: QuoteProps

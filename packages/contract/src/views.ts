@@ -22,16 +22,21 @@ export type PriceView =
 
 /**
  * The one button of a product (D-28): `add`, `remove` (a line of the cart), `selected` (the plan of the cart),
- * `in_plan` (bundled or default: nothing to press), `contact`, or none with its reason.
+ * `current` (the plan that the member has), `in_plan` (bundled, default, or a part of the plan: nothing to press),
+ * `contact`, or none with its reason.
  */
 export type ProductAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'remove' }
   | { readonly kind: 'selected' }
+  | { readonly kind: 'current' }
   | { readonly kind: 'in_plan'; readonly planTitle: string }
   | { readonly kind: 'included' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
+
+/** How a module stands to the plan that the member has (CAT-21). */
+export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'
 
 export interface ModuleCard {
   readonly id: number
@@ -44,6 +49,8 @@ export interface ModuleCard {
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
   readonly message?: string
+  /** For members with a plan; absent for everybody else. */
+  readonly badge?: PlanBadge
   readonly action: ProductAction
 }
 

@@ -9,6 +9,13 @@ export { Cascade, type CascadeStop } from './cascade/cascade.tsx'
 export { Checkbox } from './checkbox/checkbox.tsx'
 export { Chip, ChipLink, Chips } from './chips/chips.tsx'
 export { classNames } from './class-names.ts'
+export { ComparisonMark } from './comparison/comparison-mark.tsx'
+export {
+  Comparison,
+  type ComparisonColumn,
+  type ComparisonLine,
+  type ComparisonPart,
+} from './comparison/comparison.tsx'
 export { Contours } from './contours/contours.tsx'
 export { Count } from './count/count.tsx'
 export { DefinitionTotals, type TotalRow } from './definition-totals/definition-totals.tsx'

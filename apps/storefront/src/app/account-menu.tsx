@@ -2,6 +2,7 @@ import { localePath } from '@waybill/i18n'
 import { useFrame } from './frame-context.ts'
 import { dropBearerToken } from '../lib/drop-bearer-token.ts'
 import styles from './choices.module.css'
+import { useLink } from './use-link.ts'
 
 function SignOutForm() {
   const { frame, t } = useFrame()
@@ -18,7 +19,8 @@ function SignOutForm() {
 /** Where somebody who is signed in goes, and the way out. */
 export function AccountMenu() {
   const { frame, t } = useFrame()
-  const { viewer, locale } = frame
+  const link = useLink()
+  const { viewer } = frame
   if (viewer.kind === 'visitor') return null
   return (
     <div className={styles.choices}>
@@ -26,12 +28,12 @@ export function AccountMenu() {
       {viewer.kind === 'member' && (
         <ul>
           <li>
-            <a className={styles.choice} href={localePath(locale, '/account/billing/subscription')}>
+            <a className={styles.choice} href={link('/account/billing/subscription')}>
               {t('common.nav.account')}
             </a>
           </li>
           <li>
-            <a className={styles.choice} href={localePath(locale, '/account/manage-features')}>
+            <a className={styles.choice} href={link('/account/manage-features')}>
               {t('common.nav.myFeatures')}
             </a>
           </li>

@@ -35,6 +35,7 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
       <input type="hidden" name="id" value={change.id} />
       <input type="hidden" name="module" value={change.isModule ? 1 : 0} />
       {change.pricing !== undefined && <input type="hidden" name="pricing" value={change.pricing ? 1 : 0} />}
+      {change.quantity !== undefined && <input type="hidden" name="quantity" value={change.quantity} />}
       {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
       {children(isBusy)}
     </form>

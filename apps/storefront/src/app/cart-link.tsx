@@ -1,15 +1,16 @@
-import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useFrame } from './frame-context.ts'
 import styles from './site-header.module.css'
+import { useLink } from './use-link.ts'
 
 /** The cart and how many lines of it the reader can see (A-49). */
 export function CartLink() {
-  const { frame, t, badge } = useFrame()
+  const { t, badge } = useFrame()
+  const link = useLink()
   return (
     <a
       className={`${styles.tool} ${styles.cart}`}
-      href={localePath(frame.locale, '/platform/marketplace/shopping-cart-review')}
+      href={link('/platform/marketplace/shopping-cart-review')}
       aria-label={t('common.cartCount', { count: badge })}
     >
       <Icon name="cart" />

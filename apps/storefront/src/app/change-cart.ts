@@ -22,7 +22,8 @@ function send(change: CartChange, locale: string): Promise<CartOutcome> {
   if (change.kind === 'remove') return call('POST /cart/remove', { body: { id }, locale })
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
-  return call('POST /cart/add', { body: { id, module, ...pricing }, locale })
+  const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
+  return call('POST /cart/add', { body: { id, module, ...pricing, ...quantity }, locale })
 }
 
 /** Adds lines again one by one; what an earlier one brought back is not sent. */

@@ -15,12 +15,15 @@ interface PriceTagProps {
   readonly align?: 'start' | 'end' | undefined
   /** Says what the struck price means in words; where there is room. */
   readonly withSaving?: boolean | undefined
+  /** What the amount is for, where it isn't a month. */
+  readonly cycle?: 'month' | 'year' | undefined
 }
 
 type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
-type Look = Omit<PriceTagProps, 'price' | 'withSaving'>
+type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle'>
+type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle'> & { readonly price: Shown<'amount'> }
 
-function AmountTag({ price, withSaving, ...look }: Look & { price: Shown<'amount'>; withSaving: boolean | undefined }) {
+function AmountTag({ price, withSaving, cycle = 'month', ...look }: AmountProps) {
   const { frame, t } = useFrame()
   const { locale } = frame
   const { amount, was, unit } = price
@@ -32,7 +35,7 @@ function AmountTag({ price, withSaving, ...look }: Look & { price: Shown<'amount
       {...look}
       amount={<Money value={amount} locale={locale} />}
       was={before}
-      unit={formatUnit(unit, t, 'month')}
+      unit={formatUnit(unit, t, cycle)}
       saving={saving.replaceAll(' ', NO_BREAK)}
     />
   )
@@ -45,19 +48,19 @@ function FreeTag({ price, ...look }: Look & { price: Shown<'free'> }) {
   const unitText = isLimited
     ? t('catalog.freeUpTo', {
         quantity: formatQuantity(unit, freeUnits, t),
-        price: `${formatMoney(then, frame.locale)} ${formatUnit(unit, t)}`,
+        price: `${formatMoney(then, frame.locale)} ${formatUnit(unit, t, 'month')}`,
       })
     : formatUnit(unit, t, 'month')
   return <Price {...look} amount={t('common.free')} unit={unitText} />
 }
 
 /** A price with its unit, or the word that takes its place (CAT-12). */
-export function PriceTag({ price, withSaving, layout = 'below', ...rest }: PriceTagProps) {
+export function PriceTag({ price, withSaving, cycle, layout = 'below', ...rest }: PriceTagProps) {
   const { frame, t } = useFrame()
   const look = { layout, ...rest }
   switch (price.shows) {
     case 'amount':
-      return <AmountTag {...look} price={price} withSaving={withSaving} />
+      return <AmountTag {...look} price={price} withSaving={withSaving} cycle={cycle} />
     case 'free':
       return <FreeTag {...look} price={price} />
     case 'included':

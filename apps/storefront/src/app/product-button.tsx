@@ -4,6 +4,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { CartForm } from './cart-form.tsx'
 import { useFrame } from './frame-context.ts'
+import { useLink } from './use-link.ts'
 
 interface ProductButtonProps {
   readonly id: number
@@ -14,27 +15,42 @@ interface ProductButtonProps {
   readonly pricing?: boolean | undefined
   /** Lines that adding it brings, itself included; a package brings its modules. */
   readonly lines?: number | undefined
+  /** Units of its usage key to add it with. */
+  readonly quantity?: number | undefined
   /** `row` in cells and rows, `wide` on plan cards, `main` on the product's own page. */
   readonly look?: 'row' | 'wide' | 'main' | undefined
 }
 
 type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' | 'selected' }
 
+/** What a plan's button says before and after; whom a partner sells to enables where others try (CUI-09). */
+function usePlanWords(title: string): { readonly face: string; readonly name: string; readonly chosen: string } {
+  const { frame, t } = useFrame()
+  const enables = frame.viewer.kind === 'member' && frame.viewer.isSubscriber
+  if (enables)
+    return { face: t('common.enable'), name: t('catalog.plans.enable.named', { title }), chosen: t('common.enabled') }
+  return {
+    face: t('catalog.plans.tryNow'),
+    name: t('catalog.plans.tryNow.named', { title }),
+    chosen: t('catalog.plans.selected'),
+  }
+}
+
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
-function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, look = 'row' }: ChangeProps) {
+function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
   const { t } = useFrame()
+  const plan = usePlanWords(title)
   const isAdd = kind !== 'remove'
-  const words = isModule
-    ? { face: t('common.addToCart'), name: t('catalog.add.named', { title }) }
-    : { face: t('catalog.plans.tryNow'), name: t('catalog.plans.tryNow.named', { title }) }
+  const words = isModule ? { face: t('common.addToCart'), name: t('catalog.add.named', { title }) } : plan
   const taken = { face: t('common.remove'), name: t('catalog.remove.named', { title }) }
   const { face, name } = isAdd ? words : taken
+  const change = { kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing } as const
   return (
-    <CartForm change={{ kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing, lines: isAdd ? lines : 1 }}>
+    <CartForm change={{ ...change, lines: isAdd ? lines : 1, quantity: isAdd ? quantity : undefined }}>
       {(busy) =>
         kind === 'selected' ? (
           <Button kind="chosen" icon="check" size={look === 'row' ? 'small' : 'medium'} full={look !== 'row'} disabled>
-            {t('catalog.plans.selected')}
+            {plan.chosen}
           </Button>
         ) : (
           <Button
@@ -57,6 +73,7 @@ function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, look = 'r
 /** The one button of a product, or the word that stands in its place (D-28, CUI-09). */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const { title, look = 'row' } = product
   const isWide = look !== 'row'
   switch (action.kind) {
@@ -64,6 +81,8 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
     case 'remove':
     case 'selected':
       return <ChangeButton {...product} kind={action.kind} />
+    case 'current':
+      return <Badge kind="go">{t('catalog.plans.current')}</Badge>
     case 'in_plan':
       return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
     case 'included':
@@ -71,7 +90,7 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
     case 'contact':
       return (
         <ButtonLink
-          href={action.href}
+          href={link(action.href)}
           size={isWide ? 'medium' : 'small'}
           full={isWide}
           aria-label={t('catalog.contactUs.named', { title })}

@@ -1,9 +1,10 @@
-import { localePath } from '@waybill/i18n'
 import { useFrame } from './frame-context.ts'
 import styles from './site-footer.module.css'
+import { useLink } from './use-link.ts'
 
 export function SiteFooter({ plain }: { readonly plain: boolean }) {
   const { frame, t } = useFrame()
+  const link = useLink()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -11,11 +12,11 @@ export function SiteFooter({ plain }: { readonly plain: boolean }) {
         {!plain && (
           <ul className={styles.links}>
             <li>
-              <a href={localePath(frame.locale, '/account/contact')}>{t('common.footer.contact')}</a>
+              <a href={link('/account/contact')}>{t('common.footer.contact')}</a>
             </li>
             {frame.sandbox && (
               <li>
-                <a href={localePath(frame.locale, '/sandbox')} rel="nofollow">
+                <a href={link('/sandbox')} rel="nofollow">
                   {t('common.sandbox')}
                 </a>
               </li>

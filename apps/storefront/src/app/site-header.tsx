@@ -11,11 +11,13 @@ import { CurrencyChoice, SchemeChoice } from './site-choices.tsx'
 import styles from './site-header.module.css'
 import { SiteNav, type SitePlace } from './site-nav.tsx'
 import { useFixedHeader } from './use-fixed-header.ts'
+import { useLink } from './use-link.ts'
 
 function Brand() {
   const { frame } = useFrame()
+  const link = useLink()
   return (
-    <a className={styles.brand} href={localePath(frame.locale, '/platform/marketplace')}>
+    <a className={styles.brand} href={link('/platform/marketplace')}>
       <Logo name={frame.shopName} />
     </a>
   )
@@ -24,10 +26,11 @@ function Brand() {
 /** The way in; it comes back to this page. */
 function SignInLink({ className }: { readonly className: string | undefined }) {
   const { frame, t } = useFrame()
+  const link = useLink()
   if (frame.viewer.kind !== 'visitor') return null
   const next = encodeURIComponent(localePath(frame.locale, frame.path))
   return (
-    <a className={className} href={localePath(frame.locale, `/sign-in?next=${next}`)} rel="nofollow">
+    <a className={className} href={link(`/sign-in?next=${next}`)} rel="nofollow">
       {t('common.nav.signIn')}
     </a>
   )
@@ -73,6 +76,7 @@ interface SiteHeaderProps {
 
 export function SiteHeader({ current, search }: SiteHeaderProps) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const isFixed = useFixedHeader(frame.path)
   return (
     <header className={styles.header} data-fixed={isFixed ? '' : undefined}>
@@ -83,7 +87,7 @@ export function SiteHeader({ current, search }: SiteHeaderProps) {
         <div className={styles.tools}>
           <a
             className={`${styles.tool} ${styles.searchLink}`}
-            href={localePath(frame.locale, '/platform/marketplace/search')}
+            href={link('/platform/marketplace/search')}
             aria-label={t('common.search')}
           >
             <Icon name="search" />

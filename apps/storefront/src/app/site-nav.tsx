@@ -1,5 +1,5 @@
-import { localePath } from '@waybill/i18n'
 import { useFrame } from './frame-context.ts'
+import { useLink } from './use-link.ts'
 
 export type SitePlace = 'catalogue' | 'pricing' | 'account'
 
@@ -12,6 +12,7 @@ interface SiteNavProps {
 /** The three places of the shop; an account only for who has one. */
 export function SiteNav({ current, className, linkClassName }: SiteNavProps) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const places: readonly (readonly [SitePlace, string, string])[] = [
     ['catalogue', '/platform/marketplace', t('common.nav.catalogue')],
     ['pricing', '/platform/marketplace/pricing', t('common.nav.pricing')],
@@ -24,11 +25,7 @@ export function SiteNav({ current, className, linkClassName }: SiteNavProps) {
           .filter(([place]) => place !== 'account' || frame.viewer.kind === 'member')
           .map(([place, path, words]) => (
             <li key={place}>
-              <a
-                className={linkClassName}
-                href={localePath(frame.locale, path)}
-                aria-current={place === current ? 'page' : undefined}
-              >
+              <a className={linkClassName} href={link(path)} aria-current={place === current ? 'page' : undefined}>
                 {words}
               </a>
             </li>

@@ -1,5 +1,6 @@
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { CarriedFields } from './carried-fields.tsx'
 import { useFrame } from './frame-context.ts'
 import styles from './site-search.module.css'
 
@@ -22,6 +23,7 @@ export function SiteSearch({ label }: { readonly label?: string | undefined }) {
       method="get"
       action={localePath(frame.locale, '/platform/marketplace/search')}
     >
+      <CarriedFields />
       <Icon name="search" />
       <input
         className={styles.field}

@@ -1,67 +1,7 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { SitePage } from '../app/site-page.tsx'
-import { CartProvider } from '../app/cart-provider.tsx'
-import { useFrame } from '../app/frame-context.ts'
-import { LateCartSide } from '../features/cart/components/late-cart-side.ts'
-import { Modules } from '../features/catalog/components/modules.tsx'
-import { ProductBuy } from '../features/catalog/components/product-buy.tsx'
-import { ProductCrumbs, ProductHead } from '../features/catalog/components/product-head.tsx'
-import { ProductNeeds } from '../features/catalog/components/product-needs.tsx'
-import { ProductPlaces } from '../features/catalog/components/product-places.tsx'
-import { LateShareAction } from './parts/late-share-action.ts'
-import styles from './product.module.css'
+import { ProductLayout } from './parts/product-layout.tsx'
 
-function ProductParts(props: ProductProps) {
-  const { needs, addsCount, contains, inPackages, neededBy, related } = props
-  const { t } = useFrame()
-  return (
-    <>
-      {contains.length > 0 && (
-        <section className={styles.section} aria-labelledby="contents">
-          <h2 id="contents">{t('catalog.product.contents')}</h2>
-          <Modules modules={contains} view="grid" />
-        </section>
-      )}
-      {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
-        <div className={styles.pair}>
-          {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
-          <ProductPlaces inPackages={inPackages} neededBy={neededBy} />
-        </div>
-      )}
-      {related.length > 0 && (
-        <section className={styles.section} aria-labelledby="related">
-          <h2 id="related">{t('catalog.product.related')}</h2>
-          <Modules modules={related} view="list" />
-        </section>
-      )}
-    </>
-  )
-}
-
-/** A module or a package on its own page: what it is, what it needs, where it appears, and what the total becomes. */
+/** A module without an example, or a package, on its own page. */
 export default function ProductPage(props: ProductProps) {
-  const { cart } = props
-  return (
-    <SitePage ground current="catalogue">
-      <CartProvider cart={cart}>
-        <div className={styles.crumbs}>
-          <ProductCrumbs title={props.title} category={props.category} />
-        </div>
-        <div className={styles.product}>
-          <div className={styles.head}>
-            <ProductHead {...props} />
-          </div>
-          <div className={styles.buy}>
-            <ProductBuy {...props} />
-          </div>
-          <div className={styles.parts}>
-            <ProductParts {...props} />
-          </div>
-        </div>
-        {cart !== null && (
-          <LateCartSide place="bar" cart={cart} addsMore shareAction={<LateShareAction cart={cart} size="small" />} />
-        )}
-      </CartProvider>
-    </SitePage>
-  )
+  return <ProductLayout props={props} />
 }

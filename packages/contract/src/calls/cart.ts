@@ -101,6 +101,7 @@ export const cartCalls = defineCalls({
       pricing: flagIn.optional(),
       is_module: flagIn.optional(),
       entries: z.array(line(1, 50)).max(50).optional(),
+      quantity: z.int().min(0).max(1_000_000).optional(),
       ...utm.shape,
     }),
     result: cartState,

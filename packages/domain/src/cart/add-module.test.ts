@@ -43,6 +43,25 @@ describe('adding a module', () => {
     expect(idsOf(planIn(cartOf(add(101), add(102)), add(101), member).after)).toEqual([110, 102])
   })
 
+  test('comes with the quantity that was asked for, which its key keeps; nothing else is counted', () => {
+    const counted = { kind: 'add_module', productId: 112, quantity: 17 } as const
+    expect(planIn(empty, counted).after.quantities).toEqual({ vehicle: 17 })
+    expect(planIn(empty, { ...counted, quantity: 0 }).after.quantities).toEqual({ vehicle: 0 })
+    expect(planIn(empty, add(112)).after.quantities).toEqual({})
+    expect(planIn(empty, { ...counted, productId: 101 }).after.quantities).toEqual({})
+    expect(planIn(cartOf(add(112)), counted).after.quantities).toEqual({})
+  })
+
+  test('[PRC-06] with more units than its key takes is refused, and so is half a unit', () => {
+    for (const quantity of [501, 0.5, -1]) {
+      expect(refusalIn(empty, { kind: 'add_module', productId: 112, quantity })).toEqual({
+        code: 'quantity-out-of-range',
+        usageKey: 'vehicle',
+        maximum: 500,
+      })
+    }
+  })
+
   test('what every account has is neither a line nor missing (A-28)', () => {
     expect(idsOf(cartOf(add(125)))).toEqual([110, 125])
     expect(refusalIn(empty, add(124))).toEqual({ code: 'not-for-sale', productId: 124 })

@@ -1,4 +1,5 @@
 import type { Catalogue, Module, ProductId } from '../catalog/index.ts'
+import { isQuantity } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { CartContext } from './context.ts'
@@ -18,6 +19,8 @@ export interface AddModule {
   readonly productId: ProductId
   /** Asked for on the upsell panel: a return of the package is told as one by upsell (D-48). */
   readonly isFromUpsell?: boolean
+  /** Units of its usage key from now on: a whole number from 0 to the key's maximum. */
+  readonly quantity?: number
 }
 
 /** A cart without a plan becomes the Custom Solution, with the modules that come with any plan (CART-04, A-108). */
@@ -54,6 +57,23 @@ function withFirstPaidUnit(catalogue: Catalogue, cart: Cart, module: Module): Ca
 interface Wanted {
   readonly module: Module
   readonly isFromUpsell: boolean
+  /** The cart with the quantity that came with the request. */
+  readonly counted: Cart
+}
+
+interface Counted {
+  readonly cart: Cart
+  readonly module: Module
+  readonly quantity: number | undefined
+}
+
+/** The quantity belongs to the key, and so to every other line that it feeds. */
+function withQuantity(catalogue: Catalogue, { cart, module, quantity }: Counted): Result<Cart, CartFailure> {
+  const key = catalogue.usageKeys.get(module.usageKey ?? '')
+  if (quantity === undefined || key === undefined) return ok(cart)
+  return isQuantity(quantity, key.maximum)
+    ? ok({ ...cart, quantities: { ...cart.quantities, [key.key]: quantity } })
+    : fail({ code: 'quantity-out-of-range', usageKey: key.key, maximum: key.maximum })
 }
 
 /** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
@@ -62,8 +82,8 @@ function refusalOf(catalogue: Catalogue, cart: Cart, module: Module) {
   return own ?? partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
 }
 
-function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell }: Wanted): CartPlan {
-  const opened = withFirstPaidUnit(catalogue, withPlan(catalogue, cart), module)
+function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell, counted }: Wanted): CartPlan {
+  const opened = withFirstPaidUnit(catalogue, withPlan(catalogue, counted), module)
   const withModule = { ...opened, lines: [...opened.lines, ...addedLines(catalogue, module, heldIds(opened))] }
   const companions = companionLines(catalogue, module, withModule)
   const whole = { ...withModule, lines: [...withModule.lines, ...companions] }
@@ -81,7 +101,7 @@ function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell }: Wa
  */
 export function addModule(context: CartContext, cart: Cart, command: AddModule): Result<CartPlan, CartFailure> {
   const { catalogue, viewer } = context
-  const { productId, isFromUpsell = false } = command
+  const { productId, isFromUpsell = false, quantity } = command
   const module = catalogue.modules.get(productId)
   if (module === undefined) return fail({ code: 'unknown-product', productId })
   const line = cart.lines.find((candidate) => candidate.productId === productId)
@@ -90,5 +110,7 @@ export function addModule(context: CartContext, cart: Cart, command: AddModule):
     return isKept ? ok(noChange(cart)) : removeModule(context, cart, { productId })
   }
   const refusal = refusalOf(catalogue, cart, module)
-  return refusal === undefined ? withinLimit(addFresh(catalogue, cart, { module, isFromUpsell })) : fail(refusal)
+  if (refusal !== undefined) return fail(refusal)
+  const counted = withQuantity(catalogue, { cart, module, quantity })
+  return counted.ok ? withinLimit(addFresh(catalogue, cart, { module, isFromUpsell, counted: counted.value })) : counted
 }

@@ -74,6 +74,9 @@ describe('requests', () => {
     expect(classifyAdd(shop, { id: 101, module: true, isModule: true, pricing: false })).toMatchObject({
       value: { kind: 'add_module', productId: 101 },
     })
+    expect(classifyAdd(shop, { id: 112, quantity: 2 })).toMatchObject({
+      value: { kind: 'add_module', productId: 112, quantity: 2 },
+    })
     const contradictions = [
       { id: 3, module: true },
       { id: 101, module: false },
@@ -81,6 +84,8 @@ describe('requests', () => {
       { id: 101, pricing: true },
       { id: 1, pricing: true },
       { id: 101, entries: [] },
+      { id: 101, quantity: 2 },
+      { id: 3, quantity: 2 },
     ]
     for (const request of contradictions) {
       const failure = { code: 'flags-contradict', productId: request.id }

@@ -11,6 +11,13 @@ export interface AddRequest {
   readonly isModule?: boolean
   readonly pricing?: boolean
   readonly entries?: readonly string[]
+  /** Units of the module's usage key (A-62). */
+  readonly quantity?: number
+}
+
+/** Only what is billed by use can be counted. */
+function isBilledByUse(product: Product): boolean {
+  return product.kind === 'module' && product.pricingType === 'USAGE'
 }
 
 /** `pricing` means bought on a pricing page, which sells the exclusive plans only (A-04). */
@@ -21,7 +28,8 @@ function contradicts(product: Product, request: AddRequest): boolean {
     (request.module ?? isModule) !== isModule ||
     (request.isModule ?? isModule) !== isModule ||
     (request.pricing === true && !isSoldOnPricingPage) ||
-    (request.entries !== undefined && isModule)
+    (request.entries !== undefined && isModule) ||
+    (request.quantity !== undefined && !isBilledByUse(product))
   )
 }
 
@@ -33,7 +41,10 @@ export function classifyAdd(catalogue: Catalogue, request: AddRequest): Result<C
   const product = catalogue.products.get(request.id)
   if (product === undefined) return fail({ code: 'unknown-product', productId: request.id })
   if (contradicts(product, request)) return fail({ code: 'flags-contradict', productId: product.id })
-  if (product.kind === 'module') return ok({ kind: 'add_module', productId: product.id })
+  if (product.kind === 'module') {
+    const counted = request.quantity === undefined ? {} : { quantity: request.quantity }
+    return ok({ kind: 'add_module', productId: product.id, ...counted })
+  }
   const entries = request.entries === undefined ? {} : { entries: request.entries }
   return ok({ kind: 'add_package', productId: product.id, pricing: request.pricing === true, ...entries })
 }

@@ -207,6 +207,15 @@ describe('lists', () => {
     ])
     expect(idsOf(visiblePackages(catalogue, { industryId: 1 }))).toEqual([12])
   })
+
+  test('a list of a version is made once for each filter of the shop, and not kept for one that it does not have', () => {
+    const listOf = (platformId: number): unknown => visibleModules(catalogue, { platformId })
+    expect(listOf(2)).toBe(listOf(2))
+    expect(countsByPlatform(catalogue, { industryId: 1 })).toBe(countsByPlatform(catalogue, { industryId: 1 }))
+    expect(countsByIndustry(catalogue)).toBe(countsByIndustry(catalogue))
+    expect(listOf(99)).toEqual([])
+    expect(listOf(99)).not.toBe(listOf(99))
+  })
 })
 
 describe('[CAT-21] the badge of a module for a plan', () => {

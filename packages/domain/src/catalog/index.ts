@@ -1,4 +1,5 @@
 export type * from './types.ts'
+export type * from './page-content.ts'
 export { indexCatalogue } from './catalogue.ts'
 export type { Catalogue } from './catalogue.ts'
 export { compatibilityOf } from './compatibility.ts'

@@ -1,10 +1,8 @@
 import type { Currency, Prices } from '../money/index.ts'
+import type { PageContent } from './page-content.ts'
+import type { Text } from './text.ts'
 
-/** The languages a text can be written in; `en` is the source (M§1, A-84). */
-export type CatalogueLocale = 'en' | 'fr' | 'es' | 'vi'
-
-/** A text of the shop: English always, the others where they are translated. */
-export type Text = Readonly<{ en: string } & Partial<Record<Exclude<CatalogueLocale, 'en'>, string>>>
+export type { CatalogueLocale, Text } from './text.ts'
 
 /** What a quantity counts (M§3, PRC-13). */
 export type AssetType =
@@ -151,6 +149,8 @@ export interface Module extends ProductBase {
   readonly companions: readonly ProductId[]
   /** Localised note on the card (A-30). */
   readonly message?: Text
+  /** The example of its own page (CAT-06, A-30); absent: the plain page. */
+  readonly page?: PageContent
 }
 
 /** What can be put into a cart: one sequence of ids, one of codes (A-06). */

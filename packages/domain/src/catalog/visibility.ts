@@ -28,11 +28,40 @@ function isForIndustry(module: Module, industryId: number | undefined): boolean 
   return industryId === undefined || module.industryIds.includes(industryId)
 }
 
-/** The modules that a list shows, in the order of the catalogue (CAT-11, CAT-24). */
-export function visibleModules(catalogue: Catalogue, { platformId, industryId }: CatalogueFilter = {}): Module[] {
-  return catalogue.document.modules.filter(
+function isOfShop({ platforms, industries }: Catalogue, { platformId, industryId }: CatalogueFilter): boolean {
+  const hasPlatform = platformId === undefined || platforms.has(platformId)
+  return hasPlatform && (industryId === undefined || industries.has(industryId))
+}
+
+type Listing<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
+
+/**
+ * Remembers what a version of the catalogue lists under each filter that the shop has: a version never changes, and a
+ * page of it must cost what its cards cost, not what the shop holds. Other filters anybody may ask for, without end.
+ */
+function oncePerFilter<T>(list: Listing<T>): Listing<T> {
+  const kept = new WeakMap<Catalogue, Map<string, T>>()
+  return (catalogue, filter) => {
+    const lists = kept.get(catalogue) ?? new Map<string, T>()
+    kept.set(catalogue, lists)
+    const key = `${filter.platformId} ${filter.industryId}`
+    const known = lists.get(key)
+    if (known !== undefined) return known
+    const fresh = list(catalogue, filter)
+    if (isOfShop(catalogue, filter)) lists.set(key, fresh)
+    return fresh
+  }
+}
+
+const modulesUnder = oncePerFilter((catalogue, { platformId, industryId }): readonly Module[] =>
+  catalogue.document.modules.filter(
     (module) => isVisible(module) && isOnPlatform(module, platformId) && isForIndustry(module, industryId),
-  )
+  ),
+)
+
+/** The modules that a list shows, in the order of the catalogue (CAT-11, CAT-24). */
+export function visibleModules(catalogue: Catalogue, filter: CatalogueFilter = {}): readonly Module[] {
+  return modulesUnder(catalogue, filter)
 }
 
 /** The packages that a list shows, of one industry or of all (CAT-03, CAT-11). */
@@ -42,28 +71,36 @@ export function visiblePackages(catalogue: Catalogue, { industryId }: CatalogueF
   )
 }
 
+const platformCounts = oncePerFilter((catalogue, filter): ReadonlyMap<number, number> => {
+  const modules = visibleModules(catalogue, filter)
+  const counts = catalogue.document.platforms.map(({ id }): [number, number] => [
+    id,
+    modules.filter(({ platformId }) => platformId === id).length,
+  ])
+  return new Map([[allPlatformsId, modules.length], ...counts])
+})
+
 /** Visible modules per platform id under the industry filter, 1000 for all of them: `total` of M§3 (CAT-02, CAT-24). */
 export function countsByPlatform(
   catalogue: Catalogue,
   { industryId }: Pick<CatalogueFilter, 'industryId'> = {},
 ): ReadonlyMap<number, number> {
-  const modules = visibleModules(catalogue, industryId === undefined ? {} : { industryId })
-  const counts = new Map<number, number>([[allPlatformsId, modules.length]])
-  for (const { id } of catalogue.document.platforms) {
-    counts.set(id, modules.filter(({ platformId }) => platformId === id).length)
-  }
-  return counts
+  return platformCounts(catalogue, industryId === undefined ? {} : { industryId })
 }
+
+const industryCounts = oncePerFilter((catalogue, filter): ReadonlyMap<number, number> => {
+  const modules = visibleModules(catalogue, filter)
+  const counts = catalogue.document.industries.map(({ id }): [number, number] => [
+    id,
+    modules.filter(({ industryIds }) => industryIds.includes(id)).length,
+  ])
+  return new Map(counts)
+})
 
 /** Visible modules per industry id under the platform filter (CAT-24). */
 export function countsByIndustry(
   catalogue: Catalogue,
   { platformId }: Pick<CatalogueFilter, 'platformId'> = {},
 ): ReadonlyMap<number, number> {
-  const modules = visibleModules(catalogue, platformId === undefined ? {} : { platformId })
-  const counts = catalogue.document.industries.map(({ id }): [number, number] => [
-    id,
-    modules.filter(({ industryIds }) => industryIds.includes(id)).length,
-  ])
-  return new Map(counts)
+  return industryCounts(catalogue, platformId === undefined ? {} : { platformId })
 }

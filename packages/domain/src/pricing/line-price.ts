@@ -1,23 +1,20 @@
 import { listPrice } from '../catalog/index.ts'
-import { multiply, zero } from '../money/index.ts'
+import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { appliedMinimum, isBilledByUse, isSupport, quantityOf } from './quantities.ts'
 import type { PricingTerms, SelectedModule } from './terms.ts'
 import type { AmountStep, PricedLine } from './types.ts'
+import { usageAmount } from './usage-amount.ts'
 
 type UnitsStep = Extract<AmountStep, { step: 'units' }>
 
-/**
- * Units times unit price (PRC-02, PRC-03, A-64, A-106): free units go first, then the minimum of a bundled module.
- * 120 users, 100 free, at 10 are 200; 3 drivers of at least 5, bundled, at 12 are 60.
- */
+/** A minimum counts while a plan bundles the module. */
 function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): UnitsStep {
   const { id, usageKey = '' } = line.module
   const quantity = quantityOf(terms, usageKey)
   const free = terms.catalogue.usageKeys.get(usageKey)?.freeUnits ?? 0
   const minimum = appliedMinimum(line)
-  const billable = Math.max(quantity - free, minimum, 0)
-  const amount = multiply(unit, billable)
+  const { billable, amount } = usageAmount({ unit, quantity, free, minimum })
   return { step: 'units', productId: id, usageKey, quantity, free, minimum, billable, unit, amount }
 }
 

@@ -10,6 +10,8 @@ import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
+import { pricing } from './pricing/index.ts'
+import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
 import { sandbox } from './sandbox/index.ts'
@@ -30,6 +32,8 @@ export const catalogues = {
   mail,
   order,
   payment,
+  pricing,
+  product,
   quote,
   refusal,
   sandbox,

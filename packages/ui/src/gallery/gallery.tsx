@@ -2,6 +2,7 @@ import { Contours } from '../contours/contours.tsx'
 import { GalleryActions } from './gallery-actions.tsx'
 import { GalleryCart } from './gallery-cart.tsx'
 import { GalleryCatalogue } from './gallery-catalogue.tsx'
+import { GalleryComparison } from './gallery-comparison.tsx'
 import { GalleryFeedback } from './gallery-feedback.tsx'
 import { GalleryFields } from './gallery-fields.tsx'
 import { GalleryNavigation } from './gallery-navigation.tsx'
@@ -16,6 +17,7 @@ export const Gallery = () => (
       <h1>Gallery</h1>
       <GalleryActions />
       <GalleryCatalogue />
+      <GalleryComparison />
       <GalleryCart />
       <GalleryFields />
       <GalleryFeedback />

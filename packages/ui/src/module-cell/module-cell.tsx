@@ -9,6 +9,8 @@ export interface ModuleSlots {
   text: ReactNode
   /** "Needs Proof of visit." */
   need?: ReactNode
+  /** How it stands to the plan that the reader has. */
+  badge?: ReactNode
   price: ReactNode
   /** Add, remove, contact us; or a badge. */
   action: ReactNode
@@ -18,7 +20,7 @@ interface ModuleCellProps extends ModuleSlots {
   level?: 3 | 4 | undefined
 }
 
-export const ModuleCell = ({ glyph, title, href, text, need, price, action, level = 3 }: ModuleCellProps) => {
+export const ModuleCell = ({ glyph, title, href, text, need, badge, price, action, level = 3 }: ModuleCellProps) => {
   const Heading = level === 3 ? 'h3' : 'h4'
   return (
     <li className={styles.cell}>
@@ -28,6 +30,7 @@ export const ModuleCell = ({ glyph, title, href, text, need, price, action, leve
         <p className="small muted">
           {text} {need && <span className="faint">{need}</span>}
         </p>
+        {badge && <p>{badge}</p>}
       </div>
       <div className={styles.buy}>
         {price}

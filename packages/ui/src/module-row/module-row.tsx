@@ -2,7 +2,7 @@ import type { ModuleSlots } from '../module-cell/module-cell.tsx'
 import styles from './module-row.module.css'
 
 /** The cell's data in the same order as a row; stands in a `<Sheet as="ul" ruled>`. */
-export const ModuleRow = ({ glyph, title, href, text, need, price, action }: ModuleSlots) => (
+export const ModuleRow = ({ glyph, title, href, text, need, badge, price, action }: ModuleSlots) => (
   <li className={styles.row}>
     {glyph}
     <div className={styles.words}>
@@ -10,6 +10,7 @@ export const ModuleRow = ({ glyph, title, href, text, need, price, action }: Mod
       <p className="small muted">
         {text} {need && <span className="faint">{need}</span>}
       </p>
+      {badge && <p>{badge}</p>}
     </div>
     <div className={styles.price}>{price}</div>
     <div className={styles.action}>{action}</div>

@@ -31,13 +31,14 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   call(
     'POST /cart/add',
     async ({ body }, context, db) => {
-      const { id, module, pricing, is_module: isModule, entries, ...utm } = body
+      const { id, module, pricing, is_module: isModule, entries, quantity, ...utm } = body
       const add = {
         id,
         module: module === 1,
         ...(pricing !== undefined && { pricing: pricing === 1 }),
         ...(isModule !== undefined && { isModule: isModule === 1 }),
         ...(entries && { entries }),
+        ...(quantity !== undefined && { quantity }),
       }
       const changed = await changeCart(context, db, {
         key: 'POST /cart/add',

@@ -14,6 +14,7 @@ const BUTTONS: { readonly [K in ProductAction['kind']]: ButtonOut } = {
   add: { label_key: 'common.addToCart', enabled: 1, reason_key: '', action: 'add' },
   remove: { label_key: 'common.remove', enabled: 1, reason_key: '', action: 'remove' },
   selected: { label_key: 'catalog.plans.selected', enabled: 0, reason_key: 'catalog.inCart', action: 'none' },
+  current: { label_key: 'catalog.plans.current', enabled: 0, reason_key: 'catalog.plans.current', action: 'none' },
   in_plan: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
   included: { label_key: 'common.included', enabled: 0, reason_key: 'catalog.includedInEveryPlan', action: 'none' },
   contact: { label_key: 'catalog.contactUs', enabled: 1, reason_key: '', action: 'contact' },

@@ -24,9 +24,19 @@ function publicReader(
   return { catalogue, locale: context.locale, currency: context.currency, cart: undefined }
 }
 
-async function ownReader(context: RequestContext, db: Executor): Promise<ProductReader> {
+/** A flag of the query: its name alone says yes, and so does every value but 0 and false. */
+function isAsked(flag: string | undefined): boolean {
+  return flag !== undefined && flag !== '0' && flag !== 'false'
+}
+
+async function ownReader(
+  context: RequestContext,
+  db: Executor,
+  query: { readonly pricing?: string | undefined } = {},
+): Promise<ProductReader> {
   const stored = await findOwnCart(context, db)
-  return { ...publicReader(context), cart: stored?.cart, currency: stored?.cart.currency ?? context.currency }
+  const currency = stored?.cart.currency ?? context.currency
+  return { ...publicReader(context), cart: stored?.cart, currency, pricing: isAsked(query.pricing) }
 }
 
 /** A product that people may see by its id: not hidden and not internal; retired ones say so. */
@@ -70,15 +80,15 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
     const module = publicModule(reader.catalogue, params.id)
     return module === undefined ? fail(NOT_FOUND) : ok({ result: moduleOut(reader, module, t(context)) })
   })
-  call('GET /cart/products/module/{id}', async ({ params }, context, db) => {
-    const reader = await ownReader(context, db)
+  call('GET /cart/products/module/{id}', async ({ params, query }, context, db) => {
+    const reader = await ownReader(context, db, query)
     const module = publicModule(reader.catalogue, params.id)
     return module === undefined
       ? fail(NOT_FOUND)
       : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOut(reader, module) } })
   })
-  call('GET /cart/products/package/{id}', async ({ params }, context, db) => {
-    const reader = await ownReader(context, db)
+  call('GET /cart/products/package/{id}', async ({ params, query }, context, db) => {
+    const reader = await ownReader(context, db, query)
     const item = reader.catalogue.packages.get(params.id)
     return item === undefined
       ? fail(NOT_FOUND)

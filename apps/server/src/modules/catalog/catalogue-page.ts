@@ -10,13 +10,10 @@ import { exclusivePlans } from './viewer-prices.ts'
 /** Modules of a category in the overview (CAT-09). */
 const PREVIEWED = 4
 
-/** What a search found; undefined shows everything. */
-export type Found = ReadonlySet<number> | undefined
-
 /** The modules of a listing by category, in the order of the pages; an overview in the grid previews four of each. */
-export function categorySections(reader: Reader, filters: Filters, found?: Found): readonly CategorySection[] {
+export function categorySections(reader: Reader, filters: Filters): readonly CategorySection[] {
   const { catalogue, locale } = reader
-  const isOverview = filters.platform === undefined && found === undefined && filters.view === 'grid'
+  const isOverview = filters.platform === undefined && filters.view === 'grid'
   return [...catalogue.document.platforms]
     .sort((a, b) => a.position - b.position)
     .filter((platform) => filters.platform === undefined || filters.platform.id === platform.id)
@@ -24,7 +21,7 @@ export function categorySections(reader: Reader, filters: Filters, found?: Found
       const modules = visibleModules(catalogue, {
         platformId: platform.id,
         ...(filters.industry && { industryId: filters.industry.id }),
-      }).filter((module) => found?.has(module.id) !== false)
+      })
       const section = {
         id: platform.id,
         icon: platform.icon,
@@ -39,11 +36,11 @@ export function categorySections(reader: Reader, filters: Filters, found?: Found
 }
 
 /** The packages that a listing shows in steps: a platform's page has none, the plans of the line aren't among them. */
-export function listedPackages({ catalogue }: Reader, filters: Filters, found?: Found): readonly Package[] {
+export function listedPackages({ catalogue }: Reader, filters: Filters): readonly Package[] {
   if (filters.platform !== undefined) return []
   const { industry, isFeatured } = filters
-  return visiblePackages(catalogue, industry && { industryId: industry.id }).filter(
-    (item) => (isFeatured ? item.isFeatured : !item.isExclusive) && found?.has(item.id) !== false,
+  return visiblePackages(catalogue, industry && { industryId: industry.id }).filter((item) =>
+    isFeatured ? item.isFeatured : !item.isExclusive,
   )
 }
 
@@ -69,30 +66,20 @@ export interface ListingInput {
   readonly labels: ListingLabels
 }
 
-interface CatalogueInput extends ListingInput {
-  readonly found?: ReadonlySet<number>
-  /** Search and pricing say what they are. */
-  readonly heading?: Pick<CatalogueProps, 'heading' | 'name'>
-}
-
 /** Everything the catalogue page shows, complete, for one reader (CAT-01, CAT-02, CAT-04, CAT-09, CAT-24). */
-export function cataloguePage(
-  reader: Reader,
-  { filters, cart, labels, found, heading }: CatalogueInput,
-): CatalogueProps {
+export function cataloguePage(reader: Reader, { filters, cart, labels }: ListingInput): CatalogueProps {
   const { catalogue, locale } = reader
   const { platform, shown } = filters
-  const categories = categorySections(reader, filters, found)
-  const plans = exclusivePlans(catalogue).filter(({ id }) => platform === undefined && found?.has(id) !== false)
+  const categories = categorySections(reader, filters)
+  const plans = platform === undefined ? exclusivePlans(catalogue) : []
   return {
     heading: platform === undefined ? 'all' : 'platform',
     ...(platform !== undefined && { name: textIn(platform.name, locale), summary: textIn(platform.summary, locale) }),
-    ...heading,
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     packageCount: catalogue.document.packages.filter(isVisible).length,
     ...listingFrame(reader, filters, labels),
     plans: plans.map((item) => planCard(reader, item)),
-    industryPackages: packageSteps(reader, listedPackages(reader, filters, found), {
+    industryPackages: packageSteps(reader, listedPackages(reader, filters), {
       shown,
       hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
     }),

@@ -1,14 +1,17 @@
-import type { ModuleCard, PlanCard, ProductAction } from '@waybill/contract/views'
-import type { Cart } from '@waybill/domain/cart'
+import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
+import { isEmptyCart, type Cart } from '@waybill/domain/cart'
 import {
   bundledIds,
+  compatibilityOf,
   contactPath,
   dependenciesOf,
   learnMorePath,
   packagePath,
+  subpackageIds,
   type Catalogue,
   type Module,
   type Package,
+  type ProductId,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
@@ -25,10 +28,18 @@ export interface Reader {
   readonly locale: Locale
   readonly currency: Currency
   readonly cart: Cart | undefined
+  /** The plan that a member has, 0 for the Custom Solution; absent for who has none. */
+  readonly planId?: ProductId | undefined
 }
 
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {
   return path === undefined ? {} : { href: localePath(locale, path) }
+}
+
+/** A member with nothing in the cart is told what the plan has already, instead of being offered it again. */
+function isInOwnPlan(reader: Reader, module: Module): boolean {
+  const hasCart = reader.cart !== undefined && !isEmptyCart(reader.cart)
+  return !hasCart && !module.isDefault && !module.isCore && badgeOf(reader, module).badge === 'in_plan'
 }
 
 /** The one button of a module for this reader (D-28, CUI-09). */
@@ -37,10 +48,18 @@ export function moduleAction(reader: Reader, module: Module): ProductAction {
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
   if (line?.bundled === true)
     return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
+  if (line === undefined && isInOwnPlan(reader, module))
+    return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
   if (line?.isDefault === true || module.isDefault || module.isCore) return { kind: 'included' }
   if (module.isContactUs) return { kind: 'contact', href: localePath(reader.locale, contactPath(module)) }
   if (line !== undefined) return { kind: 'remove' }
   return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
+}
+
+/** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). */
+export function badgeOf({ catalogue, planId }: Reader, module: Module): { readonly badge?: PlanBadge } {
+  if (planId === undefined || module.isDeleted) return {}
+  return { badge: compatibilityOf(catalogue, module, planId).badge }
 }
 
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
@@ -56,6 +75,7 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
     price: priceView(catalogue, module, reader.currency),
     needs: needs.map((id) => titleOf(catalogue, id, locale)),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
+    ...badgeOf(reader, module),
     action: moduleAction(reader, module),
   }
 }
@@ -66,10 +86,19 @@ function isWorthNaming(catalogue: Catalogue, id: number): boolean {
   return module !== undefined && !module.isCore && !module.isDefault
 }
 
-/** The one button of a package: chosen, part of the chosen one, or to be had. */
+/** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */
+function planAround({ catalogue, cart }: Reader, item: Package): Package | undefined {
+  const plan = catalogue.packages.get(cart?.planId ?? 0)
+  return plan !== undefined && subpackageIds(catalogue, plan).includes(item.id) ? plan : undefined
+}
+
+/** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had (CUI-09). */
 export function packageAction(reader: Reader, item: Package): ProductAction {
   if (item.isDeleted) return { kind: 'none', reason: 'retired' }
+  if (reader.planId === item.id) return { kind: 'current' }
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
+  const around = planAround(reader, item)
+  if (around !== undefined) return { kind: 'in_plan', planTitle: textIn(around.title, reader.locale) }
   return priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
     ? { kind: 'none', reason: 'unavailable' }
     : { kind: 'add' }

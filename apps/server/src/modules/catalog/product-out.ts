@@ -5,6 +5,7 @@ import {
   customSolutionCode,
   customSolutionId,
   learnMorePath,
+  listPrice,
   packagePath,
   subpackageCodes,
   subpackageIds,
@@ -99,6 +100,12 @@ export function customSolutionOut(reader: ProductReader, t: Translate) {
   }
 }
 
+/** What this reader pays: the list price, or with `pricing` the one inside a plan of the pricing page (A-61). */
+function modulePrice({ currency, pricing = false }: ProductReader, module: Module): Record<string, number> {
+  const price = listPrice(module, { currency, pricing })
+  return amountOut('price', price && { [currency]: price.minor }, currency)
+}
+
 /** Every field of M§3's module that visitors see (CAT-13); billing fields belong to members (MOD-09). */
 export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
   const { catalogue, locale, currency } = reader
@@ -130,7 +137,7 @@ export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
     module_dependent_id: module.parentId ?? 0,
     ...amountOut('base_price', module.basePrice, currency),
     ...amountOut('pricing_price', module.pricingPrice ?? module.basePrice, currency),
-    ...amountOut('price', module.basePrice, currency),
+    ...modulePrice(reader, module),
     currency,
     currency_symbol: symbolOf(currency),
     pricing_type: module.pricingType,

@@ -1,11 +1,12 @@
 import type { NeedView, ProductProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
-import { cartBreakdown, emptyCart, planCommand, type CartCommand } from '@waybill/domain/cart'
 import {
   bundledIds,
   dependenciesOf,
+  isVisible,
   learnMorePath,
   modulePage,
+  optionalIds,
   packagePath,
   packagesBundling,
   platformPath,
@@ -16,27 +17,13 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { broughtAlong, hrefIn, moduleAction, moduleCard, packageAction, type Reader } from './product-cards.ts'
+import { badgeOf, broughtAlong, hrefIn, moduleAction, moduleCard, packageAction, type Reader } from './product-cards.ts'
+import { localised } from './localised.ts'
+import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { priceView } from './viewer-prices.ts'
 
 const RELATED = 3
-
-/** The total now and with the product: the computation that adding it would run. */
-function totalsWith(reader: Reader, product: Product): Pick<ProductProps, 'totals'> {
-  const { catalogue } = reader
-  const before = reader.cart ?? emptyCart(reader.currency)
-  const command: CartCommand =
-    product.kind === 'module'
-      ? { kind: 'add_module', productId: product.id }
-      : { kind: 'add_package', productId: product.id, pricing: product.isExclusive }
-  const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, before, command)
-  if (!plan.ok) return {}
-  const withIt = cartBreakdown(catalogue, plan.value.after)
-  return {
-    totals: { before: cartBreakdown(catalogue, before).total, with: withIt.total, isEstimate: withIt.isEstimate },
-  }
-}
 
 function needState(reader: Reader, needed: Module): Pick<NeedView, 'state' | 'planTitle'> {
   const line = reader.cart?.lines.find(({ productId }) => productId === needed.id)
@@ -86,7 +73,13 @@ function pathOf(catalogue: Catalogue, product: Product): string | undefined {
   return product.kind === 'package' ? packagePath(product) : modulePage(catalogue, product)?.path
 }
 
-function common(reader: Reader, product: Product, cart: CartView | null) {
+/** What the page shows beside the product: the reader's cart, and the units that were asked for. */
+interface PageReader {
+  readonly cart: CartView | null
+  readonly units?: number | undefined
+}
+
+function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   return {
     id: product.id,
     icon: product.icon,
@@ -95,12 +88,12 @@ function common(reader: Reader, product: Product, cart: CartView | null) {
     price: priceView(reader.catalogue, product, reader.currency),
     isRetired: product.isDeleted,
     ...replacementOf(reader, product),
-    ...(product.isDeleted ? {} : totalsWith(reader, product)),
+    ...(product.isDeleted ? {} : totalsWith(reader, product, units)),
     cart,
   }
 }
 
-export function modulePageProps(reader: Reader, module: Module, cart: CartView | null): ProductProps {
+export function modulePageProps(reader: Reader, module: Module, own: PageReader): ProductProps {
   const { catalogue, locale, currency } = reader
   const platform = catalogue.platforms.get(module.platformId)
   const dependents = (catalogue.dependents.get(module.id) ?? [])
@@ -109,7 +102,7 @@ export function modulePageProps(reader: Reader, module: Module, cart: CartView |
   return {
     kind: 'module',
     isExclusive: false,
-    ...common(reader, module, cart),
+    ...common(reader, module, own),
     ...(platform && {
       category: {
         name: textIn(platform.name, locale),
@@ -117,10 +110,12 @@ export function modulePageProps(reader: Reader, module: Module, cart: CartView |
         href: localePath(locale, platformPath(platform)),
       },
     }),
+    ...badgeOf(reader, module),
     action: moduleAction(reader, module),
     needs: needsOf(reader, module),
     addsCount: broughtAlong(reader, module).length,
     contains: [],
+    offered: [],
     inPackages: packagesBundling(catalogue, module.id)
       .filter((item) => !item.isDeleted)
       .map((item) => ({
@@ -132,22 +127,27 @@ export function modulePageProps(reader: Reader, module: Module, cart: CartView |
       title: textIn(item.title, locale),
       ...hrefIn(locale, learnMorePath(catalogue, item)),
     })),
+    ...(module.page !== undefined && { story: localised(module.page, locale) }),
     related: relatedTo(reader, module).map((item) => moduleCard(reader, item)),
   }
 }
 
-export function packagePageProps(reader: Reader, item: Package, cart: CartView | null): ProductProps {
+export function packagePageProps(reader: Reader, item: Package, own: PageReader): ProductProps {
   const { catalogue } = reader
   return {
     kind: 'package',
     isExclusive: item.isExclusive,
-    ...common(reader, item, cart),
+    ...common(reader, item, own),
     action: packageAction(reader, item),
     needs: [],
     addsCount: 0,
     contains: bundledIds(catalogue, item)
       .flatMap((id) => catalogue.modules.get(id) ?? [])
       .filter((module) => !module.isHidden && !module.isCore && module.type !== 'internal')
+      .map((module) => moduleCard(reader, module)),
+    offered: optionalIds(catalogue, item)
+      .flatMap((id) => catalogue.modules.get(id) ?? [])
+      .filter(isVisible)
       .map((module) => moduleCard(reader, module)),
     inPackages: [],
     neededBy: [],

@@ -9,6 +9,8 @@ export interface ProductReader {
   readonly locale: Locale
   readonly currency: Currency
   readonly cart: Cart | undefined
+  /** Asks for the price inside a plan of the pricing page. */
+  readonly pricing?: boolean
 }
 
 /** 1 in the cart (as plan or line), 0 not; pending exists in the client only. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { resolvePath, visiblePackages, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import type { ProductDesigns } from '@waybill/contract/pages'
+import { resolvePath, type CatalogueTarget } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -10,9 +11,10 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
-import { cataloguePage } from './catalogue-page.ts'
+import { registerCrawlerFiles } from './crawler-routes.ts'
 import { registerListings } from './listing-routes.ts'
-import { PACKAGE_STEP } from './package-steps.ts'
+import { registerPricing } from './pricing-routes.ts'
+import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
 import { readAs } from './use-cases/read-as.ts'
 
@@ -21,61 +23,50 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
   return resolvePath(context.ports.catalogue.current(), path)
 }
 
-type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
+type ProductPage = keyof ProductDesigns
 
-async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
-  const { reader, cart } = await readAs(context, db)
-  const t = context.ports.pages.translator(context.locale)
-  const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
-  const show = cataloguePage(reader, {
-    filters: { platform: undefined, industry: undefined, view: target.view, isFeatured: false, shown: PACKAGE_STEP },
-    cart,
-    labels,
-    ...specialOf(context, target),
-  })
-  const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
-  return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
+/** How many of something billed by use the reader wants to see the amount for (A-66). */
+function unitsOf({ request }: RequestContext): number | undefined {
+  const asked = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
+  return /^\d{1,7}$/.test(asked) ? Number(asked) : undefined
 }
 
 async function showProduct(
   context: RequestContext,
   db: Executor,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
-): Promise<PageOutcome<'product'>> {
+): Promise<PageOutcome<ProductPage>> {
   const { reader, cart } = await readAs(context, db)
   const show =
     target.kind === 'module'
-      ? modulePageProps(reader, target.module, cart)
-      : packagePageProps(reader, target.package, cart)
-  const t = context.ports.pages.translator(context.locale)
+      ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
+      : packagePageProps(reader, target.package, { cart })
+  const { publicUrl, pages, seller } = context.ports
+  const t = pages.translator(context.locale)
+  const { pathname: path } = new URL(context.request.url, 'http://path')
+  const { shopName } = seller
   return {
     show,
-    title: t('common.pageTitle', { page: show.title, shop: context.ports.seller.shopName }),
+    ...(show.story !== undefined && { as: `product_${show.story.design}` as const }),
+    title: t('common.pageTitle', { page: show.title, shop: shopName }),
     description: show.description,
     badge: cart?.badge ?? 0,
+    ...(show.isRetired
+      ? { isIndexed: false }
+      : {
+          facts: productFacts(show, {
+            publicUrl,
+            shopName,
+            path,
+            locale: context.locale,
+            currency: reader.currency,
+            t,
+          }),
+        }),
   }
 }
 
-async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
-  const target = targetOf(context)
-  if (target === undefined || !('view' in target)) return fail(NOT_FOUND)
-  return ok(await showListing(context, db, target))
-}
-
-type Special = Pick<Parameters<typeof cataloguePage>[1], 'found' | 'heading'>
-
-/** The pricing page lists the packages and says so in its heading. */
-function specialOf(context: RequestContext, target: Listing): Special {
-  const t = context.ports.pages.translator(context.locale)
-  const catalogue = context.ports.catalogue.current()
-  if (target.kind !== 'pricing') return {}
-  return {
-    found: new Set(visiblePackages(catalogue).map(({ id }) => id)),
-    heading: { heading: 'pricing', name: t('catalog.pricing.title') },
-  }
-}
-
-async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'product'>, Refusal>> {
+async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
   if (target.kind === 'module' && target.redirectTo !== undefined)
@@ -86,26 +77,19 @@ async function loadProduct(context: RequestContext, db: Executor): Promise<Resul
 /** Listings have fixed places; every other address under the catalogue is a product, and aliases lie at the top (A-21). */
 export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   const root = '/platform/marketplace'
-  const listing = {
-    name: 'catalogue',
-    access: 'public',
-    isCached: true,
-    isIndexed: true,
-    load: loadListing,
-    submit: submitCartForm,
-  } as const
   registerListings(app, ports)
-  registerPage<'catalogue'>(app, ports, { ...listing, path: `${root}/pricing` })
+  registerPricing(app, ports)
   const product = {
     name: 'product',
     access: 'public',
     isCached: true,
     isIndexed: true,
+    ownQuery: ['units'],
     load: loadProduct,
     submit: submitCartForm,
   } as const
-  registerPage<'product'>(app, ports, { ...product, path: `${root}/:catname/:icon` })
-  registerPage<'product'>(app, ports, { ...product, path: '/:alias' })
+  registerPage<ProductPage>(app, ports, { ...product, path: `${root}/:catname/:icon` })
+  registerPage<ProductPage>(app, ports, { ...product, path: '/:alias' })
   registerPage<'error'>(app, ports, {
     path: '/',
     name: 'error',
@@ -113,5 +97,6 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
     load: async (context) => ok({ goTo: localePath(context.locale, root) }),
   })
   redirectToCanonicalAddress(app)
+  registerCrawlerFiles(app, ports)
   registerCatalogueCalls(app, ports)
 }

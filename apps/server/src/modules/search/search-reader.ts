@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findOwnCart, loadOwnCart, type StoredCart } from '../cart/use-cases/read-cart.ts'
+import { readAs, readProductsAs } from '../catalog/use-cases/read-as.ts'
 import type { Reader } from '../catalog/use-cases/show-cards.ts'
 
 /** Whose eyes a search is for. */
@@ -11,22 +11,13 @@ export interface SearchReader {
   readonly isAnybody: boolean
 }
 
-function readAs(context: RequestContext, stored: StoredCart | undefined): SearchReader {
-  const { ports, locale, currency, actor } = context
-  return {
-    reader: {
-      catalogue: ports.catalogue.current(),
-      locale,
-      currency: stored?.cart.currency ?? currency,
-      cart: stored?.cart,
-    },
-    isAnybody: stored === undefined && actor.kind === 'visitor',
-  }
-}
+const isAnybody = ({ actor }: RequestContext, { cart }: Reader): boolean =>
+  cart === undefined && actor.kind === 'visitor'
 
 /** For calls, which show buttons but no cart. */
 export async function searchReader(context: RequestContext, db: Executor): Promise<SearchReader> {
-  return readAs(context, await findOwnCart(context, db))
+  const reader = await readProductsAs(context, db)
+  return { reader, isAnybody: isAnybody(context, reader) }
 }
 
 /** For the results page, which shows the cart beside its rows. */
@@ -34,6 +25,6 @@ export async function searchReaderWithCart(
   context: RequestContext,
   db: Executor,
 ): Promise<SearchReader & { readonly cart: CartView | null }> {
-  const own = await loadOwnCart(context, db)
-  return { ...readAs(context, own.stored), cart: own.view }
+  const { reader, cart } = await readAs(context, db)
+  return { reader, isAnybody: isAnybody(context, reader), cart }
 }

@@ -3,7 +3,7 @@ import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { Ports } from '../ports.ts'
-import { frameOf, sendErrorPage } from './page-answers.ts'
+import { designOf, frameOf, sendErrorPage } from './page-answers.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRoute } from './register-page.ts'
@@ -66,7 +66,7 @@ async function render<N extends PageName>({
   const { show, ...rest } = shown
   const frame = frameOf(context, page, rest)
   return {
-    html: ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true }),
+    html: ports.pages.document({ ...designOf(page, rest), props: show, frame }),
     status: shown.status ?? 200,
   }
 }

@@ -1,5 +1,6 @@
 import type { Frame, PageName } from '@waybill/contract/pages'
-import { LOCALES, localePath } from '@waybill/i18n'
+import { documentHead } from './document-head.ts'
+import { escapeHtml, inertJson } from './inert-text.ts'
 import type { PageAssets } from './storefront-bundle.ts'
 
 interface DocumentParts {
@@ -12,26 +13,7 @@ interface DocumentParts {
   readonly assets: PageAssets
   readonly publicUrl: string
   readonly isIndexed: boolean
-}
-
-/** Text as HTML text or attribute. */
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}
-
-/** JSON that stays inert inside a script element. */
-function inertJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('>', '\\u003e')
-    .replaceAll('&', '\\u0026')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029')
+  readonly facts?: readonly object[] | undefined
 }
 
 /** The whole document: head, server-rendered page, and its data as inert JSON; no inline script anywhere. */
@@ -45,7 +27,7 @@ export function documentShell(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${frame.scheme ?? 'light dark'}">
 <title>${escapeHtml(frame.title)}</title>
-${frame.description === undefined ? '' : `<meta name="description" content="${escapeHtml(frame.description)}">\n`}${robots(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
+${frame.description === undefined ? '' : `<meta name="description" content="${escapeHtml(frame.description)}">\n`}${documentHead(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <script type="module" src="${assets.script}"></script>
 ${assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
@@ -56,15 +38,4 @@ ${assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" h
 </body>
 </html>
 `
-}
-
-/** Canonical address and its twins in the other languages, or a word to crawlers to stay out. */
-function robots({ frame, publicUrl, isIndexed }: DocumentParts): string {
-  if (!isIndexed) return '<meta name="robots" content="noindex">\n'
-  const path = frame.path.split('?')[0] ?? '/'
-  const twins = LOCALES.map(
-    (locale) =>
-      `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(publicUrl + localePath(locale, path))}">`,
-  )
-  return `<link rel="canonical" href="${escapeHtml(publicUrl + localePath(frame.locale, path))}">\n${twins.join('\n')}\n`
 }

@@ -8,6 +8,7 @@ import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
 import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
+import { carriedQuery } from './carried-query.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -30,7 +31,7 @@ function viewerOf(actor: Actor): Frame['viewer'] {
 
 type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
 
-type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query'>
+type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
 
 /** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
 export function frameOf<N extends PageName>(
@@ -39,6 +40,7 @@ export function frameOf<N extends PageName>(
   shown: Omit<Shown<N>, 'show'>,
 ): Frame {
   const { ports, actor, locale, preferences } = context
+  const carried = page.carriesUtm === true ? carriedQuery(context.request.url) : undefined
   const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
   return {
     locale,
@@ -46,6 +48,7 @@ export function frameOf<N extends PageName>(
     ...(shown.description !== undefined && { description: shown.description }),
     shopName: ports.seller.shopName,
     path: shownAddress(page, context),
+    ...(carried !== undefined && { carried }),
     currency: context.currency,
     timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
@@ -59,7 +62,19 @@ export function frameOf<N extends PageName>(
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
-    messages: ports.pages.messages(page.name, locale),
+    messages: ports.pages.messages(shown.as ?? page.name, locale),
+  }
+}
+
+/** Which design shows it, whether it is found by search engines, and what they read: as its route says, or as it says itself. */
+export function designOf<N extends PageName>(
+  page: Pick<PageRoute<N>, 'name' | 'isIndexed'>,
+  shown: Omit<Shown<N>, 'show'>,
+): { readonly name: N; readonly isIndexed: boolean; readonly facts: readonly object[] | undefined } {
+  return {
+    name: shown.as ?? page.name,
+    isIndexed: shown.isIndexed ?? page.isIndexed === true,
+    facts: shown.facts,
   }
 }
 
@@ -94,7 +109,7 @@ export async function sendDocument<N extends PageName>(
       .type('application/json; charset=utf-8')
       .send(JSON.stringify({ status, result: show, frame: fresh }))
   }
-  const html = ports.pages.document({ name: page.name, props: show, frame, isIndexed: page.isIndexed === true })
+  const html = ports.pages.document({ ...designOf(page, rest), props: show, frame })
   return reply.code(status).type('text/html; charset=utf-8').send(html)
 }
 

@@ -1,12 +1,21 @@
 import type { PageName } from '@waybill/contract/pages'
 import type { MessageArea } from '@waybill/i18n'
 
+const PRODUCT: readonly MessageArea[] = ['catalog', 'product', 'cart', 'quote', 'amounts']
+
 /** Which texts travel with a page beside the common ones: a page carries no words it doesn't show. */
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'quote', 'amounts'],
   featured: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
   industry: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
-  product: ['catalog', 'cart', 'quote', 'amounts'],
+  product: PRODUCT,
+  product_visit: PRODUCT,
+  product_tracking: PRODUCT,
+  product_day: PRODUCT,
+  product_exchange: PRODUCT,
+  product_support: PRODUCT,
+  product_landing: PRODUCT,
+  pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createPageCache } from './page-cache.ts'
 
 const page = (html: string) => async () => ({ html, status: 200 })
@@ -40,6 +40,16 @@ describe('the page cache', () => {
     const outcomes = await Promise.allSettled(failing)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await cache.serve('/', page('now'))).plain.toString()).toBe('now')
+  })
+
+  test('compresses best when no page is being made any more', async () => {
+    const cache = createPageCache()
+    const text = Array.from({ length: 4_000 }, (_, place) => `module ${place % 97} costs ${place}`).join(' ')
+    const first = await cache.serve('/', page(text))
+    const quick = first.brotli
+    await vi.waitUntil(() => first.brotli !== quick)
+    expect(first.brotli.length).toBeLessThan(quick.length)
+    expect(brotliDecompressSync(first.brotli)).toEqual(first.plain)
   })
 
   test('tells pages apart by their content, and keeps their status', async () => {

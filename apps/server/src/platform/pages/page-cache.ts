@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzipSync } from 'node:zlib'
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 
 /** Enough for every page of a large shop in every language; the page that was asked for longest ago goes first. */
 const LARGEST_SIZE = 2_000
 const QUICK_QUALITY = 4
 const BEST_QUALITY = 11
+/** The best takes fifty times as long as the quick: nobody who waits for a page may wait for it. */
+const QUIET_MS = 250
 
 export interface CachedPage {
   readonly etag: string
   readonly status: number
   readonly plain: Buffer
+  /** Made when the first reader without brotli asks: hardly a browser does. */
   readonly gzip: Buffer
   /** Quick at first, replaced by the best off the request path. */
   brotli: Buffer
@@ -34,14 +37,24 @@ export interface PageCache {
 export function createPageCache(): PageCache {
   const pages = new Map<string, CachedPage>()
   let improving = Promise.resolve()
+  let lastMade = 0
+  const whenQuiet = async (): Promise<void> => {
+    for (let left = QUIET_MS; left > 0; left = lastMade + QUIET_MS - performance.now())
+      // oxlint-disable-next-line no-await-in-loop -- each look follows a pause
+      await wait(left, undefined, { ref: false })
+  }
   const rendering = new Map<string, Promise<CachedPage>>()
   const make = async (key: string, render: () => Promise<{ html: string; status: number }>): Promise<CachedPage> => {
     const { html, status } = await render()
     const page = await compress(html, status)
     if (pages.size >= LARGEST_SIZE) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
-    // one at a time: the best quality is slow, and the quick pages of other readers must not wait for it
-    improving = improving.then(() => improve(page)).catch(() => {})
+    lastMade = performance.now()
+    // one at a time, and not while pages are made
+    improving = improving
+      .then(whenQuiet)
+      .then(() => improve(page))
+      .catch(() => {})
     return page
   }
   const touch = (key: string, page: CachedPage): CachedPage => {
@@ -63,12 +76,15 @@ export function createPageCache(): PageCache {
 
 async function compress(html: string, status: number): Promise<CachedPage> {
   const plain = Buffer.from(html)
-  const [zipped, brotli] = await Promise.all([compressGzip(plain), compressAt(plain, QUICK_QUALITY)])
+  const brotli = await compressAt(plain, QUICK_QUALITY)
+  let zipped: Buffer | undefined
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
     status,
     plain,
-    gzip: zipped,
+    get gzip() {
+      return (zipped ??= gzipSync(plain))
+    },
     brotli,
   }
 }

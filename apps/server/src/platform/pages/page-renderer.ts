@@ -11,6 +11,8 @@ export interface PageDocument<N extends PageName> {
   readonly props: PageProps[N]
   readonly frame: Frame
   readonly isIndexed: boolean
+  /** In the vocabulary of schema.org (CAT-18). */
+  readonly facts?: readonly object[] | undefined
 }
 
 /** Renders pages and mails by the built storefront, with the messages of their areas. */
@@ -37,10 +39,10 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
   }
   const translators = new Map<Locale, Translate>()
   return {
-    document: ({ name, props, frame, isIndexed }) => {
+    document: ({ name, props, frame, isIndexed, facts }) => {
       const { html, parts } = bundle.renderPage(name, props, frame)
       const assets = bundle.assetsOf(name, parts)
-      return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed })
+      return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed, facts })
     },
     mail: (name, props, locale) =>
       bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),

@@ -11,6 +11,7 @@ import type { Refusal } from '../http/refusal.ts'
 import { createContext, type RequestContext } from '../http/request-context.ts'
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
+import { carriedQuery } from './carried-query.ts'
 import { createPageCache } from './page-cache.ts'
 import { sendDocument, sendErrorPage } from './page-answers.ts'
 
@@ -18,10 +19,16 @@ import { sendDocument, sendErrorPage } from './page-answers.ts'
 export type PageOutcome<N extends PageName> =
   | {
       readonly show: PageProps[N]
+      /** Another design of the same address: a page with code and styles of its own. */
+      readonly as?: N
       readonly title: string
       readonly description?: string
       readonly status?: number
       readonly badge?: number
+      /** False keeps this one out of indexes although its route is in them. */
+      readonly isIndexed?: boolean
+      /** What programs read of it, in the vocabulary of schema.org. */
+      readonly facts?: readonly object[]
       readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
     }
   | { readonly goTo: string; readonly isPermanent?: boolean }
@@ -46,6 +53,10 @@ export interface PageRoute<N extends PageName> {
   readonly isIndexed?: boolean
   /** Query parameters that change the page; others are dropped from the key. */
   readonly query?: readonly string[]
+  /** Parameters by which one reader asks for an answer of their own: it is computed, and never kept for others. */
+  readonly ownQuery?: readonly string[]
+  /** Hands the utm parameters of its address on with every link; with some, it is rendered for this request alone. */
+  readonly carriesUtm?: boolean
   readonly load: PageLoad<N>
   /** A script-free form of this page; refusals show the page again. */
   readonly submit?: PageSubmit<N>
@@ -73,15 +84,22 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
+function isAskedByOne<N extends PageName>({ ownQuery = [] }: PageRoute<N>, { url }: FastifyRequest): boolean {
+  const { searchParams } = new URL(url, 'http://path')
+  return ownQuery.some((name) => searchParams.has(name))
+}
+
 async function showPage<N extends PageName>(
   ports: Ports,
-  page: PageRoute<N>,
+  route: PageRoute<N>,
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const { request, reply } = exchange
+  const page = { ...route, isCached: route.isCached === true && !isAskedByOne(route, request) }
   const wantsData = request.headers.accept === 'application/json'
   const context = await createContext(ports, request, reply)
-  if (page.isCached === true && !wantsData && !context.cookies.hasIdentity()) {
+  const isShared = page.isCached && (page.carriesUtm !== true || carriedQuery(request.url) === undefined)
+  if (isShared && !wantsData && !context.cookies.hasIdentity()) {
     return sendCached({ ports, page, context, reply, cache })
   }
   const denied = authorise(page.access, context.actor)

@@ -14,3 +14,11 @@ test("a stranger's parameters neither make a new key of the page cache nor stand
 test('a page of one reader keeps its whole address', () => {
   expect(shownAddress({}, asked('/register?utm_source=fair'))).toBe('/register?utm_source=fair')
 })
+
+test('[CAT-10] a page that carries utm parameters keeps them beside its own', () => {
+  const page = { isCached: true, query: ['cycle'], carriesUtm: true } as const
+  expect(shownAddress(page, asked('/subscription/packages?utm_source=fair&x=1&cycle=year'))).toBe(
+    '/subscription/packages?cycle=year&utm_source=fair',
+  )
+  expect(shownAddress(page, asked('/subscription/packages?x=1'))).toBe('/subscription/packages')
+})

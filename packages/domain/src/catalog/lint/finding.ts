@@ -46,6 +46,8 @@ export type FindingCode =
   | 'contact_us_bundled'
   | 'unbreakable_not_exclusive'
   | 'team_module_tied'
+  | 'page_missing'
+  | 'page_invalid'
   | 'text_missing'
   | 'text_untranslated'
 

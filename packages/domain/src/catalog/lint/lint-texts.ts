@@ -9,7 +9,8 @@ function isBlank(text: string | undefined): boolean {
   return text === undefined || text.trim() === ''
 }
 
-function lintText(text: Text | undefined, path: string): Finding[] {
+/** What is wrong with one text: English is never missing, a translation may be and is named (CAT-19). */
+export function lintText(text: Text | undefined, path: string): Finding[] {
   if (text === undefined) return []
   if (isBlank(text.en)) return [error('text_missing', `${path}.en`, 'the English text is missing')]
   return translations

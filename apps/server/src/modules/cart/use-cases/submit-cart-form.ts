@@ -8,10 +8,11 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { changeCart, type CartChange } from './change-cart.ts'
 
 const FLAG = /^[01]$/
+const QUANTITY = /^\d{1,7}$/
 
 /** What a script-free button of a card or line means: the same change as the call. */
 function changeOf({ fields }: FormBody): CartChange | undefined {
-  const { intent, id = '', module = '1', pricing } = fields
+  const { intent, id = '', module = '1', pricing, quantity } = fields
   if (!/^\d{1,9}$/.test(id) || !FLAG.test(module)) return undefined
   const productId = Number(id)
   if (intent === 'cart.remove')
@@ -21,6 +22,7 @@ function changeOf({ fields }: FormBody): CartChange | undefined {
     id: productId,
     module: module === '1',
     ...(pricing !== undefined && FLAG.test(pricing) && { pricing: pricing === '1' }),
+    ...(quantity !== undefined && QUANTITY.test(quantity) && { quantity: Number(quantity) }),
   }
   return { key: 'POST /cart/add', request: { add }, body: fields }
 }

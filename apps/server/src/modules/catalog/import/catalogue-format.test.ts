@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { lintCatalogue } from '@waybill/domain/catalog'
 import { expect, test } from 'vitest'
+import { pageShape } from './page-shapes.ts'
 import { modulesShape, packagesShape } from './product-shapes.ts'
 import { readCatalogueFolder } from './read-catalogue-folder.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
@@ -18,6 +19,7 @@ const documentedShapes = {
   packages: packagesShape.shape.packages.element.shape,
   modules: modulesShape.shape.modules.element.shape,
   texts: textsShape.shape,
+  ...Object.fromEntries(pageShape.options.map(({ shape }) => [`the page ${shape.design.value}`, shape])),
 }
 
 test.each(Object.entries(documentedShapes))('[CAT-19] the format page explains every field of %s', (_name, shape) => {
@@ -27,7 +29,7 @@ test.each(Object.entries(documentedShapes))('[CAT-19] the format page explains e
 
 test('[CAT-19] the small shop of the format page is a catalogue that the linter lets pass', () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-format-'))
-  const files = page.matchAll(/^`(?<name>[\w/]+\.yaml)`\n\n```yaml\n(?<text>[^`]*)```$/gm)
+  const files = page.matchAll(/^`(?<name>[\w/-]+\.yaml)`\n\n```yaml\n(?<text>[^`]*)```$/gm)
   for (const { groups: { name = '', text = '' } = {} } of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -35,6 +37,6 @@ test('[CAT-19] the small shop of the format page is a catalogue that the linter 
   const result = readCatalogueFolder(folder)
   rmSync(folder, { recursive: true })
   if (!result.ok) throw new Error(JSON.stringify(result.failure))
-  expect(result.value.modules).toHaveLength(2)
+  expect(result.value.modules.map((module) => module.page?.design)).toEqual([undefined, 'day'])
   expect(lintCatalogue(result.value).filter(({ level }) => level === 'error')).toEqual([])
 })

@@ -7,6 +7,8 @@ import type { z } from 'zod'
 import { checkShape } from './check-shape.ts'
 import type { CheckedFile } from './check-shape.ts'
 import type { ImportProblem } from './import-problem.ts'
+import { pageShape } from './page-shapes.ts'
+import type { PageFile } from './page-shapes.ts'
 import { modulesShape, packagesShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile } from './product-shapes.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
@@ -28,6 +30,8 @@ export interface CatalogueFiles {
   readonly packages: CheckedFile<PackagesFile>
   /** By platform icon, which is the name of the file. */
   readonly modules: ReadonlyMap<string, CheckedFile<ModulesFile>>
+  /** By module code, which is the name of the file. */
+  readonly pages: ReadonlyMap<string, CheckedFile<PageFile>>
   readonly texts: TextFiles
 }
 
@@ -48,17 +52,23 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const platforms = read('platforms.yaml', platformsShape)
   const industries = read('industries.yaml', industriesShape)
   const packages = read('packages.yaml', packagesShape)
-  const modules = new Map<string, CheckedFile<ModulesFile>>()
-  for (const name of yamlNames(folder, 'modules')) {
-    const file = read(`modules/${name}`, modulesShape)
-    if (file !== undefined) modules.set(name.replace(/\.yaml$/, ''), file)
-  }
+  const readEach = <Value>(below: string, shape: z.ZodType<Value>): ReadonlyMap<string, CheckedFile<Value>> =>
+    new Map(
+      yamlNames(folder, below).flatMap((name): [string, CheckedFile<Value>][] => {
+        const file = read(`${below}/${name}`, shape)
+        return file === undefined ? [] : [[name.replace(/\.yaml$/, ''), file]]
+      }),
+    )
+  const modules = readEach('modules', modulesShape)
+  const pages = readEach('pages', pageShape)
   const en = read('texts/en.yaml', textsShape)
   const fr = read('texts/fr.yaml', textsShape)
   const es = read('texts/es.yaml', textsShape)
   const vi = read('texts/vi.yaml', textsShape)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
-  return isComplete ? ok({ shop, platforms, industries, packages, modules, texts: { en, fr, es, vi } }) : fail(problems)
+  return isComplete
+    ? ok({ shop, platforms, industries, packages, modules, pages, texts: { en, fr, es, vi } })
+    : fail(problems)
 }
 
 /** A misspelt file name would silently leave its content out. */

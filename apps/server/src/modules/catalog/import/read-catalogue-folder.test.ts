@@ -275,3 +275,53 @@ test('a text that looks like a number or a flag stays the text that was typed', 
   const { packages } = documentOf(edited('texts/en.yaml', 'title: Morning', 'title: 06:30'))
   expect(packages[0]?.title.en).toBe('06:30')
 })
+
+const page = [
+  'design: exchange',
+  'title: { en: An order, fr: Une commande }',
+  'caption: { en: In and out }',
+  'sent: { title: { en: Request }, code: GET /v1/orders }',
+  'received: { title: { en: Answer }, code: 200 OK }',
+  'limits: [{ name: { en: Calls }, value: { en: 600 a minute } }]',
+].join('\n')
+
+test('[CAT-19] a page belongs to the module whose code is its name; the others have none', () => {
+  const { modules } = documentOf({ 'pages/driver-phone.yaml': page })
+  expect(modules[0]).not.toHaveProperty('page')
+  expect(modules[1]?.page).toMatchObject({
+    design: 'exchange',
+    title: { en: 'An order', fr: 'Une commande' },
+    sent: { code: 'GET /v1/orders' },
+  })
+})
+
+test('[CAT-19] a page of no module, of an unknown design, or without a field is named with its place', () => {
+  expect(problemsOf({ 'pages/driver-phones.yaml': page })).toMatchObject([
+    { file: 'pages/driver-phones.yaml', message: 'no module has the code driver-phones' },
+  ])
+  expect(problemsOf({ 'pages/driver-phone.yaml': page.replace('exchange', 'poster') })).toMatchObject([
+    {
+      file: 'pages/driver-phone.yaml',
+      path: 'design',
+      line: 1,
+      message: expect.stringContaining('must be visit, tracking'),
+    },
+  ])
+  expect(
+    problemsOf({ 'pages/driver-phone.yaml': page.replace('en: In and out', 'fr: Aller et retour') }),
+  ).toMatchObject([{ path: 'caption.en', line: 3, message: 'is required' }])
+})
+
+test('[CAT-19] a time of a page is a time of the day', () => {
+  const day = [
+    'design: day',
+    'title: { en: A day }',
+    'caption: { en: One stop }',
+    'at: 1',
+    "stops: [{ time: '25:10', place: { en: Yard }, note: { en: Loading } }]",
+    'points: [{ title: { en: Any phone }, text: { en: Old ones too } }]',
+  ].join('\n')
+  expect(problemsOf({ 'pages/driver-phone.yaml': day })).toMatchObject([
+    { path: 'stops[0].time', line: 5, message: 'must be a time such as 06:30' },
+  ])
+})

@@ -84,13 +84,27 @@ function modulesOf(resolution: Resolution): Module[] {
     if (index.platforms.has(icon)) continue
     report(file.source.problemAt([], `platforms.yaml has no platform with the icon ${icon}`))
   }
+  reportStrayPages(resolution)
   return [...index.platforms].flatMap(([icon, platformId]) => {
     const file = files.modules.get(icon)
     if (file === undefined) return []
     return file.value.modules.map((entry, at) =>
-      buildModule(entry, { platformId, texts, reader: readerAt(resolution, file, ['modules', at]) }),
+      buildModule(entry, {
+        platformId,
+        texts,
+        reader: readerAt(resolution, file, ['modules', at]),
+        page: files.pages.get(entry.code)?.value,
+      }),
     )
   })
+}
+
+/** A page whose name is no module's would silently be left out. */
+function reportStrayPages({ files, report }: Resolution): void {
+  const codes = new Set([...files.modules.values()].flatMap(({ value }) => value.modules.map(({ code }) => code)))
+  for (const [code, { source }] of files.pages) {
+    if (!codes.has(code)) report(source.problemAt([], `no module has the code ${code}`))
+  }
 }
 
 function readerAt(

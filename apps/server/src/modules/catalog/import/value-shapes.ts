@@ -21,3 +21,6 @@ export const assetTypeShape = z.enum(
   ['driver', 'user', 'planner', 'billable_asset', 'dispatcher', 'vehicle', 'regional', 'analyst', 'admin'],
   'must be an asset type: driver, user, planner, billable_asset, dispatcher, vehicle, regional, analyst or admin',
 )
+
+/** A local time of day: `06:30`. */
+export const timeShape = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 06:30')

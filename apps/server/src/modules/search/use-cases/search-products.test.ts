@@ -47,11 +47,24 @@ describe('results', () => {
   test('tell what of the title matched, also of the module that a package contains', () => {
     const catalogue = shopOf(
       [{ id: 1, title: { en: 'Route planning', vi: 'Lập tuyến đường' } }],
-      [{ id: 11, title: { en: 'Local' }, modules: [{ id: 1, bundled: true }] }],
+      [{ id: 11, title: { en: 'Laptop' }, modules: [{ id: 1, bundled: true }] }],
     )
-    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'duong' }, 60)
-    expect(modules.map(({ titleMatches }) => titleMatches)).toEqual([[[10, 15]]])
-    expect(bundles.map(({ titleMatches, contains }) => [titleMatches, contains?.matches])).toEqual([[[], [[10, 15]]]])
+    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'lap duong' }, 60)
+    expect(modules.map(({ titleMatches }) => titleMatches)).toEqual([
+      [
+        [0, 3],
+        [10, 15],
+      ],
+    ])
+    expect(bundles.map(({ titleMatches, contains }) => [titleMatches, contains?.matches])).toEqual([
+      [
+        [],
+        [
+          [0, 3],
+          [10, 15],
+        ],
+      ],
+    ])
   })
 
   test('[SRCH-09] of a new version are those of the new version', () => {

@@ -1,4 +1,3 @@
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -7,6 +6,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
 import { useTotalLabel } from './cart-total.tsx'
 import styles from './cart-bar.module.css'
+import { useLink } from '../../../app/use-link.ts'
 
 export type CartBarProps = Omit<CartDocketProps, 'onHide'>
 
@@ -14,6 +14,7 @@ export type CartBarProps = Omit<CartDocketProps, 'onHide'>
 export function CartBar(docket: CartBarProps) {
   const { cart } = docket
   const { frame, t } = useFrame()
+  const link = useLink()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   const onClick = (event: MouseEvent): void => {
@@ -33,11 +34,7 @@ export function CartBar(docket: CartBarProps) {
           <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
         </p>
       </div>
-      <ButtonLink
-        kind="main"
-        href={localePath(frame.locale, '/platform/marketplace/shopping-cart-review')}
-        onClick={onClick}
-      >
+      <ButtonLink kind="main" href={link('/platform/marketplace/shopping-cart-review')} onClick={onClick}>
         {t('cart.view')}
       </ButtonLink>
       <Drawer open={isOpen} onClose={close} side="end" label={t('common.cart')} closeLabel={t('common.close')}>

@@ -1,5 +1,4 @@
 import type { CartView } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket, DocketTop, DocketTotal } from '@waybill/ui/docket/docket.tsx'
@@ -14,6 +13,7 @@ import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
 import { MainAction } from './main-action.tsx'
 import styles from './cart-docket.module.css'
+import { useLink } from '../../../app/use-link.ts'
 
 /** M§9: above so many modules the list scrolls and total and main button stay in view. */
 const MOST_WITHOUT_SCROLLING = 6
@@ -35,7 +35,8 @@ export interface CartDocketProps extends CartActions {
 }
 
 function HideLink({ backTo, onHide }: Pick<CartDocketProps, 'backTo' | 'onHide'>) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
+  const link = useLink()
   const onClick = (event: MouseEvent): void => {
     event.preventDefault()
     onHide()
@@ -47,7 +48,7 @@ function HideLink({ backTo, onHide }: Pick<CartDocketProps, 'backTo' | 'onHide'>
         size="small"
         icon="arrow-left"
         flush
-        href={localePath(frame.locale, '/platform/marketplace')}
+        href={link('/platform/marketplace')}
         onClick={onClick}
       >
         {backTo === 'catalogue' ? t('cart.backToCatalogue') : t('common.back')}
@@ -79,7 +80,8 @@ function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemo
 
 /** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
 export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction, estimateAction }: CartDocketProps) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
+  const link = useLink()
   const heading = useRef<HTMLHeadingElement>(null)
   const isVisitor = cart.mainAction.kind === 'try'
   return (
@@ -107,7 +109,7 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
           </div>
         )}
         {addsMore && (
-          <ButtonLink kind="plain" size="small" icon="plus" href={localePath(frame.locale, '/platform/marketplace')}>
+          <ButtonLink kind="plain" size="small" icon="plus" href={link('/platform/marketplace')}>
             {t('cart.addMore')}
           </ButtonLink>
         )}

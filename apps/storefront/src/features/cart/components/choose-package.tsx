@@ -1,8 +1,11 @@
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+
+/** The pricing page and its other address (M§2). */
+const PRICING = ['/platform/marketplace/pricing', '/subscription/packages'] as const
 
 interface ChoosePackageProps {
   readonly open: boolean
@@ -12,8 +15,8 @@ interface ChoosePackageProps {
 /** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing (M§4, CUI-12). */
 export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
   const { frame, t } = useFrame()
-  const pricing = '/platform/marketplace/pricing'
-  const isThere = frame.path.split('?')[0] === pricing
+  const link = useLink()
+  const isThere = PRICING.some((path) => frame.path.split('?')[0] === path)
   return (
     <Dialog
       open={open}
@@ -24,7 +27,7 @@ export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
       foot={
         <>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <ButtonLink kind="main" href={localePath(frame.locale, pricing)}>
+          <ButtonLink kind="main" href={link(PRICING[0])}>
             {t('common.ok')}
           </ButtonLink>
         </>

@@ -9,6 +9,7 @@ import { LineNotice, NeededBy } from './line-reason.tsx'
 import { PlanModules } from './plan-modules.tsx'
 import { RemoveLine } from './remove-line.tsx'
 import styles from './docket-entry.module.css'
+import { useLink } from '../../../app/use-link.ts'
 
 interface PlanEntryProps {
   readonly plan: NonNullable<CartView['plan']>
@@ -19,12 +20,13 @@ interface PlanEntryProps {
 /** The plan: the stop where the line begins, with its modules folded into it. */
 export function PlanEntry({ plan, bundled }: PlanEntryProps) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const { locale } = frame
   return (
     <DocketLine
       base
       name={
-        <a className={styles.name} href={plan.href}>
+        <a className={styles.name} href={link(plan.href)}>
           {plan.title}
         </a>
       }
@@ -60,6 +62,7 @@ interface LineEntryProps {
 /** One module: its amount, and under its name how it comes about or who needs it. */
 export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const title = (id: number): string => cart.titles[id] ?? ''
   const formula = lineFormula(line, { locale: frame.locale, t, title })
   const isRelated = line.reason.kind === 'needed_by' || line.reason.kind === 'companion_of'
@@ -71,7 +74,7 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
         line.href === undefined ? (
           line.title
         ) : (
-          <a className={styles.name} href={line.href}>
+          <a className={styles.name} href={link(line.href)}>
             {line.title}
           </a>
         )

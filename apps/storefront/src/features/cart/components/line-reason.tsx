@@ -3,11 +3,13 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './line-reason.module.css'
+import { useLink } from '../../../app/use-link.ts'
 
 type Related = Extract<CartLineView['reason'], { readonly title: string }>
 
 function RelatedTitle({ reason }: { readonly reason: Related }) {
-  return reason.href === undefined ? reason.title : <a href={reason.href}>{reason.title}</a>
+  const link = useLink()
+  return reason.href === undefined ? reason.title : <a href={link(reason.href)}>{reason.title}</a>
 }
 
 /** "Needed by SMS notice": short, for the docket. */

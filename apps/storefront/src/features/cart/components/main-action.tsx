@@ -3,6 +3,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
 
 const ChoosePackage = lazy(async () => {
   const { ChoosePackage: dialog } = await import('./choose-package.tsx')
@@ -38,6 +39,7 @@ export function MainAction({ cart, size, isShort = false }: MainActionProps) {
   // it stays once it was asked for: a dialog that is closed gives the focus back, one that vanishes loses it
   const [question, setQuestion] = useState<'none' | 'open' | 'closed'>('none')
   const label = useMainLabel(cart, isShort)
+  const link = useLink()
   const { href, blockedBy } = cart.mainAction
   if (blockedBy !== undefined) {
     return (
@@ -53,7 +55,7 @@ export function MainAction({ cart, size, isShort = false }: MainActionProps) {
   }
   return (
     <>
-      <ButtonLink kind="main" full size={size} href={href} onClick={onClick}>
+      <ButtonLink kind="main" full size={size} href={link(href)} onClick={onClick}>
         {label}
       </ButtonLink>
       {question !== 'none' && (

@@ -1,6 +1,7 @@
 import type { CartLineView } from '@waybill/contract/views'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './plan-modules.module.css'
+import { useLink } from '../../../app/use-link.ts'
 
 interface PlanModulesProps {
   readonly title: string
@@ -12,13 +13,14 @@ interface PlanModulesProps {
 /** What the plan pays for, folded: opens without script. */
 export function PlanModules({ title, bundled, summary }: PlanModulesProps) {
   const { t } = useFrame()
+  const link = useLink()
   if (bundled.length === 0) return null
   return (
     <details className={styles.fold}>
       <summary>{summary}</summary>
       <ul className={styles.modules} aria-label={t('cart.modulesOf', { title })}>
         {bundled.map((line) => (
-          <li key={line.id}>{line.href === undefined ? line.title : <a href={line.href}>{line.title}</a>}</li>
+          <li key={line.id}>{line.href === undefined ? line.title : <a href={link(line.href)}>{line.title}</a>}</li>
         ))}
       </ul>
     </details>

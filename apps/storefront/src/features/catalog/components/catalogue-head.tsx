@@ -14,7 +14,6 @@ function useTitle({ heading, name = '' }: HeadProps): string {
     case 'all':
       return t('catalog.title')
     case 'platform':
-    case 'pricing':
       return name
   }
 }
@@ -23,11 +22,10 @@ function useTitle({ heading, name = '' }: HeadProps): string {
 function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
   const { t } = useFrame()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
-  if (heading === 'pricing') return t('catalog.count.packages', { count: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
 }
 
-/** What this page lists: everything, one platform, or what was searched for. */
+/** What this page lists: everything, or one platform. */
 export function CatalogueHead(props: HeadProps) {
   const { heading, summary, categories } = props
   const { frame, t } = useFrame()

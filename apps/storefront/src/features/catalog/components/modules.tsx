@@ -6,6 +6,7 @@ import { ModuleCells } from '@waybill/ui/module-cell/module-cells.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import styles from './modules.module.css'
@@ -22,7 +23,7 @@ interface ModulesProps {
 function useSlots(): (card: ModuleCard) => ModuleSlots {
   const { frame, t } = useFrame()
   return (card) => {
-    const { id, title, action, needs, message, price } = card
+    const { id, title, action, needs, message, price, badge } = card
     const isIncluded = action.kind === 'in_plan' || action.kind === 'included'
     const titles = new Intl.ListFormat(frame.locale, LIST).format(needs)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
@@ -32,8 +33,15 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
       href: card.href,
       text: card.description,
       need: message === undefined ? need : `${message} ${need ?? ''}`,
+      // one statement about a plan is enough: the button's place says it where there is nothing to press
+      badge: badge !== undefined && !isIncluded && <PlanBadge badge={badge} />,
       price: <PriceTag price={price} />,
-      action: <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />,
+      action:
+        badge === 'in_plan' && isIncluded ? (
+          <PlanBadge badge={badge} />
+        ) : (
+          <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />
+        ),
     }
   }
 }

@@ -1,56 +1,72 @@
-import type { ProductProps } from '@waybill/contract/pages'
-import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import type { ProductProps, UsageView } from '@waybill/contract/pages'
+import { formatQuantity, type Translate } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
-import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
+import { useUnits } from '../model/use-units.ts'
 import styles from './product-parts.module.css'
-
-/** Before and after: the computation that adding it would run. */
-function useTotals({ title, totals, action }: ProductProps): readonly TotalRow[] {
-  const { frame, t } = useFrame()
-  if (totals === undefined || action.kind !== 'add') return []
-  const { locale } = frame
-  return [
-    {
-      key: 'before',
-      label: totals.isEstimate ? t('catalog.product.estimatedTotalNow') : t('catalog.product.totalNow'),
-      amount: <Money value={totals.before} locale={locale} />,
-    },
-    {
-      key: 'with',
-      label: t('catalog.product.totalWith', { title }),
-      amount: (
-        <>
-          <Money value={totals.with} locale={locale} /> <span className="faint">{t('cart.perMonth')}</span>
-        </>
-      ),
-      isSum: true,
-    },
-  ]
-}
+import { ProductTotals } from './product-totals.tsx'
+import { ProductUsage } from './product-usage.tsx'
 
 function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1
 }
 
+/** No price for what nobody can have any more: the way to what took its place. */
+function Retired({ title, replacement }: ProductProps) {
+  const { t } = useFrame()
+  return (
+    <section aria-label={t('catalog.product.price')}>
+      <Sheet>
+        <div className={styles.buy}>
+          <p className="label">{t('catalog.product.retired', { title })}</p>
+          {replacement !== undefined && (
+            <ButtonLink href={replacement.href} kind="main" size="large" full>
+              {replacement.title}
+            </ButtonLink>
+          )}
+        </div>
+      </Sheet>
+    </section>
+  )
+}
+
+/** What counting it means; a package bills at least so many. */
+function byUseText(usage: UsageView | undefined, t: Translate): string {
+  const byUse = t('catalog.product.chargedByUse')
+  if (usage === undefined || usage.bundledMinimum === 0) return byUse
+  const quantity = formatQuantity(usage.assetType, usage.bundledMinimum, t)
+  return `${byUse} ${t('catalog.product.minimum', { quantity })}`
+}
+
 /** What it costs, the one button, and what the total becomes. */
 export function ProductBuy(props: ProductProps) {
-  const { id, kind, title, action, price, isRetired } = props
+  const { id, kind, title, action, price, isRetired, badge, totals } = props
   const { t } = useFrame()
-  const rows = useTotals(props)
+  const usage = action.kind === 'add' ? props.usage : undefined
+  const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
+  if (isRetired) return <Retired {...props} />
   return (
     <section aria-label={t('catalog.product.price')}>
       <Sheet>
         <div className={styles.buy}>
           <div>
             <PriceTag price={price} size="xl" layout="beside" withSaving />
-            {isByUse && <p className="small muted">{t('catalog.product.chargedByUse')}</p>}
+            {isByUse && <p className="small muted">{byUseText(props.usage, t)}</p>}
+            {badge !== undefined && (
+              <p className={styles.badge}>
+                <PlanBadge badge={badge} />
+              </p>
+            )}
           </div>
+          {usage !== undefined && units !== undefined && (
+            <ProductUsage title={title} usage={usage} units={units} onChange={setUnits} />
+          )}
           <ProductButton
             id={id}
             title={title}
@@ -58,19 +74,15 @@ export function ProductBuy(props: ProductProps) {
             isModule={kind === 'module'}
             pricing={props.isExclusive}
             lines={linesOf(props)}
+            quantity={units}
             look="main"
           />
         </div>
-        {rows.length > 0 && (
-          <>
-            <Perforation />
-            <div className={styles.sum}>
-              <DefinitionTotals rows={rows} />
-            </div>
-          </>
+        {totals !== undefined && action.kind === 'add' && (
+          <ProductTotals title={title} totals={totals} usage={usage} units={units} isCurrent={isCurrent} />
         )}
       </Sheet>
-      {!isRetired && action.kind !== 'contact' && (
+      {action.kind !== 'contact' && (
         <ul className={`small muted ${styles.notes}`}>
           <li>
             <Icon name="clock" size={16} />

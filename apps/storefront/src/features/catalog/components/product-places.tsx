@@ -28,7 +28,7 @@ export function ProductPlaces({ inPackages, neededBy }: Pick<ProductProps, 'inPa
         {neededBy.length > 0 && (
           <div className={styles.places}>
             <h3 className={styles.small}>{t('catalog.product.neededBy')}</h3>
-            <ul>
+            <ul className={styles.links}>
               {neededBy.map(({ title, href }) => (
                 <li key={title} className={styles.place}>
                   {href === undefined ? title : <a href={href}>{title}</a>}

@@ -1,0 +1,78 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import type { PriceView } from '@waybill/contract/views'
+import { toMajor, zero, type Currency, type Money } from '@waybill/domain/money'
+import { formatUnit, localePath, type Locale, type Translate } from '@waybill/i18n'
+
+interface FactsReader {
+  readonly publicUrl: string
+  readonly locale: Locale
+  readonly shopName: string
+  readonly currency: Currency
+  readonly t: Translate
+  /** The page's own address without locale prefix: of a module with aliases the canonical one. */
+  readonly path: string
+}
+
+const CONTEXT = 'https://schema.org'
+
+/** The unit price of a month; what is free up to a quantity says so. */
+function offerOf(amount: Money, price: Extract<PriceView, { readonly shows: 'amount' | 'free' }>, reader: FactsReader) {
+  const { unit, freeUnits } = price
+  const isLimited = price.shows === 'free' && price.then !== undefined && freeUnits > 0
+  const terms = { price: toMajor(amount), priceCurrency: amount.currency }
+  return {
+    '@type': 'Offer',
+    ...terms,
+    url: addressOf(reader, reader.path),
+    availability: `${CONTEXT}/InStock`,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      ...terms,
+      unitText: formatUnit(unit, reader.t, 'month'),
+      billingDuration: 'P1M',
+      ...(isLimited && { eligibleQuantity: { '@type': 'QuantitativeValue', maxValue: freeUnits } }),
+    },
+  }
+}
+
+/** An offer is a price that can be had: none for contact-us, for what is included anyway, or not sold in the currency (CAT-08). */
+function offerIn(props: ProductProps, reader: FactsReader): object | undefined {
+  const { price } = props
+  if (price.shows === 'amount') return offerOf(price.amount, price, reader)
+  return price.shows === 'free' ? offerOf(zero(reader.currency), price, reader) : undefined
+}
+
+function addressOf({ publicUrl, locale }: FactsReader, path: string): string {
+  return publicUrl + localePath(locale, path)
+}
+
+function crumbsOf(props: ProductProps, reader: FactsReader): object {
+  const crumbs = [
+    { name: reader.t('catalog.title'), item: addressOf(reader, '/platform/marketplace') },
+    ...(props.category === undefined
+      ? []
+      : [{ name: props.category.name, item: reader.publicUrl + props.category.href }]),
+    { name: props.title, item: addressOf(reader, reader.path) },
+  ]
+  return {
+    '@context': CONTEXT,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+  }
+}
+
+/** What search engines read of a product's page (CAT-18): the product with its offer, and where it stands in the shop. */
+export function productFacts(props: ProductProps, reader: FactsReader): readonly object[] {
+  const offer = offerIn(props, reader)
+  const product = {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: props.title,
+    description: props.description,
+    url: addressOf(reader, reader.path),
+    brand: { '@type': 'Brand', name: reader.shopName },
+    ...(props.category !== undefined && { category: props.category.name }),
+    ...(offer !== undefined && { offers: offer }),
+  }
+  return [product, crumbsOf(props, reader)]
+}

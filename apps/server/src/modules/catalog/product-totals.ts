@@ -1,0 +1,51 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { cartBreakdown, emptyCart, planCommand, type CartCommand } from '@waybill/domain/cart'
+import type { Module, Product } from '@waybill/domain/catalog'
+import type { PricedLine } from '@waybill/domain/pricing'
+import type { Reader } from './product-cards.ts'
+
+type Totals = Pick<ProductProps, 'totals' | 'usage'>
+
+function commandFor(product: Product, units: number | undefined): CartCommand {
+  if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing: product.isExclusive }
+  const counted = units === undefined || product.pricingType !== 'USAGE' ? {} : { quantity: units }
+  return { kind: 'add_module', productId: product.id, ...counted }
+}
+
+/** What is counted, and what that many cost: the line as the cart would have it. */
+function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
+  const key = reader.catalogue.usageKeys.get(module.usageKey ?? '')
+  if (key === undefined || line?.explanation.step !== 'units') return {}
+  const { quantity, free, minimum, unit, amount } = line.explanation
+  return {
+    usage: {
+      assetType: key.assetType,
+      maximum: key.maximum,
+      quantity,
+      free,
+      minimum,
+      bundledMinimum: module.minimumAssetCount,
+      unit,
+      amount,
+    },
+  }
+}
+
+/**
+ * The total now and with so many units of the product: the computation that adding it would run. A number of units that
+ * the shop doesn't take is as if none had been asked for.
+ */
+export function totalsWith(reader: Reader, product: Product, units?: number): Totals {
+  const { catalogue } = reader
+  const before = reader.cart ?? emptyCart(reader.currency)
+  const context = { catalogue, viewer: { kind: 'visitor' } } as const
+  const asked = planCommand(context, before, commandFor(product, units))
+  const plan = asked.ok ? asked : planCommand(context, before, commandFor(product, undefined))
+  if (!plan.ok) return {}
+  const withIt = cartBreakdown(catalogue, plan.value.after)
+  const line = withIt.lines.find(({ productId }) => productId === product.id)
+  return {
+    totals: { before: cartBreakdown(catalogue, before).total, with: withIt.total, isEstimate: withIt.isEstimate },
+    ...(product.kind === 'module' && usageOf(reader, product, line)),
+  }
+}

@@ -1,0 +1,20 @@
+import type { PlanBadge as PlanBadgeKind } from '@waybill/contract/views'
+import { Badge } from '@waybill/ui/badge/badge.tsx'
+import { useFrame } from './frame-context.ts'
+
+/** How a module stands to the plan that the member has, in words (CAT-21). */
+export function PlanBadge({ badge }: { readonly badge: PlanBadgeKind }) {
+  const { t } = useFrame()
+  switch (badge) {
+    case 'in_plan':
+      return (
+        <Badge kind="go" icon="check">
+          {t('catalog.badge.inYourPlan')}
+        </Badge>
+      )
+    case 'works_with_plan':
+      return <Badge kind="outline">{t('catalog.badge.worksWithYourPlan')}</Badge>
+    case 'not_in_plan':
+      return <Badge>{t('catalog.badge.notInYourPlan')}</Badge>
+  }
+}

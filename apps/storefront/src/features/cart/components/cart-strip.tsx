@@ -1,0 +1,30 @@
+import type { CartView } from '@waybill/contract/views'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import { cartTitle } from '../model/cart-title.ts'
+import styles from './cart-strip.module.css'
+import { CartTotal } from './cart-total.tsx'
+import { MainAction } from './main-action.tsx'
+
+/** The cart in one row, for wide pages without a docket: what it is, what it costs, and the one way on. */
+export function CartStrip({ cart }: { readonly cart: CartView }) {
+  const { t } = useFrame()
+  const link = useLink()
+  return (
+    <section className={styles.strip} aria-label={t('common.cart')}>
+      <div className={styles.words}>
+        <p className={styles.title}>{cartTitle(cart, t)}</p>
+        <p className="small muted">
+          {t('cart.itemCount', { count: cart.badge })} ·{' '}
+          <a href={link('/platform/marketplace/shopping-cart-review')}>{t('cart.view')}</a>
+        </p>
+      </div>
+      <div className={styles.total}>
+        <CartTotal cart={cart} />
+      </div>
+      <div className={styles.action}>
+        <MainAction cart={cart} size="large" />
+      </div>
+    </section>
+  )
+}

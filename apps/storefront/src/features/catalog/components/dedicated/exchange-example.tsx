@@ -1,0 +1,56 @@
+/* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- code scrolls sideways on narrow screens and must be reachable by keyboard */
+import type { StoryOf } from '@waybill/contract/pages'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../../app/frame-context.ts'
+import styles from './exchange.module.css'
+
+type Story = StoryOf<'exchange'>
+
+function Code({ title, code }: Story['sent']) {
+  return (
+    <div className={styles.side}>
+      <p className="small label">{title}</p>
+      <pre className={styles.code} role="region" aria-label={title} tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+    </div>
+  )
+}
+
+/** What goes in and what comes back, joined by the leg between them. */
+export function ExchangeExample({ story }: { readonly story: Story }) {
+  const { title, caption, sent, received } = story
+  return (
+    <figure className={styles.exchange}>
+      <Sheet padded>
+        <h2 className={styles.title}>{title}</h2>
+        <div className={styles.sides}>
+          <Code {...sent} />
+          <span className={styles.leg} aria-hidden="true" />
+          <Code {...received} />
+        </div>
+      </Sheet>
+      <figcaption className="visually-hidden">{caption}</figcaption>
+    </figure>
+  )
+}
+
+/** How much of it there may be. */
+export function ExchangeLimits({ limits }: Pick<Story, 'limits'>) {
+  const { t } = useFrame()
+  return (
+    <section className={styles.section} aria-labelledby="limits">
+      <h2 id="limits">{t('product.limits')}</h2>
+      <Sheet as="div">
+        <dl className={styles.limits}>
+          {limits.map(({ name, value }) => (
+            <div key={name} className={styles.limit}>
+              <dt>{name}</dt>
+              <dd className="figures label">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import type { StoryOf } from '@waybill/contract/pages'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../../app/frame-context.ts'
+import styles from './landing.module.css'
+
+type Story = StoryOf<'landing'>
+
+/** One unit for each percent, and room for the stops. */
+const HEIGHT = 120
+/** Room above a full level and below an empty one, so that no stop is cut. */
+const MARGIN = 10
+const GRID = [25, 50, 75] as const
+
+const yOf = (level: number): number => HEIGHT - MARGIN - level
+
+/** The stops stand above the middle of their columns. */
+function pointsOf(legs: Story['legs']): readonly { readonly x: number; readonly y: number }[] {
+  return legs.map(({ level }, at) => ({ x: at * 10 + 5, y: yOf(level) }))
+}
+
+function Profile({ legs }: Pick<Story, 'legs'>) {
+  const points = pointsOf(legs)
+  const width = legs.length * 10
+  const lineAt = (below: number): string =>
+    points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y + below}`).join('')
+  const dot = ({ x, y }: { readonly x: number; readonly y: number }): string => `M${x} ${y}h0`
+  return (
+    <svg
+      className={styles.profile}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {GRID.map((level) => (
+        <path key={level} className={styles.grid} d={`M0 ${yOf(level)}H${width}`} />
+      ))}
+      <path className={styles.contour} d={lineAt(12)} />
+      <path className={styles.contour} d={lineAt(6)} />
+      <path className={styles.line} d={lineAt(0)} />
+      {points.map((point, at) => (
+        <g key={point.x}>
+          <path className={styles.stop} d={dot(point)} />
+          {at < points.length - 1 && <path className={styles.hole} d={dot(point)} />}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The round as an elevation profile of what is left, with each stop under its point. */
+export function LandingProfile({ story }: { readonly story: Story }) {
+  const { t } = useFrame()
+  const { title, caption, legs, claim } = story
+  return (
+    <div className={styles.landing}>
+      <p className={styles.claim}>{claim}</p>
+      <figure>
+        <Sheet clipped>
+          <h2 className={styles.title}>{title}</h2>
+          <Profile legs={legs} />
+          <ol className={styles.legs}>
+            {legs.map(({ time, place, level, note }) => (
+              <li key={time} className={styles.leg}>
+                <span className="figures label">{time}</span>
+                <span className={styles.place}>{place}</span>
+                <span className={`figures ${styles.level}`}>{t('product.landing.level', { level })}</span>
+                {note !== undefined && <span className="small muted">{note}</span>}
+              </li>
+            ))}
+          </ol>
+        </Sheet>
+        <figcaption className="visually-hidden">{caption}</figcaption>
+      </figure>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { StoryOf } from '@waybill/contract/pages'
+import { useFrame } from '../../../../app/frame-context.ts'
+import { routePoints, trackThrough, type MapPoint } from '../../model/route-points.ts'
+import { ExampleSheet } from './example-sheet.tsx'
+import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
+import styles from './tracking.module.css'
+
+type Story = StoryOf<'tracking'>
+
+/** The vehicle itself, heading the way its track ends. */
+function Heading({ x, y }: MapPoint) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <circle className={styles.halo} r="17" />
+      <path className={styles.vehicle} d="M11 0-7-7.5-3.5 0-7 7.5z" />
+    </g>
+  )
+}
+
+function Track({ positions }: Pick<Story, 'positions'>) {
+  const points = routePoints(positions.length)
+  const last = points.at(-1)
+  return (
+    <MapPanel>
+      <MapLine kind="track" d={trackThrough(points)} />
+      {points.slice(0, -1).map(({ x, y }, at) => (
+        <MapStop key={x} x={x} y={y} kind={positions[at]?.state === 'moving' ? 'passed' : 'ahead'} />
+      ))}
+      {last !== undefined && <Heading {...last} />}
+    </MapPanel>
+  )
+}
+
+/** A vehicle's dotted track, and where it was when. */
+export function TrackingExample({ story }: { readonly story: Story }) {
+  const { t } = useFrame()
+  const { title, caption, vehicle, positions } = story
+  return (
+    <ExampleSheet title={title} caption={caption} drawing={<Track positions={positions} />}>
+      <p className="small muted">{vehicle}</p>
+      <ol className={styles.positions}>
+        {positions.map(({ time, place, state }) => (
+          <li key={time} className={styles.position}>
+            <span className="figures label">{time}</span>
+            <span>
+              {place}
+              <span className={styles.state}>{t(`product.track.${state}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </ExampleSheet>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ComparisonGroup, PricingProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
+import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
+import { useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { ProductButton } from '../../../app/product-button.tsx'
+import { useLink } from '../../../app/use-link.ts'
+import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { planPositions } from '../model/plan-positions.ts'
+import { pricingAddress } from '../model/pricing-address.ts'
+import { ComparisonCell } from './comparison-cell.tsx'
+import { DifferencesSwitch } from './differences-switch.tsx'
+import styles from './plan-comparison.module.css'
+
+type PlanComparisonProps = Pick<PricingProps, 'plans' | 'groups' | 'cycle' | 'differencesOnly'>
+
+/** Rows where the plans differ; a group without one is left out. */
+function differing(groups: readonly ComparisonGroup[]): readonly ComparisonGroup[] {
+  return groups
+    .map((group) => ({ ...group, rows: group.rows.filter(({ differs }) => differs) }))
+    .filter(({ rows }) => rows.length > 0)
+}
+
+const countRows = (groups: readonly ComparisonGroup[]): number => groups.reduce((sum, { rows }) => sum + rows.length, 0)
+
+/** The switch and its state, which is a part of the address. */
+function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps) {
+  const { frame, t, announce } = useFrame()
+  const [isOn, setOn] = useState(differencesOnly)
+  const turn = (next: boolean): void => {
+    const address = localePath(frame.locale, pricingAddress(frame.path, { cycle, differencesOnly: next }))
+    history.replaceState(history.state, '', address)
+    setOn(next)
+    // what is read out draws the frame again, and with it the links that keep this address
+    announce(t('pricing.compare.shown', { count: countRows(next ? differing(groups) : groups) }))
+  }
+  return [isOn, turn] as const
+}
+
+/** The plans as columns, everything they differ in as rows (CAT-10). */
+export function PlanComparison(props: PlanComparisonProps) {
+  const { plans, groups, cycle } = props
+  const { t } = useFrame()
+  const link = useLink()
+  const canFold = useHydrated()
+  const [differencesOnly, turn] = useDifferences(props)
+  const shown = differencesOnly ? differing(groups) : groups
+  const positions = planPositions(plans)
+  const counts = { rows: countRows(groups), differ: countRows(differing(groups)) }
+  return (
+    <section aria-labelledby="compare">
+      <div className={styles.sectionHead}>
+        <SectionHead
+          id="compare"
+          title={t('pricing.compare.title')}
+          action={<DifferencesSwitch isOn={differencesOnly} cycle={cycle} onChange={turn} />}
+        />
+      </div>
+      <Comparison
+        label={t('pricing.compare.table')}
+        corner={t('pricing.compare.corner', counts)}
+        canFold={canFold}
+        columns={plans.map(({ id, title, action, moduleCount }, place) => ({
+          key: String(id),
+          title,
+          isChosen: positions[place] === 'chosen',
+          action: <ProductButton id={id} title={title} action={action} isModule={false} pricing lines={moduleCount} />,
+        }))}
+        groups={shown.map(({ key, title, rows }) => ({
+          key,
+          title,
+          rows: rows.map((row) => ({
+            key: row.key,
+            title:
+              row.href === undefined ? (
+                row.title
+              ) : (
+                <a className={styles.title} href={link(row.href)}>
+                  {row.title}
+                </a>
+              ),
+            cells: row.cells.map((cell, place) => <ComparisonCell key={plans[place]?.id} cell={cell} />),
+          })),
+        }))}
+      />
+      <p className={`small muted ${styles.legend}`}>{t('pricing.compare.legend')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { BillingCycle } from '@waybill/contract/pages'
+import type { PlanCard as PlanView } from '@waybill/contract/views'
+import { PlanCard } from '@waybill/ui/plan-card/plan-card.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import { ProductButton } from '../../../app/product-button.tsx'
+import { useLink } from '../../../app/use-link.ts'
+import type { PlanPosition } from '../model/plan-positions.ts'
+import styles from './plan-line.module.css'
+
+interface PlanStopProps {
+  readonly plan: PlanView
+  readonly position: PlanPosition
+  readonly level?: 2 | 3 | undefined
+  readonly cycle?: BillingCycle | undefined
+}
+
+/** One plan as a stop on the line: for whom, what it costs, the one button, and what it adds to the plan before. */
+export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
+  const { t } = useFrame()
+  const link = useLink()
+  const { id, title, action, moduleCount, moreItems } = plan
+  return (
+    <PlanCard
+      position={position}
+      level={level}
+      title={
+        <a className={styles.title} href={link(plan.href)}>
+          {title}
+        </a>
+      }
+      forWhom={
+        <>
+          {plan.isRecommended && (
+            <>
+              <b>{t('catalog.plans.recommended')}</b>
+              {' · '}
+            </>
+          )}
+          {plan.subtitle}
+        </>
+      }
+      price={<PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />}
+      action={
+        <div className={styles.action}>
+          <ProductButton
+            id={id}
+            title={title}
+            action={action}
+            isModule={false}
+            pricing
+            lines={moduleCount}
+            look="wide"
+          />
+        </div>
+      }
+      contentsTitle={
+        plan.everythingIn === undefined
+          ? t('catalog.plans.essentials')
+          : t('catalog.plans.everythingIn', { plan: plan.everythingIn })
+      }
+      contents={plan.items}
+      more={
+        moreItems > 0 && (
+          <a
+            className="go"
+            href={link(plan.href)}
+            aria-label={`${title}: ${t('catalog.plans.andMore', { count: moreItems })}`}
+          >
+            {t('catalog.plans.andMore', { count: moreItems })}
+          </a>
+        )
+      }
+    />
+  )
+}

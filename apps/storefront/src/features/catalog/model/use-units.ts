@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+
+/** Somebody who presses plus ten times asks once. */
+const PAUSE_MS = 300
+
+/** The number of units stays in the address: it can be shared, and going back shows it again. */
+function keepInAddress(units: number): void {
+  const address = new URL(location.href)
+  address.searchParams.set('units', String(units))
+  history.replaceState(history.state, '', address)
+}
+
+/**
+ * How many units the reader looks at. The amount of the product itself is known at once; the total, which other products
+ * of the cart may share the quantity in, comes from the server a moment later. `isCurrent` says that both belong together.
+ */
+export function useUnits(answered: number | undefined): {
+  readonly units: number | undefined
+  readonly isCurrent: boolean
+  readonly setUnits: (units: number) => void
+} {
+  const { refresh } = useFrame()
+  const [asked, setAsked] = useState<number>()
+  const units = answered === undefined ? undefined : (asked ?? answered)
+  const isCurrent = units === answered
+  useEffect(() => {
+    if (asked === undefined) return
+    keepInAddress(asked)
+    if (isCurrent) return
+    const timer = setTimeout(() => void refresh(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [asked, isCurrent, refresh])
+  return { units, isCurrent, setUnits: setAsked }
+}

@@ -1,0 +1,12 @@
+/**
+ * A site path with further parameters: what the path has under the same name gives way, the fragment stays. Anything but
+ * a path of ours (a fragment of the page, another site) is left alone.
+ */
+export function carryQuery(href: string, query: string | undefined): string {
+  if (query === undefined || !/^\/(?![/\\])/.test(href)) return href
+  const [address = '', ...fragment] = href.split('#')
+  const [path = '', own = ''] = address.split('?')
+  const all = new URLSearchParams(own)
+  for (const [name, value] of new URLSearchParams(query)) all.set(name, value)
+  return [`${path}?${all.toString()}`, ...fragment].join('#')
+}

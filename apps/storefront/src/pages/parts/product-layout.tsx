@@ -1,0 +1,87 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { classNames } from '@waybill/ui/class-names.ts'
+import type { ReactNode } from 'react'
+import { SitePage } from '../../app/site-page.tsx'
+import { CartProvider } from '../../app/cart-provider.tsx'
+import { useFrame } from '../../app/frame-context.ts'
+import { LateCartSide } from '../../features/cart/components/late-cart-side.ts'
+import { Modules } from '../../features/catalog/components/modules.tsx'
+import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
+import { ProductCrumbs, ProductHead } from '../../features/catalog/components/product-head.tsx'
+import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
+import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
+import { LateShareAction } from './late-share-action.ts'
+import styles from './product-layout.module.css'
+
+function ProductParts(props: ProductProps) {
+  const { needs, addsCount, contains, offered, inPackages, neededBy, related } = props
+  const { t } = useFrame()
+  return (
+    <>
+      {contains.length > 0 && (
+        <section className={styles.section} aria-labelledby="contents">
+          <h2 id="contents">{t('catalog.product.contents')}</h2>
+          <Modules modules={contains} view="grid" />
+        </section>
+      )}
+      {offered.length > 0 && (
+        <section className={styles.section} aria-labelledby="offered">
+          <h2 id="offered">{t('catalog.product.offered')}</h2>
+          <Modules modules={offered} view="list" />
+        </section>
+      )}
+      {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
+        <div className={styles.pair}>
+          {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
+          <ProductPlaces inPackages={inPackages} neededBy={neededBy} />
+        </div>
+      )}
+      {related.length > 0 && (
+        <section className={styles.section} aria-labelledby="related">
+          <h2 id="related">{t('catalog.product.related')}</h2>
+          <Modules modules={related} view="list" />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ProductLayoutProps {
+  readonly props: ProductProps
+  /** The true example, under the summary. */
+  readonly example?: ReactNode
+  /** What more the design has to say, before the parts that every product has. */
+  readonly more?: ReactNode
+  /** A landing page: its head takes the whole width. */
+  readonly isLanding?: boolean | undefined
+}
+
+/** A product on its own page: what it is, what it needs, where it appears, and what the total becomes. */
+export function ProductLayout({ props, example, more, isLanding = false }: ProductLayoutProps) {
+  const { cart } = props
+  return (
+    <SitePage ground current="catalogue">
+      <CartProvider cart={cart}>
+        <div className={styles.crumbs}>
+          <ProductCrumbs title={props.title} category={props.category} />
+        </div>
+        <div className={classNames(styles.product, isLanding && styles.landing)}>
+          <div className={styles.head}>
+            <ProductHead {...props} />
+            {example}
+          </div>
+          <div className={styles.buy}>
+            <ProductBuy {...props} />
+          </div>
+          <div className={styles.parts}>
+            {more}
+            <ProductParts {...props} />
+          </div>
+        </div>
+        {cart !== null && (
+          <LateCartSide place="bar" cart={cart} addsMore shareAction={<LateShareAction cart={cart} size="small" />} />
+        )}
+      </CartProvider>
+    </SitePage>
+  )
+}

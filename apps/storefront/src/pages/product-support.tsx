@@ -1,0 +1,10 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { SupportExample } from '../features/catalog/components/dedicated/support-example.tsx'
+import { ProductLayout } from './parts/product-layout.tsx'
+
+/** A help tier: who answers how soon, at which hours and by which way. */
+export default function ProductSupportPage(props: ProductProps) {
+  const { story } = props
+  if (story?.design !== 'support') return <ProductLayout props={props} />
+  return <ProductLayout props={props} example={<SupportExample story={story} />} />
+}

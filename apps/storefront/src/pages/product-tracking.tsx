@@ -1,0 +1,13 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { TrackingExample } from '../features/catalog/components/dedicated/tracking-example.tsx'
+import { TrackingFacts } from '../features/catalog/components/dedicated/tracking-facts.tsx'
+import { ProductLayout } from './parts/product-layout.tsx'
+
+/** A tracking module: a dotted track, what the device reports, which vehicles it fits. */
+export default function ProductTrackingPage(props: ProductProps) {
+  const { story } = props
+  if (story?.design !== 'tracking') return <ProductLayout props={props} />
+  return (
+    <ProductLayout props={props} example={<TrackingExample story={story} />} more={<TrackingFacts story={story} />} />
+  )
+}

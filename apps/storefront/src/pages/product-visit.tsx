@@ -1,0 +1,10 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { VisitExample } from '../features/catalog/components/dedicated/visit-example.tsx'
+import { ProductLayout } from './parts/product-layout.tsx'
+
+/** A module whose example is one visit of a round. */
+export default function ProductVisitPage(props: ProductProps) {
+  const { story } = props
+  if (story?.design !== 'visit') return <ProductLayout props={props} />
+  return <ProductLayout props={props} example={<VisitExample story={story} />} />
+}

@@ -1,0 +1,77 @@
+import type { AssetType, PageContent } from '@waybill/domain/catalog'
+import type { Money } from '@waybill/domain/money'
+import type { Localised } from './localised.ts'
+import type { CartView, ModuleCard, PlanBadge, PriceView } from './views.ts'
+
+/** One product of the chain "what it needs". */
+export interface NeedView {
+  readonly title: string
+  readonly href?: string
+  readonly price: PriceView
+  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'will_be_added'
+  readonly planTitle?: string
+}
+
+/** What of a product is counted, and what so many units cost a month. */
+export interface UsageView {
+  readonly assetType: AssetType
+  readonly quantity: number
+  readonly maximum: number
+  readonly free: number
+  /** Billed at least; 0 for none. */
+  readonly minimum: number
+  /** Billed at least while a package bundles it; 0 for none. */
+  readonly bundledMinimum: number
+  readonly unit: Money
+  readonly amount: Money
+}
+
+/** The example of a product's page in the reader's language, in the design of its kind. */
+export type ProductStory = Localised<PageContent>
+
+/** The story of one design. */
+export type StoryOf<Design extends ProductStory['design']> = Extract<ProductStory, { readonly design: Design }>
+
+export interface ProductProps {
+  readonly kind: 'module' | 'package'
+  /** Sold on the pricing page as a plan: added with `pricing` (A-04). */
+  readonly isExclusive: boolean
+  readonly id: number
+  readonly icon: string
+  readonly title: string
+  readonly description: string
+  readonly category?: { readonly name: string; readonly icon: string; readonly href: string }
+  readonly price: PriceView
+  /** For members with a plan; absent for everybody else (CAT-21). */
+  readonly badge?: PlanBadge
+  readonly action: ModuleCard['action']
+  readonly needs: readonly NeedView[]
+  /** How many products adding it brings along. */
+  readonly addsCount: number
+  readonly contains: readonly ModuleCard[]
+  /** What a package offers and doesn't bring along (A-109). */
+  readonly offered: readonly ModuleCard[]
+  readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]
+  readonly neededBy: readonly { readonly title: string; readonly href?: string }[]
+  readonly related: readonly ModuleCard[]
+  readonly replacement?: { readonly title: string; readonly href: string }
+  readonly isRetired: boolean
+  /** The total now and with it; absent where it can't be added. */
+  readonly totals?: { readonly before: Money; readonly with: Money; readonly isEstimate: boolean }
+  /** Of something billed by use that can be added. */
+  readonly usage?: UsageView
+  /** Absent: the plain page. */
+  readonly story?: ProductStory
+  readonly cart: CartView | null
+}
+
+/** The page of a product in each of its designs: the same facts, another example. */
+export interface ProductDesigns {
+  product: ProductProps
+  product_visit: ProductProps
+  product_tracking: ProductProps
+  product_day: ProductProps
+  product_exchange: ProductProps
+  product_support: ProductProps
+  product_landing: ProductProps
+}

@@ -1,0 +1,5 @@
+/** The languages a text can be written in; `en` is the source (M§1, A-84). */
+export type CatalogueLocale = 'en' | 'fr' | 'es' | 'vi'
+
+/** A text of the shop: English always, the others where they are translated. */
+export type Text = Readonly<{ en: string } & Partial<Record<Exclude<CatalogueLocale, 'en'>, string>>>

@@ -1,0 +1,24 @@
+import { multiply } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+
+/** What a usage price is counted by: all whole units, `unit` the price of one a month. */
+export interface UsageTerms {
+  readonly unit: Money
+  readonly quantity: number
+  /** Units that cost nothing (A-64). */
+  readonly free: number
+  /** Billed at least; 0 for none (A-63). */
+  readonly minimum: number
+}
+
+/**
+ * Units times unit price (PRC-02, PRC-03, A-64, A-106): free units go first, then the minimum.
+ * 120 users, 100 free, at 10 are 200; 3 drivers of at least 5 at 12 are 60.
+ */
+export function usageAmount({ unit, quantity, free, minimum }: UsageTerms): {
+  readonly billable: number
+  readonly amount: Money
+} {
+  const billable = Math.max(quantity - free, minimum, 0)
+  return { billable, amount: multiply(unit, billable) }
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../icon/icon.tsx'
+import styles from './comparison.module.css'
+
+interface ComparisonMarkProps {
+  is: 'included' | 'none'
+  /** What the sign means, read out: "Included", "Not available". */
+  label: string
+}
+
+/** A tick or a dash in a cell; what it means is said to whoever can't see it. */
+export const ComparisonMark = ({ is, label }: ComparisonMarkProps) => (
+  <span className={styles[is]}>
+    {is === 'included' ? <Icon name="check" /> : <span aria-hidden="true">–</span>}
+    <span className="visually-hidden">{label}</span>
+  </span>
+)
