@@ -19,9 +19,9 @@ export async function measurePageGrowth({ frame }: PageData, seconds: number): P
     const catalogue = syntheticShop({ modules, packages })
     const reader = { catalogue, locale: frame.locale, currency: 'USD', cart: undefined } as const
     const labels = { allPlatforms: 'All', anyIndustry: 'Any' }
-    const target = { kind: 'all', view: 'grid' } as const
+    const filters = { platform: undefined, industry: undefined, view: 'grid', isFeatured: false, shown: 10 } as const
     return () => {
-      const props = cataloguePage(reader, { target, industrySlug: undefined, cart: null, labels })
+      const props = cataloguePage(reader, { filters, cart: null, labels })
       return renderer.document({ name: 'catalogue', props, frame, isIndexed: true })
     }
   }

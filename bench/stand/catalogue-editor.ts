@@ -27,13 +27,19 @@ export function openCatalogueEditor(databaseUrl: string): CatalogueEditor {
     document: async () => (await newest()).document,
     publish: async (document) => {
       const number = (await newest()).number + 1
-      await publishDocument(store.db, { number, document, digest: `shop ${number}`, now: Date.now() })
+      await publishDocument(store.db, { number, document, digest: `shop ${number}`, by: 'bench', now: Date.now() })
     },
     publishTitle: async (title) => {
       const { number, document } = await newest()
       const at = document.packages.findIndex(({ isExclusive, isDeleted }) => isExclusive && !isDeleted)
       const packages = document.packages.map((item, index) => (index === at ? { ...item, title: { en: title } } : item))
-      const next = { number: number + 1, document: { ...document, packages }, digest: title, now: Date.now() }
+      const next = {
+        number: number + 1,
+        document: { ...document, packages },
+        digest: title,
+        by: 'bench',
+        now: Date.now(),
+      }
       await publishDocument(store.db, next)
     },
     [Symbol.asyncDispose]: store.close,

@@ -60,7 +60,9 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     rewriteUrl: rewriteLocalePrefix,
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
-      void sendRefusal(reply, refusalOfError(error) ?? refusal(404, 'not-found'), { ports })
+      // no hook has run: whoever asks is answered as somebody without cookies
+      request.cookies = {}
+      void answerRefusal(ports, { request, reply, refused: refusalOfError(error) ?? refusal(404, 'not-found') })
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(ports, error, socket),
   })

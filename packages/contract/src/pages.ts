@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
@@ -24,6 +25,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './listing-pages.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
@@ -74,8 +76,8 @@ export interface Frame {
 }
 
 export interface CatalogueProps {
-  readonly heading: 'all' | 'platform' | 'industry' | 'featured'
-  /** Of the platform, industry or search. */
+  readonly heading: 'all' | 'platform'
+  /** Of the platform. */
   readonly name?: string
   readonly summary?: string
   readonly moduleCount: number
@@ -86,7 +88,7 @@ export interface CatalogueProps {
   readonly gridHref: string
   readonly listHref: string
   readonly plans: readonly PlanCard[]
-  readonly industryPackages: readonly PlanCard[]
+  readonly industryPackages: PackageSteps
   readonly categories: readonly CategorySection[]
   readonly cart: CartView | null
 }
@@ -155,6 +157,8 @@ export interface RepeatFormProps {
 /** Every page and what it shows; the storefront is a pure view of these. */
 export interface PageProps extends ProductDesigns {
   catalogue: CatalogueProps
+  featured: FeaturedProps
+  industry: IndustryProps
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps

@@ -63,6 +63,8 @@ export interface PlanCard {
   readonly href: string
   readonly price: PriceView
   readonly isRecommended: boolean
+  /** Bought as a plan of the pricing page. */
+  readonly isExclusive: boolean
   /** The plan directly below, whose contents it includes. */
   readonly everythingIn?: string
   /** At most 4 titles, and how many more (CAT-09). */

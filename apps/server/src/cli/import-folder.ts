@@ -1,60 +1,60 @@
-import { parseArgs } from 'node:util'
-import type { CatalogueChange } from '@waybill/domain/catalog'
-import { importCatalogue } from '../modules/catalog/use-cases/import-catalogue.ts'
+import { draftCatalogue } from '../modules/catalog/use-cases/draft-catalogue.ts'
+import { importCatalogue, type PublishingPorts } from '../modules/catalog/use-cases/import-catalogue.ts'
 import { DEMO_CATALOGUE } from '../modules/shop-admin/use-cases/seed-empty-shop.ts'
-import { WrongUsage, type Command } from './command.ts'
+import { countDifferences, reportCatalogue, reportRefusal } from './catalogue-report.ts'
+import { WrongUsage, type Command, type Terminal } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { readArguments } from './read-arguments.ts'
 import { withStore } from './with-store.ts'
+
+const OPTIONS = { 'dry-run': { type: 'boolean' }, draft: { type: 'boolean' }, as: { type: 'string' } } as const
 
 export const importFolder: Command = {
   help: `Publishes a catalogue from its data files.
-Usage: npm run cli -- import [folder] [--dry-run]
-Checks the files, prints what differs from the published catalogue, and publishes them as its next version; with
---dry-run it stops before that. The folder is ./catalog of this release unless you name another. The format of the
-files is described in docs/catalogue-format.md. Exit code 1 when the files are refused.`,
+Usage: npm run cli -- import [folder] [--dry-run | --draft] [--as <name>]
+Checks the files, prints what differs from the published catalogue, and publishes them as its next version. With
+--draft it keeps them as a draft instead, for "publish"; with --dry-run it stops before both. The folder is ./catalog of
+this release unless you name another; --as says who you are, in the list of versions. The format of the files is
+described in docs/catalogue-format.md. Exit code 1 when the files are refused.`,
   run: async (args, terminal) => {
-    const { folder, dryRun } = readArguments(args)
+    const { values, positionals } = readArguments(args, OPTIONS)
+    const [folder = DEMO_CATALOGUE, ...more] = positionals
+    if (more.length > 0) throw new WrongUsage('import takes one folder.')
+    const dryRun = values['dry-run'] === true
+    if (dryRun && values.draft === true) throw new WrongUsage('import takes --dry-run or --draft, not both.')
     return withStore(terminal, async ({ store, clock }) => {
-      const imported = await importCatalogue({ db: store.db, now: clock.now() }, folder, { dryRun })
-      if (!imported.ok) {
-        for (const { message } of imported.failure) terminal.error(message)
-        terminal.error(`${folder} is refused; nothing was published.`)
-        return 1
-      }
-      const { version, changes, warnings } = imported.value
-      for (const { message } of warnings) terminal.out(`warning: ${message}`)
-      for (const change of changes) terminal.out(changeText(change))
-      terminal.out(
-        dryRun
-          ? `Nothing was published: ${changes.length} differences from version ${version}.`
-          : `Version ${version} is published.`,
-      )
-      return 0
+      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal) }
+      return values.draft === true
+        ? draftFolder(ports, folder, terminal)
+        : publishFolder(ports, { folder, dryRun }, terminal)
     })
   },
 }
 
-function readArguments(args: readonly string[]): { readonly folder: string; readonly dryRun: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { 'dry-run': { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [folder = DEMO_CATALOGUE, ...more] = positionals
-    if (more.length > 0) throw new WrongUsage('import takes one folder.')
-    return { folder, dryRun: values['dry-run'] === true }
-  } catch (error) {
-    throw error instanceof TypeError ? new WrongUsage(error.message) : error
-  }
+async function publishFolder(
+  ports: PublishingPorts,
+  { folder, dryRun }: { readonly folder: string; readonly dryRun: boolean },
+  terminal: Terminal,
+): Promise<number> {
+  const imported = await importCatalogue(ports, folder, { dryRun })
+  if (!imported.ok) return reportRefusal(terminal, imported.failure, `${folder} is refused; nothing was published.`)
+  const { version, changes } = imported.value
+  reportCatalogue(terminal, imported.value)
+  terminal.out(
+    dryRun ? `Nothing was published: ${countDifferences(changes, version)}.` : `Version ${version} is published.`,
+  )
+  return 0
 }
 
-function changeText(change: CatalogueChange): string {
-  const head = `${change.change} ${change.collection} ${change.id}`
-  if (change.change !== 'changed') return head
-  const fields = change.fields.map(({ path, before, after }) => `    ${path}: ${text(before)} -> ${text(after)}`)
-  return [head, ...fields].join('\n')
-}
-
-function text(value: unknown): string {
-  return value === undefined ? '(absent)' : JSON.stringify(value)
+async function draftFolder(ports: PublishingPorts, folder: string, terminal: Terminal): Promise<number> {
+  const drafted = await draftCatalogue(ports, folder)
+  if (!drafted.ok) return reportRefusal(terminal, drafted.failure, `${folder} is refused; there is no draft of it.`)
+  const { draftId, baseVersion, changes } = drafted.value
+  reportCatalogue(terminal, drafted.value)
+  terminal.out(
+    draftId === undefined
+      ? `There is nothing to draft: version ${baseVersion} says the same.`
+      : `Draft ${draftId} is kept: ${countDifferences(changes, baseVersion)}.`,
+  )
+  return 0
 }

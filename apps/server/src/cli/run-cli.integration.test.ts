@@ -3,13 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { runCli } from './run-cli.ts'
 import { withStore } from './with-store.ts'
 
 /** Each call opens the store anew, as an operator's does; a busy machine takes its time. */
 const SEVERAL_CALLS = { timeout: 90_000 }
-const COMMANDS = ['migrate', 'seed', 'import', 'create-admin', 'search-report', 'doctor', 'openapi']
+const COMMANDS = [
+  'migrate',
+  'seed',
+  'import',
+  'catalogue',
+  'publish',
+  'discard',
+  'create-admin',
+  'search-report',
+  'doctor',
+  'openapi',
+]
 
 let store: ThrowawayStore
 let folder: string
@@ -37,7 +49,9 @@ function terminal(more: Readonly<Record<string, string>> = {}) {
 
 async function run(args: readonly string[], more: Readonly<Record<string, string>> = {}) {
   const { surroundings, text } = terminal(more)
-  return { code: await runCli(args, surroundings), text: text() }
+  const code = await runCli(args, surroundings)
+  // where the store is, is told by every command and tested elsewhere
+  return { code, text: text().replace(/^Using the embedded database .*\n?/, '') }
 }
 
 describe('[OPS-10] every command', () => {
@@ -100,6 +114,55 @@ test('import prints what differs, publishes it once, and in a dry run publishes 
     text: expect.stringContaining('is refused; nothing was published'),
   })
   expect((await run(['import', '--wet-run'])).code).toBe(2)
+})
+
+test(
+  '[CAT-19] a draft is kept, listed, looked at, published and discarded, with who did it',
+  SEVERAL_CALLS,
+  async () => {
+    const files = editedCatalogue()
+    await run(['import', '--as', 'lan'])
+    files.edit('packages.yaml', 'discount: 25', 'discount: 20')
+    const kept = await run(['import', files.folder, '--draft'], { USER: 'mira' })
+    expect(kept).toMatchObject({ code: 0, text: expect.stringContaining('discount: 25 -> 20') })
+    expect(kept.text).toMatch(/\nDraft 1 is kept: 1 difference from version 1\.$/)
+    await run(['import', files.folder, '--draft', '--as', 'ada'])
+    expect(await run(['publish', '1', '--dry-run'])).toMatchObject({
+      code: 0,
+      text: kept.text.replace(/Draft.*/, 'Nothing was published: 1 difference from version 1.'),
+    })
+    expect(await run(['publish', '1', '--as', 'lan'])).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/Version 2 is published\.$/),
+    })
+    const listed = (await run(['catalogue'])).text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d UTC/g, 'then').split('\n')
+    expect(listed).toEqual([
+      'draft 2  then by ada, against version 1, behind version 2',
+      'version 2  then by lan',
+      'version 1  then by lan',
+    ])
+    expect(await run(['publish', '2'])).toMatchObject({
+      code: 1,
+      text: expect.stringMatching(/made against version 1\nNothing was published\.$/),
+    })
+    expect(await run(['discard', '2'])).toEqual({ code: 0, text: 'Draft 2 is discarded.' })
+    expect((await run(['import', files.folder, '--draft'])).text).toMatch(
+      /There is nothing to draft: version 2 says the same\.$/,
+    )
+    files.dispose()
+  },
+)
+
+test('the commands of drafts are told what is wrong with a call before anything is opened', async () => {
+  for (const wrong of [
+    ['publish'],
+    ['publish', 'x'],
+    ['publish', '1', '2'],
+    ['discard', '9999999999'],
+    ['catalogue', 'all'],
+  ])
+    expect((await run(wrong)).code, wrong.join(' ')).toBe(2)
+  expect((await run(['import', '--draft', '--dry-run'])).code).toBe(2)
 })
 
 test(

@@ -5,8 +5,10 @@ import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
 import { importFolder } from './import-folder.ts'
+import { listCatalogue } from './list-catalogue.ts'
 import { migrateStore } from './migrate-store.ts'
 import { openapi } from './openapi.ts'
+import { discard, publish } from './publish.ts'
 import { searchReport } from './search-report.ts'
 import { seed } from './seed.ts'
 
@@ -17,6 +19,9 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['migrate', migrateStore],
   ['seed', seed],
   ['import', importFolder],
+  ['catalogue', listCatalogue],
+  ['publish', publish],
+  ['discard', discard],
   ['create-admin', createAdmin],
   ['search-report', searchReport],
   ['doctor', doctor],

@@ -2,7 +2,8 @@ import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
 import type { Database, Store } from './database/database.ts'
 
 const CHANNEL = 'catalogue_published'
-const POLL_MS = 2_000
+/** A message may be missed; two seconds after a publication every node sells from it all the same (CAT-19). */
+const POLL_MS = 1_500
 
 /** Published versions of the catalogue, parsed, in memory: the newest, and older ones on demand. */
 export interface CatalogueHolder {

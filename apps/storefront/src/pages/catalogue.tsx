@@ -2,42 +2,17 @@ import type { CatalogueProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { SegmentLinks } from '@waybill/ui/segments/segments.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
 import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
-import { Category } from '../features/catalog/components/category.tsx'
 import { FilterChips } from '../features/catalog/components/filter-chips.tsx'
 import { FilterColumn } from '../features/catalog/components/filter-column.tsx'
 import { IndustryPackages } from '../features/catalog/components/industry-packages.tsx'
-import { Modules } from '../features/catalog/components/modules.tsx'
+import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
-import styles from './catalogue.module.css'
+import { Results } from '../features/catalog/components/results.tsx'
 import { LateShareAction } from './parts/late-share-action.ts'
-
-/** Modules by category; a platform's own page needs no second heading for its only category. */
-function ModuleSections({ heading, view, gridHref, listHref, categories }: CatalogueProps) {
-  const { t } = useFrame()
-  const [only] = categories
-  const segments = [
-    { value: 'grid', label: t('catalog.view.grid'), icon: 'grid', href: gridHref },
-    { value: 'list', label: t('catalog.view.list'), icon: 'list', href: listHref },
-  ] as const
-  return (
-    <section className={styles.modules} aria-labelledby="modules">
-      <div className={styles.modulesHead}>
-        <h2 id="modules">{t('catalog.modules')}</h2>
-        <SegmentLinks label={t('catalog.view.label')} value={view} segments={segments} />
-      </div>
-      {heading === 'platform' && only !== undefined ? (
-        <Modules modules={only.modules} view={view} />
-      ) : (
-        categories.map((category) => <Category key={category.id} category={category} view={view} />)
-      )}
-    </section>
-  )
-}
 
 /** A filter that leaves nothing says so. */
 function NothingMatches() {
@@ -57,22 +32,23 @@ function NothingMatches() {
 /** The catalogue: filter, plans on the line, packages for a trade, modules by category, and the cart beside them. */
 export default function CataloguePage(props: CatalogueProps) {
   const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
-  const isEmpty = plans.length === 0 && industryPackages.length === 0 && categories.length === 0
-  const isDetail = heading === 'platform' || heading === 'industry'
+  const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
         head={<CatalogueHead {...props} />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
-        backTo={isDetail ? 'catalogue' : undefined}
+        backTo={heading === 'platform' ? 'catalogue' : undefined}
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
-        {plans.length > 0 && <PlanLine plans={plans} />}
-        {industryPackages.length > 0 && <IndustryPackages packages={industryPackages} />}
-        {categories.length > 0 && <ModuleSections {...props} />}
-        {isEmpty && <NothingMatches />}
+        <Results>
+          {plans.length > 0 && <PlanLine plans={plans} />}
+          {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
+          {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
+          {isEmpty && <NothingMatches />}
+        </Results>
       </CartColumns>
     </SitePage>
   )

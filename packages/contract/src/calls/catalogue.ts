@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { digits, flagOut } from '../fields.ts'
+import { digits, flagOut, productId } from '../fields.ts'
 
 /** A product on the wire carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
 export const buttonState = z
@@ -13,6 +13,12 @@ export const moduleOut = z
 export const packageOut = z
   .looseObject({ id: z.int(), is_module: z.literal(0), code: z.string(), title: z.string() })
   .meta({ id: 'Package' })
+
+/** As many as a cart has lines. */
+const MOST_IDS = 200
+
+/** `reason_key` names the text, `reason` is the text (D-30). */
+const crossSellOut = moduleOut.extend({ reason_key: z.string(), reason: z.string() }).meta({ id: 'CrossSell' })
 
 export const catalogueCalls = defineCalls({
   'GET /services/products': {
@@ -41,6 +47,13 @@ export const catalogueCalls = defineCalls({
     access: 'public',
     query: z.object({ cid: digits.optional() }),
     result: z.array(moduleOut),
+  },
+  'POST /services/modules/xsell': {
+    summary: 'At most 4 modules that go with these, each with its reason',
+    area: 'catalog',
+    access: 'cart',
+    body: z.strictObject({ ids: z.array(productId).max(MOST_IDS), plan_id: productId.optional() }),
+    result: z.array(crossSellOut),
   },
   'GET /services/bundles/{id}': {
     summary: 'One package',

@@ -6,6 +6,7 @@ import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
 import { invoice } from './invoice/index.ts'
+import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
@@ -27,6 +28,7 @@ export const catalogues = {
   common,
   errors,
   invoice,
+  listing,
   mail,
   order,
   payment,

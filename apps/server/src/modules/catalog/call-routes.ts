@@ -1,12 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  countsByPlatform,
-  isVisible,
-  visibleModules,
-  visiblePackages,
-  type Catalogue,
-  type Module,
-} from '@waybill/domain/catalog'
+import { isVisible, visibleModules, visiblePackages, type Catalogue, type Module } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND } from '../../platform/http/refusal.ts'
@@ -15,10 +8,11 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { buttonOut } from './button-out.ts'
+import { crossSellOut, suggestModules } from './cross-sell-out.ts'
 import { registerLocalization } from './localization-routes.ts'
-import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
+import { moduleOut, packageOut } from './product-out.ts'
+import { catalogueOf, payloadAnswer, productPayload } from './product-payload.ts'
 import type { ProductReader } from './product-reader.ts'
-import { textIn } from './use-cases/read-text.ts'
 
 function publicReader(
   context: RequestContext,
@@ -35,7 +29,7 @@ function isAsked(flag: string | undefined): boolean {
 async function ownReader(
   context: RequestContext,
   db: Executor,
-  query: { readonly pricing?: string | undefined },
+  query: { readonly pricing?: string | undefined } = {},
 ): Promise<ProductReader> {
   const stored = await findOwnCart(context, db)
   const currency = stored?.cart.currency ?? context.currency
@@ -48,45 +42,22 @@ function publicModule(catalogue: Catalogue, id: number): Module | undefined {
   return module !== undefined && (isVisible(module) || module.isDeleted) ? module : undefined
 }
 
-function payload(context: RequestContext, reader: ProductReader) {
-  const { catalogue, locale } = reader
-  const t = context.ports.pages.translator(locale)
-  const counts = countsByPlatform(catalogue)
-  return {
-    custom: customSolutionOut(reader, t),
-    industries: catalogue.document.industries.map(({ id, name, slug }) => ({ id, name: textIn(name, locale), slug })),
-    bundles: visiblePackages(catalogue).map((item) => packageOut(reader, item)),
-    modules: visibleModules(catalogue).map((module) => moduleOut(reader, module, t)),
-    platform: [
-      { id: 1000, name: t('catalog.filter.allPlatforms'), icon: 'all', total: counts.get(1000) ?? 0 },
-      ...catalogue.document.platforms.map(({ id, name, icon }) => ({
-        id,
-        name: textIn(name, locale),
-        icon,
-        total: counts.get(id) ?? 0,
-      })),
-    ],
-  }
-}
-
 export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   const t = (context: RequestContext) => ports.pages.translator(context.locale)
 
   call('GET /services/products', async ({ query }, context) => {
-    const { version } = ports.catalogue.current()
-    if (query.version !== undefined && (query.version < 1 || query.version > version)) return fail(NOT_FOUND)
-    const catalogue =
-      query.version === undefined ? ports.catalogue.current() : await ports.catalogue.version(query.version)
-    return ok({ result: payload(context, publicReader(context, catalogue)) })
+    const catalogue = await catalogueOf(ports, query.version)
+    if (catalogue === undefined) return fail(NOT_FOUND)
+    return ok(payloadAnswer(context, productPayload(context, publicReader(context, catalogue)), query.version))
   })
   call('GET /services/bundles', async ({ query }, context) => {
     const reader = publicReader(context)
-    return ok({
-      result: visiblePackages(reader.catalogue, query.ind === undefined ? {} : { industryId: query.ind }).map((item) =>
-        packageOut(reader, item),
-      ),
-    })
+    const { ind } = query
+    // 0 stands for none in a package: no industry has it
+    const isKnown = ind === undefined || reader.catalogue.industries.has(ind)
+    const bundles = isKnown ? visiblePackages(reader.catalogue, ind === undefined ? {} : { industryId: ind }) : []
+    return ok({ result: bundles.map((item) => packageOut(reader, item)) })
   })
   call('GET /services/modules', async ({ query }, context) => {
     const reader = publicReader(context)
@@ -120,5 +91,21 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
       ? fail(NOT_FOUND)
       : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
   })
+  registerCrossSell(app, ports)
   registerLocalization(app, ports)
+}
+
+/** What goes with some modules: a POST for its list of ids, it changes nothing. */
+function registerCrossSell(app: FastifyInstance, ports: Ports): void {
+  callRegistrar(app, ports)(
+    'POST /services/modules/xsell',
+    async ({ body }, context, db) => {
+      const reader = await ownReader(context, db)
+      const found = suggestModules(reader, { ids: body.ids, planId: body.plan_id })
+      return found === undefined
+        ? fail(NOT_FOUND)
+        : ok({ result: found.map((item) => crossSellOut(reader, item, ports.pages.translator(context.locale))) })
+    },
+    { transaction: 'own' },
+  )
 }

@@ -16,6 +16,7 @@ import {
 import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
+import { tellingItems } from './telling-items.ts'
 import { priceView } from './viewer-prices.ts'
 
 /** At most so many contents on a plan card (CAT-09). */
@@ -106,7 +107,7 @@ export function packageAction(reader: Reader, item: Package): ProductAction {
 export function planCard(reader: Reader, item: Package): PlanCard {
   const { catalogue, locale } = reader
   const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
-  const own = item.modules.filter(({ bundled }) => bundled).map(({ id }) => id)
+  const own = tellingItems(catalogue, item)
   return {
     id: item.id,
     code: item.code,
@@ -116,6 +117,7 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     href: localePath(locale, packagePath(item)),
     price: priceView(catalogue, item, reader.currency),
     isRecommended: item.isRecommended,
+    isExclusive: item.isExclusive,
     ...(below !== undefined && { everythingIn: textIn(below.title, locale) }),
     items: own.slice(0, LISTED_ITEMS).map((id) => titleOf(catalogue, id, locale)),
     moreItems: Math.max(0, own.length - LISTED_ITEMS),

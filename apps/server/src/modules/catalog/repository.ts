@@ -17,8 +17,21 @@ export async function newestDocument(db: Executor): Promise<PublishedDocument | 
     .executeTakeFirst()
 }
 
+/** Until the transaction ends nobody else publishes; reading goes on. Answers the newest number, 0 for none. */
+export async function lockPublications(trx: Executor): Promise<number> {
+  await sql`lock table catalogue_version in share row exclusive mode`.execute(trx)
+  const newest = await trx
+    .selectFrom('catalogue_version')
+    .select('number')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest?.number ?? 0
+}
+
 interface Publication extends PublishedDocument {
   readonly digest: string
+  readonly by: string
   readonly now: number
 }
 
@@ -36,7 +49,86 @@ export async function publishDocument(db: Executor, publication: Publication): P
       digest: publication.digest,
       document: JSON.stringify(publication.document),
       published_at: instant(publication.now),
+      published_by: publication.by,
     })
     .execute()
   await sql`select pg_notify('catalogue_published', ${String(publication.number)})`.execute(db)
+}
+
+interface NewDraft {
+  readonly baseVersion: number
+  readonly document: CatalogueDocument
+  readonly digest: string
+  readonly by: string
+  readonly now: number
+}
+
+export async function storeDraft(db: Executor, draft: NewDraft): Promise<number> {
+  const { id } = await db
+    .insertInto('catalogue_draft')
+    .values({
+      base_version: draft.baseVersion,
+      digest: draft.digest,
+      document: JSON.stringify(draft.document),
+      drafted_by: draft.by,
+      drafted_at: instant(draft.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface StoredDraft {
+  readonly baseVersion: number
+  readonly document: CatalogueDocument
+  readonly digest: string
+  /** Absent while it waits; then the version that it became, or null for a discarded one. */
+  readonly ended?: { readonly by: string; readonly publishedVersion: number | null }
+}
+
+/** A draft, held by the transaction until its end: two people end it one after the other. */
+export async function holdDraft(trx: Executor, id: number): Promise<StoredDraft | undefined> {
+  const row = await trx
+    .selectFrom('catalogue_draft')
+    .select(['base_version', 'document', 'digest', 'ended_by', 'published_version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  const { base_version: baseVersion, document, digest, ended_by: by, published_version: publishedVersion } = row
+  return { baseVersion, document, digest, ...(by !== null && { ended: { by, publishedVersion } }) }
+}
+
+interface DraftEnd {
+  readonly id: number
+  readonly by: string
+  readonly now: number
+  readonly publishedVersion?: number
+}
+
+export async function endDraft(trx: Executor, { id, by, now, publishedVersion }: DraftEnd): Promise<void> {
+  await trx
+    .updateTable('catalogue_draft')
+    .set({ ended_by: by, ended_at: instant(now), published_version: publishedVersion ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Versions, newest first, without their documents. */
+export async function listVersions(db: Executor) {
+  return db
+    .selectFrom('catalogue_version')
+    .select(['number', 'published_at', 'published_by'])
+    .orderBy('number', 'desc')
+    .execute()
+}
+
+/** Drafts that still wait, newest first, without their documents. */
+export async function listDrafts(db: Executor) {
+  return db
+    .selectFrom('catalogue_draft')
+    .select(['id', 'base_version', 'drafted_at', 'drafted_by'])
+    .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ProductDesigns } from '@waybill/contract/pages'
-import { isVisible, resolvePath, type CatalogueTarget, type CatalogueView } from '@waybill/domain/catalog'
+import { isVisible, resolvePath, type CatalogueTarget } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -12,35 +12,15 @@ import type { Ports } from '../../platform/ports.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { registerCrawlerFiles } from './crawler-routes.ts'
-import { cataloguePage } from './catalogue-page.ts'
+import { registerListings } from './listing-routes.ts'
 import { registerPricing } from './pricing-routes.ts'
 import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
 import { readAs } from './use-cases/read-as.ts'
 
-const QUERY = ['industry'] as const
-
 function targetOf(context: RequestContext): CatalogueTarget | undefined {
   const path = new URL(context.request.url, 'http://path').pathname.replace(/\/+$/, '')
   return resolvePath(context.ports.catalogue.current(), path)
-}
-
-type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
-
-async function showListing(context: RequestContext, db: Executor, target: Listing): Promise<PageOutcome<'catalogue'>> {
-  const { reader, cart } = await readAs(context, db)
-  const t = context.ports.pages.translator(context.locale)
-  const query = new URL(context.request.url, 'http://path').searchParams
-  const industrySlug = query.get('industry') ?? undefined
-  const labels = { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
-  const show = cataloguePage(reader, {
-    target,
-    industrySlug,
-    cart,
-    labels,
-  })
-  const title = t('common.pageTitle', { page: show.name ?? t('catalog.title'), shop: context.ports.seller.shopName })
-  return { show, title, ...(show.summary !== undefined && { description: show.summary }), badge: cart?.badge ?? 0 }
 }
 
 type ProductPage = keyof ProductDesigns
@@ -87,20 +67,6 @@ async function showProduct(
   }
 }
 
-async function loadListing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'catalogue'>, Refusal>> {
-  const target = targetOf(context)
-  if (target === undefined || !('view' in target)) return fail(NOT_FOUND)
-  if (namesNoIndustry(context))
-    return ok({ goTo: localePath(context.locale, new URL(context.request.url, 'http://path').pathname) })
-  return ok(await showListing(context, db, target))
-}
-
-/** An industry that the shop doesn't have is dropped from the address (CAT-04). */
-function namesNoIndustry({ request, ports }: RequestContext): boolean {
-  const slug = new URL(request.url, 'http://path').searchParams.get('industry')
-  return slug !== null && !ports.catalogue.current().industriesBySlug.has(slug)
-}
-
 async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
@@ -112,27 +78,7 @@ async function loadProduct(context: RequestContext, db: Executor): Promise<Resul
 /** Listings have fixed places; every other address under the catalogue is a product, and aliases lie at the top (A-21). */
 export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   const root = '/platform/marketplace'
-  const listing = {
-    name: 'catalogue',
-    access: 'public',
-    isCached: true,
-    isIndexed: true,
-    query: QUERY,
-    load: loadListing,
-    submit: submitCartForm,
-  } as const
-  for (const path of [
-    root,
-    `${root}/list`,
-    `${root}/featured`,
-    `${root}/featured/list`,
-    `${root}/:icon`,
-    `${root}/:icon/list`,
-    `${root}/industries/:slug`,
-    `${root}/industries/:slug/list`,
-  ]) {
-    registerPage<'catalogue'>(app, ports, { ...listing, path })
-  }
+  registerListings(app, ports)
   registerPricing(app, ports)
   const product = {
     name: 'product',

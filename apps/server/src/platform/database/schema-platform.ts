@@ -18,6 +18,19 @@ export interface CatalogueVersionTable {
   digest: string
   document: Json<CatalogueDocument>
   published_at: Instant
+  published_by: Generated<string>
+}
+
+export interface CatalogueDraftTable {
+  id: Id
+  base_version: number
+  digest: string
+  document: Json<CatalogueDocument>
+  drafted_by: string
+  drafted_at: Instant
+  ended_by: Optional<string>
+  ended_at: OptionalInstant
+  published_version: Optional<number>
 }
 
 export interface ProductTable {

@@ -2,6 +2,7 @@ import type {
   ClockOffsetTable,
   SecretTable,
   CatalogueVersionTable,
+  CatalogueDraftTable,
   ProductTable,
   RateWindowTable,
   EventTable,
@@ -44,6 +45,7 @@ export interface Schema {
   clock_offset: ClockOffsetTable
   secret: SecretTable
   catalogue_version: CatalogueVersionTable
+  catalogue_draft: CatalogueDraftTable
   product: ProductTable
   account: AccountTable
   member: MemberTable

@@ -42,6 +42,8 @@ export interface RawAnswer {
   readonly raw: {
     readonly type: string
     readonly body: Uint8Array | string
+    /** 304: the caller has it already. */
+    readonly status?: 200 | 304
     readonly headers?: Readonly<Record<string, string>>
   }
 }
@@ -127,6 +129,7 @@ function present(reply: FastifyReply, definition: CallDefinition, answer: Answer
   void reply.header('cache-control', reply.getHeader('cache-control') ?? 'private, no-store')
   if ('raw' in answer)
     return reply
+      .code(answer.raw.status ?? 200)
       .headers({ ...answer.raw.headers })
       .type(answer.raw.type)
       .send(answer.raw.body)

@@ -6,6 +6,8 @@ const PRODUCT: readonly MessageArea[] = ['catalog', 'product', 'cart', 'quote', 
 /** Which texts travel with a page beside the common ones: a page carries no words it doesn't show. */
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   catalogue: ['catalog', 'cart', 'quote', 'amounts'],
+  featured: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
+  industry: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
   product: PRODUCT,
   product_visit: PRODUCT,
   product_tracking: PRODUCT,

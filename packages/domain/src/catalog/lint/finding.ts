@@ -45,6 +45,7 @@ export type FindingCode =
   | 'retired_in_package'
   | 'contact_us_bundled'
   | 'unbreakable_not_exclusive'
+  | 'team_module_tied'
   | 'page_missing'
   | 'page_invalid'
   | 'text_missing'

@@ -7,6 +7,7 @@ import { lintBundles, lintDefaults, lintPackagePrices } from './lint-packages.ts
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
 import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
+import { lintTeamModules } from './lint-team-modules.ts'
 import { lintTexts } from './lint-texts.ts'
 
 export type { Finding, FindingCode } from './finding.ts'
@@ -23,14 +24,15 @@ const rules: readonly Rule[] = [
   lintMissingPrices,
   lintBundles,
   lintDefaults,
+  lintTeamModules,
   lintTexts,
   lintPages,
   lintPageTexts,
 ]
 
 /**
- * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-25, A-27, A-30, A-35, A-47, A-58, A-60, A-94,
- * A-108, A-110, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
+ * Everything wrong with a catalogue document, rule by rule (CAT-19; A-21, A-23, A-25, A-27, A-30, A-35, A-38, A-47, A-58,
+ * A-60, A-94, A-108, A-110, D-56). It may be published when no finding is an error. Sums are looked at once the prices are numbers.
  */
 export function lintCatalogue(document: CatalogueDocument): Finding[] {
   const catalogue = indexCatalogue(document, 0)

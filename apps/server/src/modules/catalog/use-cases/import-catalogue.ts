@@ -1,20 +1,10 @@
-import { createHash } from 'node:crypto'
-import {
-  differenceOfCatalogues,
-  lintCatalogue,
-  type CatalogueChange,
-  type CatalogueDocument,
-} from '@waybill/domain/catalog'
-import { fail, ok, type Result } from '@waybill/domain/result'
+import { differenceOfCatalogues, type CatalogueChange } from '@waybill/domain/catalog'
+import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { asOne } from '../../../platform/database/transaction.ts'
-import { readCatalogueFolder } from '../import/index.ts'
-import { newestDocument, publishDocument } from '../repository.ts'
-
-export interface ImportProblem {
-  readonly path: string
-  readonly message: string
-}
+import { newestDocument } from '../repository.ts'
+import { checkFolder, type CatalogueProblem } from './check-catalogue.ts'
+import { publishNext } from './publish-next.ts'
 
 export interface ImportedCatalogue {
   /** Unchanged when the files say what is published already. */
@@ -22,43 +12,30 @@ export interface ImportedCatalogue {
   /** False for a dry run, and where nothing has changed: somebody else may have published the same a moment ago. */
   readonly isPublished: boolean
   readonly changes: readonly CatalogueChange[]
-  readonly warnings: readonly ImportProblem[]
+  readonly warnings: readonly CatalogueProblem[]
 }
 
-interface ImportPorts {
+/** What a command that changes the catalogue works with; `by` is whoever gave it. */
+export interface PublishingPorts {
   readonly db: Executor
   readonly now: number
+  readonly by: string
 }
 
 /** Reads the data files, lints them, and publishes them as the next version; a dry run stops before that (CAT-19). */
 export async function importCatalogue(
-  { db, now }: ImportPorts,
+  { db, now, by }: PublishingPorts,
   folder: string,
   options: { readonly dryRun?: boolean } = {},
-): Promise<Result<ImportedCatalogue, readonly ImportProblem[]>> {
-  const read = readCatalogueFolder(folder)
-  if (!read.ok)
-    return fail(
-      read.failure.map((problem) => ({
-        path: `${problem.file} ${problem.path}`,
-        message: `${problem.file}: ${problem.path}: ${problem.message}`,
-      })),
-    )
-  const findings = lintCatalogue(read.value)
-  const errors = findings.filter((finding) => finding.level === 'error')
-  if (errors.length > 0) return fail(errors)
+): Promise<Result<ImportedCatalogue, readonly CatalogueProblem[]>> {
+  const checked = checkFolder(folder)
+  if (!checked.ok) return checked
+  const { document, warnings } = checked.value
   const before = await newestDocument(db)
-  const changes = before === undefined ? [] : differenceOfCatalogues(before.document, read.value)
-  const warnings = findings.filter((finding) => finding.level === 'warning')
+  const changes = before === undefined ? [] : differenceOfCatalogues(before.document, document)
+  const base = before?.number ?? 0
   if (options.dryRun === true || (before !== undefined && changes.length === 0))
-    return ok({ version: before?.number ?? 0, isPublished: false, changes, warnings })
-  const version = (before?.number ?? 0) + 1
-  await asOne(db, (trx) =>
-    publishDocument(trx, { number: version, document: read.value, digest: digestOf(read.value), now }),
-  )
-  return ok({ version, isPublished: true, changes, warnings })
-}
-
-function digestOf(document: CatalogueDocument): string {
-  return createHash('sha256').update(JSON.stringify(document)).digest('hex')
+    return ok({ version: base, isPublished: false, changes, warnings })
+  const published = await asOne(db, (trx) => publishNext(trx, { document, base, by, now }))
+  return published.ok ? ok({ version: published.value, isPublished: true, changes, warnings }) : published
 }

@@ -43,7 +43,7 @@ export async function seedEmptyShop(ports: SeedPorts): Promise<boolean> {
 async function fill(ports: SeedPorts, db: Executor): Promise<boolean> {
   const { clock, config } = ports
   const now = clock.now()
-  const imported = await importCatalogue({ db, now }, DEMO_CATALOGUE)
+  const imported = await importCatalogue({ db, now, by: 'seed' }, DEMO_CATALOGUE)
   if (!imported.ok)
     throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
   if (!imported.value.isPublished || !config.sandbox) return imported.value.isPublished

@@ -13,12 +13,8 @@ function useTitle({ heading, name = '' }: HeadProps): string {
   switch (heading) {
     case 'all':
       return t('catalog.title')
-    case 'featured':
-      return t('catalog.featured')
     case 'platform':
       return name
-    case 'industry':
-      return t('catalog.industry.title', { industry: name })
   }
 }
 
@@ -29,7 +25,7 @@ function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
   return t('catalog.count.modules', { count: moduleCount })
 }
 
-/** What this page lists: everything, one platform, one industry, or what is featured. */
+/** What this page lists: everything, or one platform. */
 export function CatalogueHead(props: HeadProps) {
   const { heading, summary, categories } = props
   const { frame, t } = useFrame()

@@ -1,46 +1,42 @@
+import type { PackageSteps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
-import { Button } from '@waybill/ui/button/button.tsx'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import styles from './industry-packages.module.css'
+import { MorePackages } from './more-packages.tsx'
+import { PackageItems } from './package-items.tsx'
 
-/** Cards per step (CAT-09). */
-const STEP = 10
-
-function PackageTile({ item, isLater }: { readonly item: PlanCard; readonly isLater: boolean }) {
+function PackageTile({ item }: { readonly item: PlanCard }) {
   const { t } = useFrame()
   return (
-    <li className={isLater ? styles.later : styles.tile}>
-      <a className={styles.link} href={item.href}>
-        <span className={styles.ground}>
-          <Contours place="panel" />
-        </span>
-        <span className={styles.words}>
+    <li className={styles.tile}>
+      <span className={styles.ground}>
+        <Contours place="panel" />
+      </span>
+      <div className={styles.words}>
+        <a className={styles.link} id={`package-${item.id}`} href={item.href}>
           <b>{item.title}</b>
-          <span className="small muted">{t('catalog.count.modules', { count: item.moduleCount })}</span>
-          {item.action.kind === 'selected' && (
-            <span>
-              <Badge kind="go" icon="check">
-                {t('catalog.inCart')}
-              </Badge>
-            </span>
-          )}
-        </span>
-        <PriceTag price={item.price} size="large" />
-      </a>
+        </a>
+        <span className="small muted">{t('catalog.count.modules', { count: item.moduleCount })}</span>
+        {item.action.kind === 'selected' && (
+          <Badge kind="go" icon="check">
+            {t('catalog.inCart')}
+          </Badge>
+        )}
+        <PackageItems {...item} />
+      </div>
+      <PriceTag price={item.price} size="large" />
     </li>
   )
 }
 
-/** Packages for one trade each: a tile leads to what is in it. Ten at a time; all of them where no script could show more. */
-export function IndustryPackages({ packages }: { readonly packages: readonly PlanCard[] }) {
+/** Packages for one trade each: a tile leads to what is in it. */
+export function IndustryPackages(packages: PackageSteps) {
   const { t } = useFrame()
-  const [shown, setShown] = useState(STEP)
   return (
     <section aria-labelledby="industry-packages">
       <Stack gap="s">
@@ -51,16 +47,12 @@ export function IndustryPackages({ packages }: { readonly packages: readonly Pla
         />
         <div className={styles.box}>
           <ul className={styles.tiles}>
-            {packages.map((item, place) => (
-              <PackageTile key={item.id} item={item} isLater={place >= shown} />
+            {packages.cards.map((item) => (
+              <PackageTile key={item.id} item={item} />
             ))}
           </ul>
         </div>
-        {packages.length > shown && (
-          <div className={styles.more}>
-            <Button onClick={() => setShown(shown + STEP)}>{t('catalog.showMore')}</Button>
-          </div>
-        )}
+        <MorePackages moreHref={packages.moreHref} />
       </Stack>
     </section>
   )

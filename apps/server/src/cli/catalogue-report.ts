@@ -1,0 +1,38 @@
+import type { CatalogueChange } from '@waybill/domain/catalog'
+import type { CatalogueProblem } from '../modules/catalog/use-cases/check-catalogue.ts'
+import type { Terminal } from './command.ts'
+
+/** Prints what the linter warns of and what would change or has changed. */
+export function reportCatalogue(
+  terminal: Terminal,
+  {
+    warnings,
+    changes,
+  }: { readonly warnings: readonly CatalogueProblem[]; readonly changes: readonly CatalogueChange[] },
+): void {
+  for (const { message } of warnings) terminal.out(`warning: ${message}`)
+  for (const change of changes) terminal.out(changeText(change))
+}
+
+/** How much differs, at the end of the list. */
+export function countDifferences(changes: readonly CatalogueChange[], version: number): string {
+  return `${changes.length} ${changes.length === 1 ? 'difference' : 'differences'} from version ${version}`
+}
+
+/** Prints why nothing happened; answers the exit code of that. */
+export function reportRefusal(terminal: Terminal, problems: readonly CatalogueProblem[], end: string): number {
+  for (const { message } of problems) terminal.error(message)
+  terminal.error(end)
+  return 1
+}
+
+function changeText(change: CatalogueChange): string {
+  const head = `${change.change} ${change.collection} ${change.id}`
+  if (change.change !== 'changed') return head
+  const fields = change.fields.map(({ path, before, after }) => `    ${path}: ${text(before)} -> ${text(after)}`)
+  return [head, ...fields].join('\n')
+}
+
+function text(value: unknown): string {
+  return value === undefined ? '(absent)' : JSON.stringify(value)
+}

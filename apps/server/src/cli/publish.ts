@@ -1,0 +1,49 @@
+import { discardDraft, publishDraft } from '../modules/catalog/use-cases/publish-draft.ts'
+import { countDifferences, reportCatalogue, reportRefusal } from './catalogue-report.ts'
+import type { Command } from './command.ts'
+import { operatorName } from './operator-name.ts'
+import { readArguments, readDraftId } from './read-arguments.ts'
+import { withStore } from './with-store.ts'
+
+const WHO = { as: { type: 'string' } } as const
+
+export const publish: Command = {
+  help: `Publishes a draft of the catalogue.
+Usage: npm run cli -- publish <draft> [--dry-run] [--as <name>]
+Checks the draft again, prints what differs from the published catalogue, and publishes it as its next version; running
+servers follow by themselves. With --dry-run it stops before that. A draft that was made against an older version is
+refused: make it again from its files, and look at the difference. Exit code 1 when it is refused.`,
+  run: async (args, terminal) => {
+    const { values, positionals } = readArguments(args, { ...WHO, 'dry-run': { type: 'boolean' } })
+    const id = readDraftId('publish', positionals)
+    const dryRun = values['dry-run'] === true
+    return withStore(terminal, async ({ store, clock }) => {
+      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal) }
+      const published = await publishDraft(ports, id, { dryRun })
+      if (!published.ok) return reportRefusal(terminal, published.failure, 'Nothing was published.')
+      const { version, changes } = published.value
+      reportCatalogue(terminal, published.value)
+      terminal.out(
+        dryRun ? `Nothing was published: ${countDifferences(changes, version)}.` : `Version ${version} is published.`,
+      )
+      return 0
+    })
+  },
+}
+
+export const discard: Command = {
+  help: `Ends a draft of the catalogue without publishing it.
+Usage: npm run cli -- discard <draft> [--as <name>]
+The draft stays in the database, and can't be published any more. Exit code 1 when there is no such draft waiting.`,
+  run: async (args, terminal) => {
+    const { values, positionals } = readArguments(args, WHO)
+    const id = readDraftId('discard', positionals)
+    return withStore(terminal, async ({ store, clock }) => {
+      const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal) }
+      const discarded = await discardDraft(ports, id)
+      if (!discarded.ok) return reportRefusal(terminal, discarded.failure, 'Nothing was discarded.')
+      terminal.out(`Draft ${id} is discarded.`)
+      return 0
+    })
+  },
+}

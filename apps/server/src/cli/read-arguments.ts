@@ -1,0 +1,22 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { WrongUsage } from './command.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** Options and the other words of a call; an unknown option is a wrong usage and not a failure. */
+export function readArguments<const O extends Options>(args: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    throw error instanceof TypeError ? new WrongUsage(error.message) : error
+  }
+}
+
+/** The number of a draft: the only word of the call. */
+export function readDraftId(command: string, positionals: readonly string[]): number {
+  const [word = '', ...more] = positionals
+  // as many digits as an id of the database can have
+  if (!/^\d{1,9}$/.test(word) || more.length > 0)
+    throw new WrongUsage(`${command} takes the number of one draft; "npm run cli -- catalogue" lists them.`)
+  return Number(word)
+}

@@ -1,0 +1,52 @@
+import {
+  crossSell,
+  customSolutionId,
+  type Catalogue,
+  type CrossSell,
+  type CrossSellReason,
+  type ProductId,
+} from '@waybill/domain/catalog'
+import type { MessageId, Translate } from '@waybill/i18n'
+import { moduleOut } from './product-out.ts'
+import type { ProductReader } from './product-reader.ts'
+import { titleOf } from './use-cases/read-text.ts'
+
+const REASONS: { readonly [K in CrossSellReason['kind']]: MessageId } = {
+  companion_of: 'listing.crossSell.companionOf',
+  needed_with: 'listing.crossSell.neededWith',
+  same_category: 'listing.crossSell.sameCategory',
+  in_package: 'listing.crossSell.inPackage',
+  featured: 'listing.crossSell.featured',
+}
+
+interface Asked {
+  readonly ids: readonly ProductId[]
+  /** Absent: the plan of the caller's cart. */
+  readonly planId: ProductId | undefined
+}
+
+/** What goes with the given modules and the caller's cart; undefined where an id is no module or no plan (CAT-15). */
+export function suggestModules(
+  { catalogue, currency, cart }: ProductReader,
+  { ids, planId }: Asked,
+): readonly CrossSell[] | undefined {
+  const isKnown = ids.every((id) => catalogue.modules.has(id)) && (planId === undefined || isPlan(catalogue, planId))
+  if (!isKnown) return undefined
+  const inCart = cart?.lines.map(({ productId }) => productId) ?? []
+  return crossSell(catalogue, {
+    ids: [...ids, ...inCart],
+    planId: planId ?? cart?.planId ?? customSolutionId,
+    currency,
+  })
+}
+
+function isPlan(catalogue: Catalogue, id: ProductId): boolean {
+  return id === customSolutionId || catalogue.packages.has(id)
+}
+
+/** A suggested module with its reason in words (D-30). */
+export function crossSellOut(reader: ProductReader, { module, reason }: CrossSell, t: Translate) {
+  const title = 'productId' in reason ? titleOf(reader.catalogue, reason.productId, reader.locale) : ''
+  const reasonKey = REASONS[reason.kind]
+  return { ...moduleOut(reader, module, t), reason_key: reasonKey, reason: t(reasonKey, { title }) }
+}

@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify'
+import type { PageName } from '@waybill/contract/pages'
+import {
+  marketplaceRoot,
+  resolvePath,
+  type CatalogueTarget,
+  type CatalogueView,
+  type Industry,
+} from '@waybill/domain/catalog'
+import { fail, ok } from '@waybill/domain/result'
+import type { Translate } from '@waybill/i18n'
+import { NOT_FOUND } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageLoad, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
+import { cataloguePage, listedPackages, type ListingInput, type ListingLabels } from './catalogue-page.ts'
+import { featuredPage } from './featured-page.ts'
+import { industryPage } from './industry-page.ts'
+import { listingPath, type Filters } from './listing-address.ts'
+import { PACKAGE_STEP, readShown } from './package-steps.ts'
+import type { Reader } from './product-cards.ts'
+import { readAs } from './use-cases/read-as.ts'
+
+/** Parameters that choose what is shown; every other one (utm) goes along. */
+const QUERY = ['industry', 'shown'] as const
+
+type Listing = Extract<CatalogueTarget, { readonly view: CatalogueView }>
+
+function addressOf({ request }: RequestContext): URL {
+  return new URL(request.url, 'http://path')
+}
+
+function listingOf(context: RequestContext): Listing | undefined {
+  const target = resolvePath(context.ports.catalogue.current(), addressOf(context).pathname.replace(/\/+$/, ''))
+  return target !== undefined && 'view' in target ? target : undefined
+}
+
+function industryOf(context: RequestContext, target: Listing): Industry | undefined {
+  if (target.kind === 'industry') return target.industry
+  return context.ports.catalogue.current().industriesBySlug.get(addressOf(context).searchParams.get('industry') ?? '')
+}
+
+function filtersOf(context: RequestContext, reader: Reader, target: Listing): Filters {
+  const filters = {
+    platform: target.kind === 'platform' ? target.platform : undefined,
+    industry: industryOf(context, target),
+    view: target.view,
+    isFeatured: target.kind === 'featured',
+    shown: PACKAGE_STEP,
+  }
+  const total = listedPackages(reader, filters).length
+  return { ...filters, shown: readShown(addressOf(context).searchParams.get('shown'), total) }
+}
+
+/**
+ * The one address of what is asked for, where it was asked for by another: an industry that the shop doesn't have, one
+ * that has a page of its own, a number of cards that is no step (CAT-04, CAT-09, CAT-24). What belongs to nobody's
+ * listing goes along.
+ */
+function otherAddress(context: RequestContext, reader: Reader, filters: Filters): string | undefined {
+  const asked = addressOf(context)
+  const right = new URL(listingPath(reader, filters), asked)
+  const isSame = QUERY.every((name) => asked.searchParams.get(name) === right.searchParams.get(name))
+  if (isSame) return undefined
+  for (const [name, value] of asked.searchParams) {
+    if (!QUERY.some((known) => known === name)) right.searchParams.append(name, value)
+  }
+  return right.pathname + right.search
+}
+
+type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
+type Present<N extends PageName> = (given: {
+  readonly reader: Reader
+  readonly input: ListingInput
+  readonly target: Listing
+  readonly t: Translate
+}) => Omit<Shown<N>, 'badge'>
+
+function labelsIn(t: Translate): ListingLabels {
+  return { allPlatforms: t('catalog.filter.allPlatforms'), anyIndustry: t('catalog.filter.anyIndustry') }
+}
+
+/** Reads the address, leads to the right one where it is another, and presents the listing. */
+function loadListing<N extends PageName>(present: Present<N>): PageLoad<N> {
+  return async (context, db) => {
+    const target = listingOf(context)
+    if (target === undefined) return fail(NOT_FOUND)
+    const { reader, cart } = await readAs(context, db)
+    const filters = filtersOf(context, reader, target)
+    const goTo = otherAddress(context, reader, filters)
+    if (goTo !== undefined) return ok({ goTo })
+    const t = context.ports.pages.translator(context.locale)
+    const shown = present({ reader, input: { filters, cart, labels: labelsIn(t) }, target, t })
+    const title = t('common.pageTitle', { page: shown.title, shop: context.ports.seller.shopName })
+    return ok({ ...shown, title, badge: cart?.badge ?? 0 })
+  }
+}
+
+const showCatalogue: Present<'catalogue'> = ({ reader, input, t }) => {
+  const show = cataloguePage(reader, input)
+  return {
+    show,
+    title: show.name ?? t('catalog.title'),
+    description: show.summary ?? t('listing.catalogue.description', { count: show.moduleCount }),
+  }
+}
+
+const showFeatured: Present<'featured'> = ({ reader, input, t }) => ({
+  show: featuredPage(reader, input),
+  title: t('catalog.featured'),
+  description: t('listing.featured.intro'),
+})
+
+const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
+  if (target.kind !== 'industry') throw new Error('the page of an industry was asked for without one')
+  const show = industryPage(reader, target.industry, input)
+  return { show, title: t('catalog.industry.title', { industry: show.name }), description: show.summary }
+}
+
+/** The lists of the shop, each in grid and list (A-21, A-22). */
+export function registerListings(app: FastifyInstance, ports: Ports): void {
+  const route = { access: 'public', isCached: true, isIndexed: true, query: QUERY, submit: submitCartForm } as const
+  const inBothViews = (path: string): readonly string[] => [path, `${path}/list`]
+  for (const path of [...inBothViews(marketplaceRoot), ...inBothViews(`${marketplaceRoot}/:icon`)])
+    registerPage<'catalogue'>(app, ports, { ...route, path, name: 'catalogue', load: loadListing(showCatalogue) })
+  for (const path of inBothViews(`${marketplaceRoot}/featured`))
+    registerPage<'featured'>(app, ports, { ...route, path, name: 'featured', load: loadListing(showFeatured) })
+  for (const path of inBothViews(`${marketplaceRoot}/industries/:slug`))
+    registerPage<'industry'>(app, ports, { ...route, path, name: 'industry', load: loadListing(showIndustry) })
+}

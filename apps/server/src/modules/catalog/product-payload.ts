@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { countsByPlatform, visibleModules, visiblePackages, type Catalogue } from '@waybill/domain/catalog'
+import type { RawAnswer } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { customSolutionOut, moduleOut, packageOut } from './product-out.ts'
+import type { ProductReader } from './product-reader.ts'
+import { textIn } from './use-cases/read-text.ts'
+
+const FOR_GOOD = 'private, max-age=31536000, immutable'
+const ASK_AGAIN = 'private, no-cache'
+
+/** The version that was asked for, or the newest; undefined for one that nobody has published. */
+export async function catalogueOf(ports: Ports, version: number | undefined): Promise<Catalogue | undefined> {
+  if (version === undefined) return ports.catalogue.current()
+  // another node may have named a version that this one hasn't heard of yet
+  if (version > ports.catalogue.current().version) await ports.catalogue.refresh()
+  return version < 1 || version > ports.catalogue.current().version ? undefined : ports.catalogue.version(version)
+}
+
+/** All that the shop sells, for one language and currency (CAT-14); nothing in it belongs to a reader. */
+export function productPayload(context: RequestContext, reader: ProductReader) {
+  const { catalogue, locale } = reader
+  const t = context.ports.pages.translator(locale)
+  const counts = countsByPlatform(catalogue)
+  return {
+    custom: customSolutionOut(reader, t),
+    industries: catalogue.document.industries.map(({ id, name, slug }) => ({ id, name: textIn(name, locale), slug })),
+    bundles: visiblePackages(catalogue).map((item) => packageOut(reader, item)),
+    modules: visibleModules(catalogue).map((module) => moduleOut(reader, module, t)),
+    platform: [
+      { id: 1000, name: t('catalog.filter.allPlatforms'), icon: 'all', total: counts.get(1000) ?? 0 },
+      ...catalogue.document.platforms.map(({ id, name, icon }) => ({
+        id,
+        name: textIn(name, locale),
+        icon,
+        total: counts.get(id) ?? 0,
+      })),
+    ],
+  }
+}
+
+/**
+ * The payload by its version never changes, so that a browser keeps it for good; the newest is asked for again and is
+ * told by its ETag (A-03). Language and currency of the reader are in the answer, so they are in its key.
+ */
+export function payloadAnswer(
+  { request }: RequestContext,
+  payload: ReturnType<typeof productPayload>,
+  version: number | undefined,
+): RawAnswer {
+  const body = JSON.stringify({ status: 200, result: payload })
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    etag,
+    'cache-control': version === undefined ? ASK_AGAIN : FOR_GOOD,
+    vary: 'Accept-Language, Cookie',
+  }
+  const type = 'application/json; charset=utf-8'
+  return request.headers['if-none-match'] === etag
+    ? { raw: { status: 304, type, body: '', headers } }
+    : { raw: { type, body, headers } }
+}

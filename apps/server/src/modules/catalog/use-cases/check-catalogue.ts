@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { lintCatalogue, type CatalogueDocument } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { readCatalogueFolder } from '../import/index.ts'
+
+/** What keeps a catalogue from being published, or an editor should see: a place and a sentence. */
+export interface CatalogueProblem {
+  readonly path: string
+  readonly message: string
+}
+
+export interface CheckedCatalogue {
+  readonly document: CatalogueDocument
+  readonly warnings: readonly CatalogueProblem[]
+}
+
+/** The linter's word: its errors refuse the document, its warnings go along (CAT-19). */
+export function checkDocument(document: CatalogueDocument): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
+  const findings = lintCatalogue(document)
+  const errors = findings.filter((finding) => finding.level === 'error')
+  if (errors.length > 0) return fail(errors)
+  return ok({ document, warnings: findings.filter((finding) => finding.level === 'warning') })
+}
+
+/** Reads the data files and lints them. */
+export function checkFolder(folder: string): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
+  const read = readCatalogueFolder(folder)
+  if (read.ok) return checkDocument(read.value)
+  return fail(
+    read.failure.map((problem) => ({
+      path: `${problem.file} ${problem.path}`,
+      message: `${problem.file}: ${problem.path}: ${problem.message}`,
+    })),
+  )
+}
+
+/** Names the content of a document. */
+export function digestOf(document: CatalogueDocument): string {
+  return createHash('sha256').update(JSON.stringify(document)).digest('hex')
+}

@@ -1,0 +1,1 @@
+export { listDrafts, listVersions } from '../repository.ts'

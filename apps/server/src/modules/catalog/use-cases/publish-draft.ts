@@ -1,0 +1,71 @@
+import { differenceOfCatalogues, type CatalogueChange } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { asOne } from '../../../platform/database/transaction.ts'
+import { endDraft, holdDraft, newestDocument, type StoredDraft } from '../repository.ts'
+import { checkDocument, type CatalogueProblem } from './check-catalogue.ts'
+import type { PublishingPorts } from './import-catalogue.ts'
+import { publishNext, stale } from './publish-next.ts'
+
+export interface PublishedDraft {
+  /** The version that it became; for a dry run the one that it would be compared with. */
+  readonly version: number
+  readonly isPublished: boolean
+  readonly changes: readonly CatalogueChange[]
+  readonly warnings: readonly CatalogueProblem[]
+}
+
+type Refused = Result<never, readonly CatalogueProblem[]>
+
+const refused = (message: string): Refused => fail([{ path: '', message }])
+
+/** A draft that still waits, held until the transaction ends; otherwise why it doesn't. */
+async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDraft, readonly CatalogueProblem[]>> {
+  const draft = await holdDraft(trx, id)
+  if (draft === undefined) return refused(`there is no draft ${id}`)
+  if (draft.ended === undefined) return ok(draft)
+  const { by, publishedVersion } = draft.ended
+  const end = publishedVersion === null ? 'was discarded' : `was published as version ${publishedVersion}`
+  return refused(`draft ${id} ${end} by ${by}`)
+}
+
+/**
+ * Lints a draft again and publishes it (CAT-19). One whose base isn't the newest version any more is refused: it would
+ * take back what was published since, and its difference was never looked at.
+ */
+export function publishDraft(
+  { db, now, by }: PublishingPorts,
+  id: number,
+  options: { readonly dryRun?: boolean } = {},
+): Promise<Result<PublishedDraft, readonly CatalogueProblem[]>> {
+  return asOne(db, async (trx) => {
+    const draft = await waitingDraft(trx, id)
+    if (!draft.ok) return draft
+    const { document, baseVersion: base } = draft.value
+    const checked = checkDocument(document)
+    if (!checked.ok) return checked
+    const { warnings } = checked.value
+    const newest = await newestDocument(trx)
+    const number = newest?.number ?? 0
+    if (number !== base) return fail([stale(base, number)])
+    const changes = newest === undefined ? [] : differenceOfCatalogues(newest.document, document)
+    if (options.dryRun === true) return ok({ version: number, isPublished: false, changes, warnings })
+    const published = await publishNext(trx, { document, base, by, now })
+    if (!published.ok) return published
+    await endDraft(trx, { id, by, now, publishedVersion: published.value })
+    return ok({ version: published.value, isPublished: true, changes, warnings })
+  })
+}
+
+/** Ends a draft without publishing it; it is kept, and can't be published any more. */
+export function discardDraft(
+  { db, now, by }: PublishingPorts,
+  id: number,
+): Promise<Result<undefined, readonly CatalogueProblem[]>> {
+  return asOne(db, async (trx) => {
+    const draft = await waitingDraft(trx, id)
+    if (!draft.ok) return draft
+    await endDraft(trx, { id, by, now })
+    return ok(undefined)
+  })
+}

@@ -1,0 +1,34 @@
+import type { CatalogueDocument } from '@waybill/domain/catalog'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { lockPublications, publishDocument } from '../repository.ts'
+import { digestOf, type CatalogueProblem } from './check-catalogue.ts'
+
+interface NextVersion {
+  readonly document: CatalogueDocument
+  /** The version that the difference was told against; 0 for none. */
+  readonly base: number
+  readonly by: string
+  readonly now: number
+}
+
+/** Why what was made against one version can't follow another. */
+export function stale(base: number, newest: number): CatalogueProblem {
+  const message = `version ${newest} was published meanwhile, and this was made against version ${base}`
+  return { path: '', message }
+}
+
+/**
+ * Publishes a document as the version after its base, unless somebody else was first: then the difference that was told
+ * is no longer the one that would happen, and nothing is published (CAT-19). Needs the transaction of the whole command.
+ */
+export async function publishNext(
+  trx: Executor,
+  { document, base, by, now }: NextVersion,
+): Promise<Result<number, readonly CatalogueProblem[]>> {
+  const newest = await lockPublications(trx)
+  if (newest !== base) return fail([stale(base, newest)])
+  const number = base + 1
+  await publishDocument(trx, { number, document, digest: digestOf(document), by, now })
+  return ok(number)
+}

@@ -1,0 +1,27 @@
+import type { PlanCard } from '@waybill/contract/views'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './package-items.module.css'
+
+/** At most four things of what a package holds, and how many more (CAT-09). */
+export function PackageItems({ items, moreItems }: Pick<PlanCard, 'items' | 'moreItems'>) {
+  const { t } = useFrame()
+  return (
+    <ul className={`small muted ${styles.items}`}>
+      {items.map((item) => (
+        <li key={item} className={styles.item}>
+          <Icon name="check" size={16} />
+          {item}
+        </li>
+      ))}
+      {moreItems > 0 && (
+        <li className={styles.rest}>
+          <span className="figures" aria-hidden="true">
+            {t('catalog.moreItems', { count: moreItems })}
+          </span>
+          <span className="visually-hidden">{t('catalog.plans.andMore', { count: moreItems })}</span>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { PackageSteps } from '@waybill/contract/pages'
+import type { PlanCard } from '@waybill/contract/views'
+import { Contours } from '@waybill/ui/contours/contours.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import { ProductButton } from '../../../app/product-button.tsx'
+import { MorePackages } from './more-packages.tsx'
+import { PackageItems } from './package-items.tsx'
+import styles from './package-sheet.module.css'
+
+function PackageEntry({ item }: { readonly item: PlanCard }) {
+  const { t } = useFrame()
+  return (
+    <li className={styles.entry}>
+      <span className={styles.ground}>
+        <Contours place="panel" />
+      </span>
+      <div>
+        <h3 className={styles.title}>
+          <a className={styles.link} id={`package-${item.id}`} href={item.href}>
+            {item.title}
+          </a>
+        </h3>
+        <p className="small muted">
+          {item.subtitle}
+          {item.isRecommended && (
+            <>
+              {'\u00a0· '}
+              <b>{t('catalog.plans.recommended')}</b>
+            </>
+          )}
+        </p>
+      </div>
+      <p className={styles.text}>{item.description}</p>
+      <div className={styles.contents}>
+        <p className="small label">
+          {item.everythingIn === undefined
+            ? t('catalog.count.modules', { count: item.moduleCount })
+            : t('catalog.plans.everythingIn', { plan: item.everythingIn })}
+        </p>
+        <PackageItems {...item} />
+      </div>
+      <div className={styles.buy}>
+        <PriceTag price={item.price} size="xl" withSaving />
+        <ProductButton
+          id={item.id}
+          title={item.title}
+          action={item.action}
+          isModule={false}
+          pricing={item.isExclusive}
+          lines={item.moduleCount}
+          look="wide"
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Packages to choose from at once: what each is, what it holds, what it costs; one sheet, ruled. */
+export function PackageSheet(packages: PackageSteps) {
+  return (
+    <>
+      <div className={styles.box}>
+        <ul className={styles.entries}>
+          {packages.cards.map((item) => (
+            <PackageEntry key={item.id} item={item} />
+          ))}
+        </ul>
+      </div>
+      <MorePackages moreHref={packages.moreHref} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { isPlainPress } from '../../../lib/plain-press.ts'
+
+/**
+ * "Show more" is a link to the longer list. With script the page stays where it is: its address becomes that of the
+ * longer list, and the first new card takes the focus.
+ */
+export function useMorePackages() {
+  const { refresh } = useFrame()
+  const [isBusy, setBusy] = useState(false)
+  const awaited = useRef<URL>(undefined)
+  useEffect(() => {
+    const target = awaited.current
+    if (target === undefined || isBusy) return
+    awaited.current = undefined
+    const first = document.getElementById(target.hash.slice(1))
+    // they never came: then the address itself is asked for
+    if (first === null) location.assign(target)
+    else first.focus({ preventScroll: true })
+  })
+  const showMore = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    if (isBusy) return
+    const target = new URL(event.currentTarget.href)
+    awaited.current = target
+    history.replaceState(history.state, '', target.pathname + target.search)
+    setBusy(true)
+    await refresh()
+    setBusy(false)
+  }
+  return { isBusy, showMore }
+}

@@ -1,0 +1,37 @@
+import type { CartView, CategorySection, FilterLink, ModuleCard, PlanCard } from './views.ts'
+
+/** Packages of a list, ten cards a step (CAT-09). */
+export interface PackageSteps {
+  readonly cards: readonly PlanCard[]
+  /** The same list one step longer, at its first new card; absent where all are shown. */
+  readonly moreHref?: string
+}
+
+/** What every list of products has around it: filters, view, cart. */
+interface Listing {
+  readonly platforms: readonly FilterLink[]
+  readonly industries: readonly FilterLink[]
+  readonly view: 'grid' | 'list'
+  readonly gridHref: string
+  readonly listHref: string
+  readonly cart: CartView | null
+}
+
+/** Featured packages and modules, without categories between them (CAT-05). */
+export interface FeaturedProps extends Listing {
+  readonly packages: PackageSteps
+  readonly modules: readonly ModuleCard[]
+  readonly allHref: string
+}
+
+/** A trade: its packages first, then its modules by category (CAT-03). */
+export interface IndustryProps extends Listing {
+  readonly name: string
+  readonly slug: string
+  readonly summary: string
+  readonly packages: PackageSteps
+  /** Where the trade has no package of its own: what others start from. */
+  readonly plans: readonly PlanCard[]
+  readonly moduleCount: number
+  readonly categories: readonly CategorySection[]
+}

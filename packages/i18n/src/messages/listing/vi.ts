@@ -1,0 +1,15 @@
+import type { en } from './en.ts'
+
+export const vi = {
+  'listing.catalogue.description': '{count, plural, other {# mô-đun}}, các gói và gói theo ngành, kèm giá mỗi tháng.',
+  'listing.crossSell.companionOf': 'Đi kèm {title}',
+  'listing.crossSell.featured': 'Nổi bật',
+  'listing.crossSell.inPackage': 'Cũng có trong {title}',
+  'listing.crossSell.neededWith': 'Dùng cùng {title}',
+  'listing.crossSell.sameCategory': 'Cùng nhóm với {title}',
+  'listing.featured.all': 'Xem toàn bộ danh mục',
+  'listing.featured.intro': 'Lối vào ngắn nhất: những gói dùng được ngay và các mô-đun nên xem trước.',
+  'listing.featured.packages': 'Gói để bắt đầu',
+  'listing.industry.none': 'Chưa có gói riêng cho {industry}. Hãy bắt đầu từ một gói và thêm các mô-đun bên dưới.',
+  'listing.industry.packages': '{count, plural, other {Gói cho ngành này}}',
+} satisfies Record<keyof typeof en, string>
