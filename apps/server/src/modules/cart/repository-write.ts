@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Cart, CartLine } from '@waybill/domain/cart'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { CartOwner, StoredCart } from './stored-cart.ts'
+import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
 export interface CartWrite {
   /** Undefined: the owner has no open cart yet. */
@@ -13,7 +13,12 @@ export interface CartWrite {
   readonly eventName: string
   readonly eventData: object
   readonly now: number
-  readonly idempotency?: { readonly scope: string; readonly key: string; readonly requestHash: string }
+  readonly idempotency?: {
+    readonly scope: string
+    readonly key: string
+    readonly requestHash: string
+    readonly codes: NonNullable<CartOutcome['codes']>
+  }
 }
 
 /**
@@ -72,7 +77,7 @@ function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<
   return sql`, kept as (
       insert into idempotency (scope, key, account_id, request_hash, status, outcome, created_at, done_at)
       select ${idempotency.scope}, ${idempotency.key}, ${'accountId' in owner ? owner.accountId : null}::bigint,
-        ${idempotency.requestHash}, 200, ${JSON.stringify(after)}::jsonb, ${instant(now)}, ${instant(now)}
+        ${idempotency.requestHash}, 200, ${JSON.stringify({ ...after, codes: idempotency.codes } satisfies CartOutcome)}::jsonb, ${instant(now)}, ${instant(now)}
       from written
     )`
 }

@@ -3,7 +3,7 @@ import type { Cart, CartLine, LineReason, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { CartOwner, StoredCart } from './stored-cart.ts'
+import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
 interface LineRow {
   readonly product_id: number
@@ -33,7 +33,7 @@ interface CartRow {
 
 interface KnownKey {
   readonly request_hash: string
-  readonly outcome: StoredCart | null
+  readonly outcome: CartOutcome | null
 }
 
 export interface CartReading {

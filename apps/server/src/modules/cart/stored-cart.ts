@@ -1,4 +1,4 @@
-import type { Cart, Touches } from '@waybill/domain/cart'
+import type { Cart, codesOfPlan, Touches } from '@waybill/domain/cart'
 
 /** A cart with what only the store knows. Version 0: not stored yet. */
 export interface StoredCart {
@@ -9,6 +9,12 @@ export interface StoredCart {
   readonly cart: Cart
   /** Where its owner came from. */
   readonly touches: Touches
+}
+
+/** What is kept under an idempotency key: the cart, and what analytics was told of the click that made it (D-19, D-48). */
+export interface CartOutcome extends StoredCart {
+  /** Absent in what earlier releases kept. */
+  readonly codes?: ReturnType<typeof codesOfPlan>
 }
 
 /** Whose cart: an account, or the hash of a visitor's cookie. Without one there is nothing to read. */

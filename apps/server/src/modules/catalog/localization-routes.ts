@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { EXTERNAL_LOCALES, isLocale, localePath, LOCALES, type Locale } from '@waybill/i18n'
 import { messagesOf } from '@waybill/i18n/compile'
+import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import { NOT_FOUND } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -31,12 +32,6 @@ function describe(locale: Locale, publicUrl: string) {
   return { texts, etag: `"${digest.slice(0, 22)}"` }
 }
 
-/** True where a client has this version already; a tag may be marked as weak, and there may be several. */
-function isKnownTo(header: string | undefined, etag: string): boolean {
-  const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
-}
-
 /** The texts of a language with their expiry (I18N-03, A-85, D-55). The tag is of the texts alone: the expiry moves on. */
 export function registerLocalization(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
@@ -44,10 +39,10 @@ export function registerLocalization(app: FastifyInstance, ports: Ports): void {
   call('GET /{lang}/localization', async ({ params }, { now, request, reply }) => {
     if (!isLocale(params.lang)) return fail(NOT_FOUND)
     const { texts, etag } = described(params.lang)
-    void reply.headers({ etag, 'cache-control': `public, max-age=${LIFE_MS / 1000}` })
-    if (!isKnownTo(request.headers['if-none-match'], etag))
-      return ok({ result: { ...texts, expiration: now + LIFE_MS } })
-    void reply.code(304)
-    return ok({ raw: { type: 'application/json; charset=utf-8', body: '' } })
+    const headers = { etag, 'cache-control': `public, max-age=${LIFE_MS / 1000}` }
+    if (isKnownTo(request.headers['if-none-match'], etag))
+      return ok({ raw: { status: 304, type: 'application/json; charset=utf-8', body: '', headers } })
+    void reply.headers(headers)
+    return ok({ result: { ...texts, expiration: now + LIFE_MS } })
   })
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countsByPlatform, visibleModules, visiblePackages, type Catalogue } from '@waybill/domain/catalog'
+import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -57,7 +58,7 @@ export function payloadAnswer(
     vary: 'Accept-Language, Cookie',
   }
   const type = 'application/json; charset=utf-8'
-  return request.headers['if-none-match'] === etag
+  return isKnownTo(request.headers['if-none-match'], etag)
     ? { raw: { status: 304, type, body: '', headers } }
     : { raw: { type, body, headers } }
 }

@@ -22,7 +22,7 @@ import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../plat
 import { cartOwner, claimCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { readCart } from '../repository.ts'
-import type { StoredCart } from '../stored-cart.ts'
+import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
@@ -38,7 +38,7 @@ export interface CartChange {
   readonly utm?: Utms
 }
 
-/** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing or is told again. */
+/** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing. */
 export interface ChangedCart {
   readonly stored: StoredCart
   readonly codes: ReturnType<typeof codesOfPlan>
@@ -100,6 +100,7 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
     added: idsOf(plan.value.difference.added),
     removed: idsOf(plan.value.difference.removed),
   }
+  const codes = codesOfPlan(plan.value)
   const isWritten = await writeCart(db, {
     before: reading.stored,
     after,
@@ -108,9 +109,9 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
     eventName: 'cart.changed',
     eventData,
     now,
-    ...(idempotency && { idempotency }),
+    ...(idempotency && { idempotency: { ...idempotency, codes } }),
   }).catch((error: unknown) => (isUniqueViolation(error) ? false : Promise.reject(error)))
-  return isWritten ? ok({ stored: after, codes: codesOfPlan(plan.value) }) : 'again'
+  return isWritten ? ok({ stored: after, codes }) : 'again'
 }
 
 function touchesAfter({ context, change }: Attempt, stored: StoredCart | undefined): StoredCart['touches'] {
@@ -119,11 +120,12 @@ function touchesAfter({ context, change }: Attempt, stored: StoredCart | undefin
 }
 
 function replayed(
-  known: { readonly request_hash: string; readonly outcome: StoredCart | null },
+  known: { readonly request_hash: string; readonly outcome: CartOutcome | null },
   hash: string | undefined,
 ): Result<ChangedCart, Refusal> {
   if (known.request_hash !== hash || known.outcome === null) return fail(refusal(409, 'idempotency-conflict'))
-  return ok(unchanged(known.outcome))
+  const { codes = [], ...stored } = known.outcome
+  return ok({ stored, codes })
 }
 
 function commandOf(catalogue: Catalogue, request: ChangeRequest): Result<CartCommand, CartFailure> {
