@@ -4,7 +4,7 @@ import type { CachedPage } from './page-cache.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 
 /** By host, address and preferences as they were sent; what was asked for first goes first. */
-const MOST_KEPT = 4_000
+const MOST_KEPT = 1_000
 /** Currency and scheme fit; whoever brings more cookies is answered by the framework. */
 const LONGEST_COOKIE = 40
 
