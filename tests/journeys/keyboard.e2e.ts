@@ -16,16 +16,16 @@ function focusedStop(page: Page): Promise<Stop | null> {
     const { activeElement } = document
     if (activeElement === null || activeElement === document.body) return null
     const label = activeElement.querySelector('input') ?? activeElement
-    const ringOf = (element: Element | null): boolean => {
+    const ringOf = (element: Element | null, part?: '::after'): boolean => {
       if (element === null) return false
-      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
     }
     const box = label.getBoundingClientRect()
     return {
       name: activeElement.getAttribute('aria-label') ?? activeElement.textContent.trim().slice(0, 60),
-      // a field or a segment may carry the ring of the control in it
-      hasRing: ringOf(activeElement) || ringOf(activeElement.parentElement),
+      // a field or a segment may carry the ring of the control in it, and a link that covers its tile draws it there
+      hasRing: ringOf(activeElement) || ringOf(activeElement, '::after') || ringOf(activeElement.parentElement),
       isInView: box.bottom > 0 && box.top < innerHeight,
     }
   })

@@ -27,7 +27,7 @@ test('a first visit brings no code of the cart; pointing at a button does, and t
   await add.hover()
   await expect.poll(() => scripts().filter((path) => CART_CODE.test(path)).length).toBe(3)
   await add.click()
-  await expect(page.getByRole('region', { name: reader.t('common.cart') })).toBeVisible()
+  await expect(page.getByRole('region', { name: reader.t('common.cart'), exact: true })).toBeVisible()
 })
 
 test('a page that is drawn with a cart has its code before it takes over', async ({ page, shop }) => {
@@ -36,7 +36,7 @@ test('a page that is drawn with a cart has its code before it takes over', async
   const response = await reader.visit('/platform/marketplace')
   expect(await response.text()).toMatch(/<link rel="modulepreload" fetchpriority="low" href="\/assets\/cart-side-/)
   await reader.hydrated()
-  const cart = page.getByRole('region', { name: reader.t('common.cart') })
+  const cart = page.getByRole('region', { name: reader.t('common.cart'), exact: true })
   await cart.getByText(reader.t('cart.explain')).click()
   await cart.getByRole('button', { name: reader.t('common.close') }).click()
   await expect(cart.getByRole('button', { name: reader.t('common.close') })).toBeHidden()
@@ -57,6 +57,6 @@ test.describe('when code cannot be had', () => {
     await page.getByRole('button', { name: reader.t('catalog.add.named', { title: MODULE }) }).click()
     const remove = page.getByRole('button', { name: reader.t('catalog.remove.named', { title: MODULE }) })
     await expect(remove.first()).toBeVisible()
-    await expect(page.getByRole('region', { name: reader.t('common.cart') })).toBeVisible()
+    await expect(page.getByRole('region', { name: reader.t('common.cart'), exact: true })).toBeVisible()
   })
 })

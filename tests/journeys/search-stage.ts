@@ -42,6 +42,7 @@ export class Searcher extends Reader {
     else await this.field.focus()
     await expect(this.field).toBeFocused()
     await listArrives
+    await expect(this.field, 'the list hangs from it').toHaveAttribute('data-suggests')
     await this.page.clock.pauseAt(Date.now() + 3_600_000)
   }
 

@@ -1,7 +1,8 @@
+import { normaliseQuery } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { CarriedFields } from './carried-fields.tsx'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { useFrame } from './frame-context.ts'
 import styles from './site-search.module.css'
@@ -13,6 +14,12 @@ const LONGEST_QUERY = 100
 function queryOf(path: string): string {
   const [address = '', query = ''] = path.split('?')
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
+}
+
+/** Also before the list has come: equal searches have one address (SRCH-05). */
+function askInOneForm({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
+  const field = currentTarget.elements.namedItem('q')
+  if (field instanceof HTMLInputElement) field.value = normaliseQuery(field.value)
 }
 
 interface SiteSearchProps {
@@ -38,11 +45,13 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       aria-label={label}
       method="get"
       action={localePath(frame.locale, '/platform/marketplace/search')}
+      onSubmit={askInOneForm}
     >
       <CarriedFields />
       <Icon name="search" />
       <input
         ref={setField}
+        data-suggests={Suggestions && ''}
         onFocus={wake}
         className={styles.field}
         type="text"
