@@ -14,6 +14,9 @@ const FIRST = 'catalogue'
 /** Where visitors look around; whoever opens one of them likely opens the next. */
 const BROWSING = /^(?:catalogue|product|industries|pricing|search|compare)/
 
+/** What only a page with a cart on it draws: most of the pages behind the shop do without. */
+const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|features)[\\/]/
+
 export type SharedChunk = 'react' | 'frame' | 'kit' | 'shop'
 
 /** What can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
@@ -38,7 +41,8 @@ export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: n
   const isFirst = pages.has(FIRST)
   if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'frame'
   if (pages.size < 2 || !isFirst) return undefined
-  return [...pages].every((page) => BROWSING.test(page) || page === 'gallery') ? 'shop' : 'kit'
+  const isForBrowsing = [...pages].every((page) => BROWSING.test(page) || page === 'gallery')
+  return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'kit'
 }
 
 const ORDER: readonly SharedChunk[] = ['react', 'frame', 'kit', 'shop']
