@@ -8,7 +8,7 @@ import { runLighthouse } from './lighthouse/run-lighthouse.ts'
 const PAGES: Readonly<Record<string, string>> = {
   catalogue: '/platform/marketplace',
   product: '/platform/marketplace/field-work/proof-of-visit',
-  pricing: '/subscription/packages',
+  pricing: '/platform/marketplace/pricing',
   search: '/platform/marketplace/search?q=route',
 }
 

@@ -146,3 +146,11 @@ test('[CAT-11] the pages of retired, hidden, internal and core products stay out
     expect(head).not.toMatch(/canonical|ld\+json/)
   }
 })
+
+test('[CAT-18] every page of results is the search page to a search engine, and one without results is no page to find', async () => {
+  const found = await headOf(`/vi${ROOT}/search?q=giao`)
+  expect(hrefs(found, /<link rel="canonical" href="([^"]*)">/g)).toEqual([[addressIn('vi', `${ROOT}/search`)]])
+  expect(found).toMatch(/<meta name="description" content="\d+ [^"]+">/)
+  expect(found).not.toContain('noindex')
+  expect(await headOf(`${ROOT}/search?q=zzzzzz`)).toContain('<meta name="robots" content="noindex">')
+})

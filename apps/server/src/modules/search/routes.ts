@@ -47,7 +47,14 @@ function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
     const title = t('common.pageTitle', { page, shop: context.ports.seller.shopName })
-    return ok({ show, title, badge: cart?.badge ?? 0 })
+    const count = show.bundleCount + show.moduleCount
+    const description =
+      show.rule === 'ok'
+        ? t('search.summary', { count, packages: show.bundleCount, modules: show.moduleCount })
+        : t('search.range')
+    // crawlers read every results page as the one without a query, which is its canonical address; an empty one is nothing to find
+    const isIndexed = show.rule !== 'ok' || count > 0
+    return ok({ show, title, description, isIndexed, badge: cart?.badge ?? 0 })
   }
 }
 

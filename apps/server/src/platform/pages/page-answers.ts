@@ -9,6 +9,8 @@ import { formToken, pageToken } from '../http/tokens.ts'
 import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
+import { encodingOf } from './page-bytes.ts'
+import { compressQuickly } from './page-cache.ts'
 import type { PageOutcome, PageRoute } from './register-page.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -110,7 +112,22 @@ export async function sendDocument<N extends PageName>(
       .send(JSON.stringify({ status, result: show, frame: fresh }))
   }
   const html = ports.pages.document({ ...designOf(page, rest), props: show, frame })
-  return reply.code(status).type('text/html; charset=utf-8').send(html)
+  return sendHtml(context, reply.code(status), { html, frame })
+}
+
+/**
+ * The page of a stranger is compressed as it is sent; one of somebody holds a secret token, which a length could betray
+ * beside words of the address.
+ */
+async function sendHtml(
+  { request }: RequestContext,
+  reply: FastifyReply,
+  { html, frame }: { readonly html: string; readonly frame: Frame },
+): Promise<FastifyReply> {
+  const isSecret = frame.formToken !== undefined || frame.pageToken !== undefined
+  void reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie')
+  if (isSecret || encodingOf(request.headers['accept-encoding']) !== 'br') return reply.send(html)
+  return reply.header('content-encoding', 'br').send(await compressQuickly(Buffer.from(html)))
 }
 
 interface ErrorSending {

@@ -93,6 +93,11 @@ async function improve(page: CachedPage): Promise<void> {
   page.brotli = await compressAt(page.plain, BEST_QUALITY)
 }
 
+/** For bytes that are sent once. */
+export function compressQuickly(plain: Buffer): Promise<Buffer> {
+  return compressAt(plain, QUICK_QUALITY)
+}
+
 function compressAt(plain: Buffer, quality: number): Promise<Buffer> {
   return compressBrotli(plain, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
