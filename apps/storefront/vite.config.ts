@@ -22,11 +22,9 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'build/client',
         manifest: true,
-        // the document links all that its page needs, so the entry, which asks for that page alone, needs no list of it
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_, files, { hostId }) => (hostId.includes('/entry-client-') ? [] : files),
-        },
+        // the document links all that its page needs; a late part asks for the little it has beside that by itself, and a
+        // list of it would travel with every first visit
+        modulePreload: { polyfill: false, resolveDependencies: () => [] },
         assetsInlineLimit: 0,
         cssCodeSplit: true,
         // these know light-dark(): older ones would need every colour twice
