@@ -66,6 +66,23 @@ describe('confirmations', () => {
 })
 
 describe('requests', () => {
+  test('the place of a click is kept where analytics asks for it, and nowhere else (D-48)', () => {
+    const value = { kind: 'add_module', productId: 101 }
+    expect(classifyAdd(shop, { id: 101 })).toEqual({ ok: true, value })
+    expect(classifyAdd(shop, { id: 101, place: 'industry' })).toEqual({ ok: true, value })
+    expect(classifyAdd(shop, { id: 101, place: 'upsell' })).toEqual({
+      ok: true,
+      value: { ...value, isFromUpsell: true },
+    })
+    const plan = { kind: 'add_package', productId: 3, pricing: false }
+    expect(classifyAdd(shop, { id: 3 })).toEqual({ ok: true, value: plan })
+    expect(classifyAdd(shop, { id: 3, place: 'upsell' })).toEqual({ ok: true, value: plan })
+    expect(classifyAdd(shop, { id: 3, place: 'industry' })).toEqual({
+      ok: true,
+      value: { ...plan, isFromIndustryPage: true },
+    })
+  })
+
   test('[CART-05] the catalogue decides what is a plan; flags that say otherwise are refused', () => {
     expect(classifyAdd(shop, { id: 3, module: false, pricing: true })).toMatchObject({
       ok: true,

@@ -5,9 +5,6 @@ export const pageNumbers = { other: 0, catalogue: 1, detail: 2, list: 3, pricing
 
 type PageNumber = (typeof pageNumbers)[keyof typeof pageNumbers]
 
-/** Pages of the catalogue that show many products, however deep their path is. */
-const MANY = new Set(['featured', 'search', 'industries'])
-
 /** The number of a page (A-51) by its path without the language; query and fragment may follow. */
 export function pageNumberOf(path: string): PageNumber {
   const [bare = ''] = path.split(/[?#]/)
@@ -15,6 +12,7 @@ export function pageNumberOf(path: string): PageNumber {
   if (bare === `${MARKETPLACE}/pricing` || bare === '/subscription/packages') return pageNumbers.pricing
   if (bare !== MARKETPLACE && !bare.startsWith(`${MARKETPLACE}/`)) return pageNumbers.other
   if (bare.endsWith('/list')) return pageNumbers.list
-  const [first = '', second] = bare.slice(MARKETPLACE.length + 1).split('/')
-  return second === undefined || MANY.has(first) ? pageNumbers.catalogue : pageNumbers.detail
+  const [first, second] = bare.slice(MARKETPLACE.length + 1).split('/')
+  // an industry's page shows many products, though its path is as deep as that of one
+  return second === undefined || first === 'industries' ? pageNumbers.catalogue : pageNumbers.detail
 }

@@ -31,6 +31,7 @@ describe('[ANA-03] the utm values of an address', () => {
     expect(read('utm_source=a%00b%0D%0Ac%E2%80%A8d').utm_source).toBe('a b c d')
     expect(readUtms(() => 'a\ud800b').utm_source).toBe('a b')
     expect(read('utm_source=e%CC%81te').utm_source).toBe('éte')
+    expect(readUtms(() => `${' '.repeat(100)}mail`).utm_source, 'blanks before it are not counted').toBe('mail')
   })
 })
 
