@@ -8,6 +8,8 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { cartStateOut } from './cart-state.ts'
+import { REVIEW_PATH } from './review-address.ts'
+import { trialSchedule } from './trial-schedule.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { changeCart, type ChangedCart } from './use-cases/change-cart.ts'
 import { cartReader, findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
@@ -75,14 +77,14 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   })
 
   registerPage(app, ports, {
-    path: '/platform/marketplace/shopping-cart-review',
+    path: REVIEW_PATH,
     name: 'cart_review',
     access: 'cart',
     submit: submitCartForm,
     load: async (context, db) => {
       const { view } = await loadOwnCart(context, db)
       return ok({
-        show: { cart: view },
+        show: { cart: view, schedule: view === null ? null : trialSchedule(context) },
         title: context.ports.pages.translator(context.locale)('cart.title'),
         badge: view?.badge ?? 0,
       })

@@ -15,17 +15,16 @@ interface CartColumnsProps extends CartActions {
   /** At the left, from 1001 up. */
   readonly filter?: ReactNode
   readonly backTo?: 'catalogue' | undefined
-  readonly addsMore?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The working pages: filter, content, and the cart at the right as soon as it holds something. */
 export function CartColumns(props: CartColumnsProps) {
-  const { cart, head, filter, backTo, addsMore, shareAction, estimateAction, children } = props
+  const { cart, head, filter, backTo, shareAction, estimateAction, children } = props
   const { t } = useFrame()
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
-  const docket = { backTo, addsMore, shareAction, estimateAction }
+  const docket = { backTo, shareAction, estimateAction }
   return (
     <CartProvider cart={cart}>
       <div className={styles.head}>
