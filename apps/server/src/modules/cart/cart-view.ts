@@ -37,6 +37,8 @@ export interface CartReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly actor: Actor
+  /** Epoch milliseconds. */
+  readonly now: number
   readonly t: Translate
   readonly isSubscriber: boolean
   /** Has or had a paid subscription (D-16). */
@@ -139,6 +141,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
     lines: linesView(reader, cart, breakdown),
     badge: badgeCount(catalogue, cart),
+    ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
@@ -150,6 +153,10 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     mainAction: mainAction(reader, cart),
     titles: titlesOf(reader, cart),
   }
+}
+
+function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {
+  return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
