@@ -60,9 +60,11 @@ function Review({ cart: kept, schedule }: ReviewProps) {
       </div>
       <Head cart={cart} heading={heading} />
       <div className={styles.list}>
-        <LandscapeNote />
-        {cart.live && <LiveReview cart={cart} live={cart.live} />}
-        <ReviewLines cart={cart} onQuantities={set} onRemoved={() => heading.current?.focus()} />
+        <div>
+          <LandscapeNote />
+          {cart.live && <LiveReview cart={cart} live={cart.live} />}
+          <ReviewLines cart={cart} onQuantities={set} onRemoved={() => heading.current?.focus()} />
+        </div>
         {schedule && <PaySchedule cart={cart} schedule={schedule} />}
       </div>
       <div className={styles.side}>

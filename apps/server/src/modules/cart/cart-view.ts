@@ -115,7 +115,7 @@ function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly
     ...cart.lines.map(({ productId }) => productId),
     ...catalogue.teamModules.map(({ id }) => id),
   ]
-  const titles = ids.map((id) => [String(id), titleOf(catalogue, id, locale)])
+  const titles = ids.map((id): [string, string] => [String(id), titleOf(catalogue, id, locale)])
   return { ...(live && liveTitles(live, locale)), ...Object.fromEntries(titles) }
 }
 

@@ -6,7 +6,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 test.each([
   [REVIEW, REVIEW],
   ['/shopping-cart-review', REVIEW],
-  ['/account/shopping-cart-review/', `${REVIEW}`],
+  ['/account/shopping-cart-review/', REVIEW],
   ['/platform/marketplace/optimizing/shopping-cart-review?utm_source=mail', `${REVIEW}?utm_source=mail`],
   ['/my-shopping-cart-review-2', REVIEW],
 ])('[CUI-05] %s is the cart review', (asked, shown) => {

@@ -10,7 +10,13 @@ function prefillOf({ live }: CartReader, cart: Cart, key: string): Pick<UsageFie
   return known === undefined || cart.quantities[key] !== undefined ? {} : { prefill: known }
 }
 
-function fieldOf(reader: CartReader, cart: Cart, known: UsageKey, quantity: number): UsageField {
+interface Counted {
+  readonly cart: Cart
+  readonly known: UsageKey
+  readonly quantity: number
+}
+
+function fieldOf(reader: CartReader, { cart, known, quantity }: Counted): UsageField {
   const { key, assetType, maximum, freeUnits } = known
   return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(reader, cart, key) }
 }
@@ -20,7 +26,7 @@ export function usageFields(reader: CartReader, cart: Cart): readonly UsageField
   const { usages } = quoteTotal(catalogue, toSelection(cart))
   return Object.entries(usages).flatMap(([key, quantity]) => {
     const known = catalogue.usageKeys.get(key)
-    return known === undefined ? [] : [fieldOf(reader, cart, known, quantity)]
+    return known === undefined ? [] : [fieldOf(reader, { cart, known, quantity })]
   })
 }
 
@@ -33,7 +39,7 @@ export function teamField(reader: CartReader, cart: Cart): TeamField | undefined
   const price = productPrice(catalogue, module, { currency: cart.currency, pricing: false })
   if (price?.kind !== 'usage') return undefined
   const quantity = cart.quantities[known.key] ?? known.freeUnits
-  return { ...fieldOf(reader, cart, known, quantity), productId: module.id, unit: price.unit }
+  return { ...fieldOf(reader, { cart, known, quantity }), productId: module.id, unit: price.unit }
 }
 
 /** What five team members are, and what a sixth costs: the data of the usage key, never constants. */

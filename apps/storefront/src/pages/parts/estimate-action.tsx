@@ -20,7 +20,7 @@ interface EstimateActionProps {
 /** Opens the details panel; its next step is the share panel, and back leads here again (CUI-14). */
 export function EstimateAction({ cart, size = 'medium' }: EstimateActionProps) {
   const { t } = useFrame()
-  const [step, setStep] = useState<'none' | 'details' | 'share'>('none')
+  const [step, setStep] = useState<'none' | 'details' | 'again' | 'share'>('none')
   const details = useLatePanel(loadEstimate)
   const share = useLatePanel(loadShare)
   const open = async (): Promise<void> => setStep((await details.fetch()) ? 'details' : 'none')
@@ -37,10 +37,10 @@ export function EstimateAction({ cart, size = 'medium' }: EstimateActionProps) {
       >
         {t('cart.estimatePrice')}
       </Button>
-      {step === 'details' && details.Panel && (
-        <details.Panel cart={cart} prepareShare={share.fetch} onClose={setStep} />
+      {(step === 'details' || step === 'again') && details.Panel && (
+        <details.Panel cart={cart} prepareShare={share.fetch} onClose={setStep} returns={step === 'again'} />
       )}
-      {step === 'share' && share.Panel && <share.Panel cart={cart} onClose={close} onBack={() => setStep('details')} />}
+      {step === 'share' && share.Panel && <share.Panel cart={cart} onClose={close} onBack={() => setStep('again')} />}
     </div>
   )
 }

@@ -6,7 +6,6 @@ export const en = {
   'estimate.explainAmount': 'see how',
   'estimate.explainSaving': 'How you save {amount}',
   'estimate.held': 'Already in your subscription',
-  'estimate.hideFilter': 'Hide or show the filter',
   'estimate.included': '{count, plural, one {# included} other {# included}}',
   'estimate.kept': 'The cart keeps these numbers. One number feeds every line that counts it.',
   'estimate.leaving': 'Ends with it: {titles}',

@@ -6,7 +6,6 @@ export const es = {
   'estimate.explainAmount': 'ver el cálculo',
   'estimate.explainSaving': 'Cómo ahorras {amount}',
   'estimate.held': 'Ya está en tu suscripción',
-  'estimate.hideFilter': 'Ocultar o mostrar los filtros',
   'estimate.included': '{count, plural, one {# incluido} many {# incluidos} other {# incluidos}}',
   'estimate.kept': 'El carrito guarda estas cantidades. Cada cantidad vale para todas las líneas que la usan.',
   'estimate.leaving': 'Terminan con el cambio: {titles}',

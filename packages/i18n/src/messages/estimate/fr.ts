@@ -6,7 +6,6 @@ export const fr = {
   'estimate.explainAmount': 'voir le calcul',
   'estimate.explainSaving': 'Comment vous économisez {amount}',
   'estimate.held': 'Déjà dans votre abonnement',
-  'estimate.hideFilter': 'Masquer ou afficher les filtres',
   'estimate.included': '{count, plural, one {# inclus} many {# inclus} other {# inclus}}',
   'estimate.kept': 'Le panier garde ces nombres. Un même nombre vaut pour chaque ligne qui le compte.',
   'estimate.leaving': 'Prennent fin avec ce changement : {titles}',

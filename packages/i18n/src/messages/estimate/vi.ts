@@ -6,7 +6,6 @@ export const vi = {
   'estimate.explainAmount': 'xem cách tính',
   'estimate.explainSaving': 'Vì sao bạn tiết kiệm {amount}',
   'estimate.held': 'Đã có trong gói đăng ký của bạn',
-  'estimate.hideFilter': 'Ẩn hoặc hiện bộ lọc',
   'estimate.included': '{count, plural, other {Đã gồm #}}',
   'estimate.kept': 'Giỏ hàng giữ các con số này. Mỗi con số dùng cho mọi dòng tính theo nó.',
   'estimate.leaving': 'Sẽ ngừng theo: {titles}',

@@ -140,8 +140,10 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
       {cart.live && <LiveSection cart={cart} live={cart.live} />}
       {cart.live && <ApplyHead live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
-      <Perforation />
-      <Foot cart={cart} onRemoved={onRemoved} {...actions} />
+      <div className={styles.foot}>
+        <Perforation />
+        <Foot cart={cart} onRemoved={onRemoved} {...actions} />
+      </div>
     </Docket>
   )
 }

@@ -71,7 +71,8 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
   const title = (id: number): string => cart.titles[id] ?? ''
   const formula = lineFormula(line, { locale: frame.locale, t, title })
   const isRelated = line.reason.kind === 'needed_by' || line.reason.kind === 'companion_of'
-  const isFixed = formula === undefined && line.shows === 'amount'
+  const isHeld = cart.live?.heldIds.includes(line.id) === true
+  const isFixed = formula === undefined && line.shows === 'amount' && !isHeld
   return (
     <DocketLine
       entering={isNew}
@@ -84,18 +85,18 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
           </a>
         )
       }
-      amount={<LineAmount cart={cart} line={line} />}
+      amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
       meta={
         <>
-          {formula !== undefined && <span className={styles.row}>{formula}</span>}
+          {formula !== undefined && !isHeld && <span className={styles.row}>{formula}</span>}
           {isRelated && (
             <span className={styles.row}>
               <NeededBy line={line} />
             </span>
           )}
           {isFixed && !isRelated && <span className={styles.row}>{formatUnit('company', t)}</span>}
-          {cart.live?.heldIds.includes(line.id) && <span className={styles.row}>{t('estimate.held')}</span>}
-          {line.reason.kind === 'default' && <span className={styles.row}>{t('cart.reason.default')}</span>}
+          {isHeld && <span className={styles.row}>{t('estimate.held')}</span>}
+          {line.reason.kind === 'default' && !isHeld && <span className={styles.row}>{t('cart.reason.default')}</span>}
           <LineNotice line={line} />
         </>
       }

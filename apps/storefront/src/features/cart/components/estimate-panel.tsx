@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import { prefilled } from '../model/team-profile.ts'
@@ -17,16 +17,19 @@ export interface EstimatePanelProps {
   /** Fetches the next step while this one still stands. */
   readonly prepareShare: () => Promise<boolean>
   readonly onClose: (next: 'none' | 'share') => void
+  /** Back from the next step: the focus goes on where it left. */
+  readonly returns: boolean
 }
 
 interface NextProps {
   readonly desk: QuantityDesk
   readonly prepareShare: () => Promise<boolean>
   readonly onNext: () => void
+  readonly id: string
 }
 
 /** The next step shares what stands here: what was entered is kept first. */
-function NextStep({ desk, prepareShare, onNext }: NextProps) {
+function NextStep({ desk, prepareShare, onNext, id }: NextProps) {
   const { t } = useFrame()
   const [isBusy, setBusy] = useState(false)
   const onClick = async (): Promise<void> => {
@@ -36,20 +39,24 @@ function NextStep({ desk, prepareShare, onNext }: NextProps) {
     if (isKept && isReady) onNext()
   }
   return (
-    <Button busy={isBusy} busyLabel={t('common.loading')} onClick={() => void onClick()}>
+    <Button id={id} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void onClick()}>
       {t('cart.shareQuote')}
     </Button>
   )
 }
 
 /** The details panel (CUI-14): how big the team is, what that costs, and the two ways on. */
-export function EstimatePanel({ cart: kept, prepareShare, onClose }: EstimatePanelProps) {
+export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: EstimatePanelProps) {
   const { t } = useFrame()
   const { isOpen, close } = useClosing(onClose)
   // what the account counts stands here from the start; it is kept with the first number that is entered
   const [first] = useState(() => prefilled(kept))
   const desk = useQuantities(kept, first)
   const { cart } = desk
+  const nextId = useId()
+  useEffect(() => {
+    if (returns) document.getElementById(nextId)?.focus()
+  }, [returns, nextId])
   return (
     <Dialog
       open={isOpen}
@@ -60,7 +67,7 @@ export function EstimatePanel({ cart: kept, prepareShare, onClose }: EstimatePan
       closeLabel={t('common.close')}
       foot={
         <>
-          <NextStep desk={desk} prepareShare={prepareShare} onNext={() => close('share')} />
+          <NextStep id={nextId} desk={desk} prepareShare={prepareShare} onNext={() => close('share')} />
           <div>
             <MainAction cart={cart} label={cart.isExisting ? t('estimate.update') : undefined} />
           </div>

@@ -28,12 +28,19 @@ function useWords(cart: CartView) {
   }
 }
 
-function Row({ usage, cart, onChange }: EstimateTeamProps & { readonly usage: UsageField }) {
+interface RowProps extends EstimateTeamProps {
+  readonly usage: UsageField
+  /** What is counted, where no number for all of it stands above. */
+  readonly counted?: string | undefined
+}
+
+function Row({ usage, counted, cart, onChange }: RowProps) {
   const { name, note, full } = useWords(cart)(usage)
   return (
     <li className={styles.row}>
       <div className={styles.words} aria-hidden="true">
-        <p>{name}</p>
+        {counted !== undefined && <p className="label">{counted}</p>}
+        <p className={counted === undefined ? undefined : 'muted'}>{name}</p>
         {note !== '' && <p className="faint">{note}</p>}
       </div>
       <QuantityField usage={usage} label={full} onChange={(quantity) => onChange({ [usage.key]: quantity })} />
@@ -49,21 +56,21 @@ function Group({ group, cart, onChange }: EstimateTeamProps & { readonly group: 
   const isShared = fields.length > 1
   return (
     <section className={styles.group} aria-label={name}>
-      <div className={styles.head}>
-        <p className="label" aria-hidden="true">
-          {name}
-        </p>
-        {isShared && (
+      {isShared && (
+        <div className={styles.row}>
+          <p className={`${styles.words} label`} aria-hidden="true">
+            {name}
+          </p>
           <QuantityField
             usage={{ key: assetType, quantity, minimum: 0, maximum }}
             label={name}
             onChange={(all) => onChange(quantitiesOfGroup(group, all))}
           />
-        )}
-      </div>
-      <ul>
+        </div>
+      )}
+      <ul className={isShared ? styles.apart : undefined}>
         {fields.map((usage) => (
-          <Row key={usage.key} usage={usage} cart={cart} onChange={onChange} />
+          <Row key={usage.key} {...{ usage, cart, onChange }} counted={isShared ? undefined : name} />
         ))}
       </ul>
     </section>

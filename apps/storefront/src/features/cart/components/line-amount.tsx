@@ -6,12 +6,15 @@ import { ExplainedAmount } from './explained-amount.tsx'
 interface LineAmountProps {
   readonly cart: CartView
   readonly line: Pick<CartLineView, 'shows' | 'amount' | 'explanation'>
+  /** It is live already: the cart changes nothing of it. */
+  readonly isHeld?: boolean | undefined
 }
 
 /** A line's amount, or the word that takes its place; what counts something tells how. */
-export function LineAmount({ cart, line }: LineAmountProps) {
+export function LineAmount({ cart, line, isHeld = false }: LineAmountProps) {
   const { t } = useFrame()
-  const { shows, amount, explanation } = line
+  const { amount, explanation } = line
+  const shows = isHeld ? 'included' : line.shows
   switch (shows) {
     case 'amount':
     case 'free':

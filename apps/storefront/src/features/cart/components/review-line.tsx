@@ -45,6 +45,8 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
 export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLineProps) {
   const { t } = useFrame()
   const link = useLink()
+  const isHeld = cart.live?.heldIds.includes(line.id) === true
+  const unitPrice = useUnitPrice({ cart, line })
   return (
     <RailLine
       name={
@@ -58,17 +60,13 @@ export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLinePr
       }
       reason={
         <>
-          {cart.live?.heldIds.includes(line.id) ? (
-            t('estimate.held')
-          ) : (
-            <LineReason line={line} planTitle={cart.planTitle ?? ''} />
-          )}
+          {isHeld ? t('estimate.held') : <LineReason line={line} planTitle={cart.planTitle ?? ''} />}
           <LineNotice line={line} />
         </>
       }
-      quantity={<LineUse cart={cart} line={line} onQuantities={onQuantities} />}
-      unitPrice={useUnitPrice({ cart, line })}
-      amount={<LineAmount cart={cart} line={line} />}
+      quantity={isHeld ? undefined : <LineUse cart={cart} line={line} onQuantities={onQuantities} />}
+      unitPrice={isHeld ? undefined : unitPrice}
+      amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
       action={<RemoveLine line={line} onRemoved={onRemoved} />}
     />
   )

@@ -1,4 +1,5 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
+import { add } from '@waybill/domain/money'
 import { amountWith, usageAmount, type AmountStep } from '@waybill/domain/pricing'
 
 export type Quantities = Readonly<Record<string, number>>
@@ -12,7 +13,7 @@ function withTeam(step: AmountStep, cart: CartView, quantities: Quantities): Amo
   const { key: usageKey, freeUnits: free, unit, productId } = team
   const terms = { unit, quantity, free, minimum: 0 }
   const extra = { step: 'units', productId, usageKey, ...terms, ...usageAmount(terms) } as const
-  return { ...step, of: [...step.of, extra], amount: { ...step.amount, minor: step.amount.minor + extra.amount.minor } }
+  return { ...step, of: [...step.of, extra], amount: add(step.amount, extra.amount) }
 }
 
 function lineWith(line: CartLineView, quantities: Quantities): CartLineView {
@@ -42,7 +43,7 @@ export function cartWith(cart: CartView, quantities: Quantities): CartView {
     usages: cart.usages.map((usage) => ({ ...usage, quantity: quantities[usage.key] ?? usage.quantity })),
     ...(cart.team && { team: { ...cart.team, quantity: quantities[cart.team.key] ?? cart.team.quantity } }),
     ...(extra && { extraAssets: { amount: extra.amount, explanation: extra } }),
-    ...(cart.was && cart.saving && { was: { ...total, minor: total.minor + cart.saving.minor } }),
+    ...(cart.was && cart.saving && { was: add(total, cart.saving) }),
     ...(cart.live &&
       after && {
         live: { ...cart.live, after: { ...cart.live.after, total: after.amount, totalExplanation: after } },
