@@ -126,11 +126,11 @@ test('[CUI-05] a quantity is entered on its line: the amounts follow at once, an
   await expect(
     page.getByRole('listitem').filter({ hasText: 'Proof of visit' }).getByRole('link', { name: /^\$8/ }),
   ).toBeVisible()
-  await expect(summary.locator('dd').filter({ hasText: '$82' })).toBeVisible()
+  await expect(summary.locator('dd').filter({ hasText: '$82' }).first()).toBeVisible()
   expect((await kept).status()).toBe(200)
   await reader.open(REVIEW)
   await expect(page.getByRole('textbox', { name: 'Drivers for Proof of visit' })).toHaveValue('2')
-  await expect(summary.locator('dd').filter({ hasText: '$82' })).toBeVisible()
+  await expect(summary.locator('dd').filter({ hasText: '$82' }).first()).toBeVisible()
 })
 
 test.describe('on its side, by touch', () => {

@@ -3,7 +3,7 @@ export const vi = {
   'estimate.afterApplyEstimated': 'Sau khi áp dụng, ước tính',
   'estimate.becomes': 'Gói của bạn chuyển thành {plan}',
   'estimate.calculating': 'Đang tính tổng mới',
-  'estimate.explainAmount': 'xem cách tính',
+  'estimate.explainAmount': 'cách tính',
   'estimate.explainSaving': 'Vì sao bạn tiết kiệm {amount}',
   'estimate.held': 'Đã có trong gói đăng ký của bạn',
   'estimate.included': '{count, plural, other {Đã gồm #}}',
