@@ -9,6 +9,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
+import type { TrialSchedule } from './cart-live-view.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -97,6 +98,8 @@ export interface CatalogueProps {
 
 export interface CartReviewProps {
   readonly cart: CartView | null
+  /** For who would start a trial with it; null for members, and while it is empty. */
+  readonly schedule: TrialSchedule | null
 }
 
 export interface QuoteProps {

@@ -7,6 +7,8 @@ import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf } from './answer-change.ts'
 import { registerConfirmationPage } from './confirmation-page.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
+import { REVIEW_PATH } from './review-address.ts'
+import { trialSchedule } from './trial-schedule.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
 
@@ -50,14 +52,14 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   registerChangeCalls(app, ports)
 
   registerPage(app, ports, {
-    path: '/platform/marketplace/shopping-cart-review',
+    path: REVIEW_PATH,
     name: 'cart_review',
     access: 'cart',
     submit: submitCartForm,
     load: async (context, db) => {
       const { view } = await loadOwnCart(context, db)
       return ok({
-        show: { cart: view },
+        show: { cart: view, schedule: view === null ? null : trialSchedule(context) },
         title: context.ports.pages.translator(context.locale)('cart.title'),
         badge: view?.badge ?? 0,
       })
