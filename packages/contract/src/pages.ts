@@ -9,6 +9,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { ScenariosView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
@@ -26,6 +27,7 @@ import type {
 
 export type * from './account-pages.ts'
 export type * from './listing-pages.ts'
+export type * from './offer-views.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
@@ -95,6 +97,7 @@ export interface CatalogueProps {
 
 export interface CartReviewProps {
   readonly cart: CartView | null
+  readonly scenarios: ScenariosView
 }
 
 export interface QuoteProps {

@@ -74,7 +74,9 @@ export const cartState = z
   .meta({ id: 'Cart' })
 
 /** What a change answers: the cart after it, and the analytics codes of the click (D-48), in their order. */
-const changedCart = cartState.extend({ analytics_codes: z.array(z.int().min(1).max(7)) }).meta({ id: 'ChangedCart' })
+export const changedCart = cartState
+  .extend({ analytics_codes: z.array(z.int().min(1).max(7)) })
+  .meta({ id: 'ChangedCart' })
 
 const shareCart = z.strictObject({
   version: z.int(),
@@ -90,6 +92,14 @@ export const shareBody = z.strictObject({
   queue: flagIn.optional(),
   cart: shareCart.optional(),
   total_shown: z.number().optional(),
+})
+
+export const sharedQuote = z.strictObject({
+  quote_id: z.string(),
+  number: z.string(),
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
 })
 
 export const cartCalls = defineCalls({
@@ -159,12 +169,6 @@ export const cartCalls = defineCalls({
     access: 'share',
     isIdempotent: true,
     body: shareBody,
-    result: z.strictObject({
-      quote_id: z.string(),
-      number: z.string(),
-      url: z.string(),
-      expires_at: z.iso.datetime(),
-      recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
-    }),
+    result: sharedQuote,
   },
 })

@@ -3,7 +3,7 @@ import { compare } from '../money/index.ts'
 import type { Breakdown } from '../pricing/index.ts'
 import type { CartContext } from './context.ts'
 import { heldIds } from './lines.ts'
-import { offersOfShop } from './offers.ts'
+import { boundedOffers } from './offers.ts'
 import { lineLimit, planOf } from './plan.ts'
 import { cartBreakdown } from './selection.ts'
 import { fittedCart } from './switch-package.ts'
@@ -76,15 +76,17 @@ function isBetter(catalogue: Catalogue, { price, fitted }: Candidate, than: Stan
 
 /**
  * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules; undefined
- * when none is cheaper than the cart, or as cheap with more in it (CART-26). Exact: every package is tried with every
- * choice of its subpackages, and priced by the one pricing function; each try is linear in the lines. Never dearer than
- * the cart, never with less. A cart with a line that can't be bought any more has none: that problem comes first (CART-20).
+ * when none is cheaper than the cart, or as cheap with more in it (CART-26). Exact: every package with every choice of its
+ * subpackages is priced by the one pricing function, unless it can't but be dearer; each try is linear in the lines. Never
+ * dearer than the cart, never with less. A cart with a line that can't be bought any more has none: that problem comes first (CART-20).
  */
 export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undefined {
   if (cart.planId < 0) return undefined
   let best: Candidate | undefined
   let standard: Standard = { price: cartBreakdown(catalogue, cart), cart }
-  for (const switched of offersOfShop(catalogue)) {
+  for (const { offer, least } of boundedOffers(catalogue, cart)) {
+    if (compare(least, standard.price.total) > 0) break
+    const { switched } = offer
     if (isWhatItHas(cart, switched)) continue
     const fitted = fittedCart(catalogue, cart, switched)
     if (!fitted.ok || fitted.value.lines.length > lineLimit) continue

@@ -2,8 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { snapshotScenarios } from '../quote/index.ts'
-import { compareScenarios, emptyCart, freeScenarioName, isKept, planScenario } from './index.ts'
-import { scenarioLimit, scenarioNameLimit } from './index.ts'
+import {
+  compareScenarios,
+  emptyCart,
+  freeScenarioName,
+  isKept,
+  planScenario,
+  scenarioLimit,
+  scenarioNameLimit,
+} from './index.ts'
 import type { CartDesk, ScenarioCommand, ScenarioFailure } from './index.ts'
 
 const at = Date.parse('2026-03-01T10:00:00Z')

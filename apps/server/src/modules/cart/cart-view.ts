@@ -26,6 +26,7 @@ import { productPrice, quoteTotal, type Breakdown, type PricedLine } from '@wayb
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
 import { problemText } from './problem-text.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -140,6 +141,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   const plan = catalogue.packages.get(cart.planId)
   const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
+  const fit = bestFitView(reader, cart, breakdown.total)
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
@@ -157,6 +159,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...(hasSaving && { was: add(breakdown.total, saving), saving }),
     ...teamMembers(reader, cart),
     usages: usageFields(reader, cart),
+    ...(fit !== undefined && { bestFit: fit }),
     mainAction: mainAction(reader, cart),
     titles: titlesOf(reader, cart),
   }

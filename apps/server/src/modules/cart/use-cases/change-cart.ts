@@ -31,7 +31,7 @@ const TRIES = 20
 export type ChangeRequest = { readonly add: AddRequest } | { readonly command: CartCommand }
 
 export interface CartChange {
-  readonly key: 'POST /cart/add' | 'POST /cart/remove'
+  readonly key: 'POST /cart/add' | 'POST /cart/remove' | 'POST /cart/switch'
   readonly request: ChangeRequest
   readonly body: unknown
   /** utm values of the body; those of the address come beside them. */

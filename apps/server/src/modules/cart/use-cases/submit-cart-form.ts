@@ -6,6 +6,7 @@ import type { Refusal } from '../../../platform/http/refusal.ts'
 import { refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { changeCart, type CartChange } from './change-cart.ts'
+import { switchOf } from './switch-form.ts'
 
 const FLAG = /^[01]$/
 const QUANTITY = /^\d{1,7}$/
@@ -17,6 +18,7 @@ function changeOf({ fields }: FormBody): CartChange | undefined {
   const productId = Number(id)
   if (intent === 'cart.remove')
     return { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId } }, body: fields }
+  if (intent === 'cart.switch') return switchOf(fields, productId)
   if (intent !== 'cart.add') return undefined
   const add = {
     id: productId,
