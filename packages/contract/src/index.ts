@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
+import { cartChangeCalls } from './calls/cart-changes.ts'
 import { cartOfferCalls } from './calls/cart-offers.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...catalogueCalls,
   ...searchCalls,
   ...cartCalls,
+  ...cartChangeCalls,
   ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,

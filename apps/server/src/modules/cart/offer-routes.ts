@@ -5,10 +5,9 @@ import type { Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { answerChange, stateOf } from './answer-change.ts'
+import { performChange, stateOf } from './answer-change.ts'
 import { bestFitOut } from './best-fit-out.ts'
 import { scenariosOut } from './scenario-view.ts'
-import { changeCart } from './use-cases/change-cart.ts'
 import { deleteScenario, keepScenario, openScenario, renameScenario } from './use-cases/change-scenarios.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 import { readDesk } from './use-cases/read-scenarios.ts'
@@ -32,11 +31,10 @@ export function registerCartOffers(app: FastifyInstance, ports: Ports): void {
   })
   call(
     'POST /cart/switch',
-    async ({ body }, context, db) => {
+    ({ body }, context, db) => {
       const { package_id: productId, entries } = body
       const command = { kind: 'switch_package', productId, ...(entries && { entries }) } as const
-      const changed = await changeCart(context, db, { key: 'POST /cart/switch', request: { command }, body })
-      return answerChange(context, db, changed)
+      return performChange(context, db, { key: 'POST /cart/switch', request: { command }, body })
     },
     { transaction: 'own' },
   )

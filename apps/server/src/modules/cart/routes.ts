@@ -4,17 +4,17 @@ import { ok } from '@waybill/domain/result'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { answerChange, stateOf } from './answer-change.ts'
+import { performChange, stateOf } from './answer-change.ts'
+import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
 import { registerCartOffers } from './offer-routes.ts'
 import { loadCartReview, submitCartReview } from './review-page.ts'
-import { changeCart } from './use-cases/change-cart.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 
 export function registerCart(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call(
     'POST /cart/add',
-    async ({ body }, context, db) => {
+    ({ body }, context, db) => {
       const { id, module, pricing, is_module: isModule, entries, quantity, place, ...utm } = body
       const add = {
         id,
@@ -25,26 +25,17 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
         ...(quantity !== undefined && { quantity }),
         ...(place && { place }),
       }
-      const changed = await changeCart(context, db, {
-        key: 'POST /cart/add',
-        request: { add },
-        body,
-        utm: readUtms((name) => utm[name]),
-      })
-      return answerChange(context, db, changed)
+      const utms = readUtms((name) => utm[name])
+      return performChange(context, db, { key: 'POST /cart/add', request: { add }, body, utm: utms })
     },
     { transaction: 'own' },
   )
 
   call(
     'POST /cart/remove',
-    async ({ body }, context, db) => {
-      const changed = await changeCart(context, db, {
-        key: 'POST /cart/remove',
-        request: { command: { kind: 'remove', productId: body.id } },
-        body,
-      })
-      return answerChange(context, db, changed)
+    ({ body }, context, db) => {
+      const request = { command: { kind: 'remove', productId: body.id } } as const
+      return performChange(context, db, { key: 'POST /cart/remove', request, body })
     },
     { transaction: 'own' },
   )
@@ -54,7 +45,10 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
     return ok({ result, version: result.version })
   })
 
+  registerActionCalls(app, ports)
+  registerChangeCalls(app, ports)
   registerCartOffers(app, ports)
+
   registerPage(app, ports, {
     path: '/platform/marketplace/shopping-cart-review',
     name: 'cart_review',

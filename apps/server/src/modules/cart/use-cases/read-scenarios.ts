@@ -22,7 +22,7 @@ export async function readDesk(
   const nothing = emptyCart(context.currency)
   if (owner === undefined) return { stored: undefined, cart: nothing, scenarios: [] }
   if (mode === 'locked') await lockCart(db, owner)
-  const { stored } = await readCart(db, owner)
+  const stored = await readCart(db, owner)
   return { stored, cart: stored?.cart ?? nothing, scenarios: await listScenarios(db, owner, mode) }
 }
 
