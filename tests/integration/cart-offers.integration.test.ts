@@ -77,6 +77,16 @@ describe('a better package', () => {
     expect(await fitOf(client)).toBeNull()
   })
 
+  test('[CART-25] [CART-26] undo takes a switch back', async () => {
+    const client = await visitorWith(...wanted)
+    const before = await cartOf(client)
+    const fit = await fitOf(client)
+    if (fit === null) throw new Error('a package is cheaper')
+    expect(resultOf(await switchTo(client, fit))['undo_until']).toEqual(expect.any(String))
+    const undone = resultOf(await client.post('/cart/undo', {}))
+    expect({ ...undone, version: 0 }).toMatchObject({ ...before, version: 0 })
+  })
+
   test('[CART-26] names the package that is given up, and the broken one that can not come back', async () => {
     const client = await visitorWith()
     await client.post('/cart/add', { id: 5, module: 0 })

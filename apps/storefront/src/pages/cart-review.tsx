@@ -1,4 +1,4 @@
-import type { CartReviewProps } from '@waybill/contract/pages'
+import type { CartReviewProps, ScenariosView } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
@@ -6,18 +6,21 @@ import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { BestFit } from '../features/cart/components/best-fit.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
+import { LateScenarios } from '../features/cart/components/late-scenarios.ts'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../features/cart/components/review-total.tsx'
 import { cartTitle } from '../features/cart/model/cart-title.ts'
 import styles from './cart-review.module.css'
 import { ShareAction } from './parts/share-action.tsx'
 
-function Review({ cart }: { readonly cart: CartView }) {
+function Review({ cart, scenarios }: { readonly cart: CartView; readonly scenarios: ScenariosView }) {
   const { frame, t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = (): void => heading.current?.focus()
   return (
     <div className={styles.review}>
       <div className={styles.pay}>
@@ -38,7 +41,11 @@ function Review({ cart }: { readonly cart: CartView }) {
       </div>
       <div className={styles.list}>
         <LandscapeNote />
-        <ReviewLines cart={cart} onRemoved={() => heading.current?.focus()} />
+        <ReviewLines cart={cart} onRemoved={toHeading} />
+        <div className={styles.offers}>
+          {cart.bestFit && <BestFit fit={cart.bestFit} onSwitched={toHeading} />}
+          <LateScenarios scenarios={scenarios} />
+        </div>
       </div>
       <div className={styles.side}>
         <ReviewTotal cart={cart} shareAction={<ShareAction cart={cart} />} />
@@ -51,10 +58,21 @@ function Review({ cart }: { readonly cart: CartView }) {
 }
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart }: CartReviewProps) {
+export default function CartReviewPage({ cart, scenarios }: CartReviewProps) {
   return (
     <SitePage ground>
-      <CartProvider cart={cart}>{cart === null ? <EmptyCart /> : <Review cart={cart} />}</CartProvider>
+      <CartProvider cart={cart}>
+        {cart === null ? (
+          <>
+            <EmptyCart />
+            <div className={styles.saved}>
+              <LateScenarios scenarios={scenarios} />
+            </div>
+          </>
+        ) : (
+          <Review cart={cart} scenarios={scenarios} />
+        )}
+      </CartProvider>
     </SitePage>
   )
 }

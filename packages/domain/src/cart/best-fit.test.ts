@@ -132,6 +132,14 @@ describe('switching to a package', () => {
     expect(after.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)).toEqual([101, 104])
   })
 
+  test('[CART-05] [CART-26] to the package that is there, with the same parts, changes nothing; to other parts it does', () => {
+    const bought = cartOf({ kind: 'add_package', productId: 1, pricing: true }, add(106))
+    expect(planIn(bought, to(1)).after).toBe(bought)
+    const parts = planIn(cartOf(), to(2, [])).after
+    expect(planIn(parts, to(2, [])).after).toBe(parts)
+    expect(planIn(parts, to(2)).after.entries).toBeUndefined()
+  })
+
   test('[CART-26] ends the memory of a broken package', () => {
     const broken = cartOf(addPlan(1), remove(101))
     expect(planIn(broken, to(3)).after).toMatchObject({ planReset: false, trackedIds: [] })

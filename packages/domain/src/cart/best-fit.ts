@@ -6,7 +6,7 @@ import { heldIds } from './lines.ts'
 import { boundedOffers } from './offers.ts'
 import { lineLimit, planOf } from './plan.ts'
 import { cartBreakdown } from './selection.ts'
-import { fittedCart } from './switch-package.ts'
+import { codeOfSwitch, fittedCart, isWhatItHas } from './switch-package.ts'
 import type { SwitchPackage } from './switch-package.ts'
 import type { Cart, CartPlan } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
@@ -48,17 +48,12 @@ function fitOf(cart: Cart, { fitted, price, switched }: Candidate): BestFit {
   return {
     planId: switched.productId,
     command: { kind: 'switch_package', ...switched },
-    plan: planOf(cart, fitted),
+    plan: planOf(cart, fitted, codeOfSwitch(cart, switched)),
     price,
     gained: [...heldIds(fitted)].filter((productId) => !held.has(productId)),
     covered: beside.map(({ productId }) => productId),
     ...lossOf(cart, fitted.planId),
   }
-}
-
-/** The package of the cart with the same parts is no offer, also where its pricing page asks another price. */
-function isWhatItHas({ planId, entries }: Cart, { productId, entries: offered }: SwitchPackage): boolean {
-  return productId === planId && entries?.toSorted().join() === offered?.toSorted().join()
 }
 
 interface Standard {

@@ -17,7 +17,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_landing: PRODUCT,
   pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'quote', 'amounts'],
-  cart_review: ['cart', 'quote', 'amounts'],
+  cart_review: ['cart', 'scenario', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],

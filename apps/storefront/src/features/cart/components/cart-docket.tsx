@@ -8,6 +8,7 @@ import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
+import { DocketBestFit } from './best-fit.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
@@ -102,6 +103,7 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
       <DocketTotal>
         <CartTotal cart={cart} />
         <ExplainTotal cart={cart} place="docket" />
+        {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={() => heading.current?.focus()} />}
         {(shareAction || estimateAction) && (
           <div className={styles.actions}>
             {shareAction}
