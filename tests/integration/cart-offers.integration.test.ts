@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { demoPeople, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { eventually } from '@waybill/testkit/eventually'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 /** The modules of a package that is cheaper than they are one by one. */
 const WASTE = { id: 6, title: 'Waste collection' }
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let wanted: readonly number[] = []
 
 beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
   const item = resultOf(await new ShopClient(shop.url).get(`/services/bundles/${WASTE.id}`))
   wanted = item['modules'] as readonly number[]
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+})
 
 async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   const client = new ShopClient(shop.url)

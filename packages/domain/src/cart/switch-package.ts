@@ -56,7 +56,7 @@ export function codeOfSwitch({ planReset, previousPlanId }: Cart, { productId }:
  * pricing page asks another price (A-104).
  */
 export function isWhatItHas({ planId, entries }: Cart, { productId, entries: offered }: SwitchPackage): boolean {
-  return productId === planId && entries?.toSorted().join() === offered?.toSorted().join()
+  return planId > 0 && productId === planId && entries?.toSorted().join() === offered?.toSorted().join()
 }
 
 /** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends (CART-26). */
