@@ -11,6 +11,7 @@ import type {
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { ScenariosView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
@@ -29,6 +30,7 @@ import type {
 export type * from './account-pages.ts'
 export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
+export type * from './offer-views.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
@@ -100,6 +102,7 @@ export interface CartReviewProps {
   readonly cart: CartView | null
   /** For who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
+  readonly scenarios: ScenariosView
 }
 
 export interface QuoteProps {

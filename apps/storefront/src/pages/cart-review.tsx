@@ -6,9 +6,11 @@ import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { useLink } from '../app/use-link.ts'
+import { BestFit } from '../features/cart/components/best-fit.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
+import { LateScenarios } from '../features/cart/components/late-scenarios.ts'
 import { LiveReview } from '../features/cart/components/live-review.tsx'
 import { PaySchedule } from '../features/cart/components/pay-schedule.tsx'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
@@ -46,13 +48,14 @@ function Head({ cart, heading }: HeadProps) {
   )
 }
 
-interface ReviewProps extends Pick<CartReviewProps, 'schedule'> {
+interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
   readonly cart: CartView
 }
 
-function Review({ cart: kept, schedule }: ReviewProps) {
+function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(kept)
+  const toHeading = (): void => heading.current?.focus()
   return (
     <div className={styles.review}>
       <div className={styles.pay}>
@@ -63,9 +66,11 @@ function Review({ cart: kept, schedule }: ReviewProps) {
         <div>
           <LandscapeNote />
           {cart.live && <LiveReview cart={cart} live={cart.live} />}
-          <ReviewLines cart={cart} onQuantities={set} onRemoved={() => heading.current?.focus()} />
+          <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
+        {cart.bestFit && <BestFit fit={cart.bestFit} onSwitched={toHeading} />}
         {schedule && <PaySchedule cart={cart} schedule={schedule} />}
+        <LateScenarios scenarios={scenarios} />
       </div>
       <div className={styles.side}>
         <ReviewTotal
@@ -83,11 +88,20 @@ function Review({ cart: kept, schedule }: ReviewProps) {
 }
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart, schedule }: CartReviewProps) {
+export default function CartReviewPage({ cart, schedule, scenarios }: CartReviewProps) {
   return (
     <SitePage ground>
       <CartProvider cart={cart}>
-        {cart === null ? <EmptyCart /> : <Review cart={cart} schedule={schedule} />}
+        {cart === null ? (
+          <>
+            <EmptyCart />
+            <div className={styles.saved}>
+              <LateScenarios scenarios={scenarios} />
+            </div>
+          </>
+        ) : (
+          <Review cart={cart} schedule={schedule} scenarios={scenarios} />
+        )}
       </CartProvider>
     </SitePage>
   )

@@ -18,7 +18,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   pricing: ['pricing', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
   cart_confirmation: ['cart'],
-  cart_review: ['cart', 'estimate', 'quote', 'amounts'],
+  cart_review: ['cart', 'estimate', 'scenario', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],

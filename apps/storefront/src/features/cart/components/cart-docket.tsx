@@ -10,6 +10,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
 import { splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
+import { DocketBestFit } from './best-fit.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
@@ -106,6 +107,7 @@ function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
       <OrphanNote cart={cart} onRemoved={onRemoved} />
       <CartTotal cart={cart} />
       <ExplainTotal cart={cart} place="docket" />
+      {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
       {(shareAction || estimateAction) && (
         <div className={styles.actions}>
           {shareAction}
