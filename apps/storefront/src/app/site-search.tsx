@@ -1,4 +1,4 @@
-import { normaliseQuery } from '@waybill/domain/catalog'
+import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { CarriedFields } from './carried-fields.tsx'
@@ -16,12 +16,6 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
-/** Also before the list has come: equal searches have one address (SRCH-05). */
-function askInOneForm({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
-  const field = currentTarget.elements.namedItem('q')
-  if (field instanceof HTMLInputElement) field.value = normaliseQuery(field.value)
-}
-
 interface SiteSearchProps {
   /** Of a second one on a page. */
   readonly label?: string | undefined
@@ -36,8 +30,16 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
   const { frame, t } = useFrame()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const isHydrated = useHydrated()
-  const { Suggestions, wake } = useSuggestions(field)
+  const { Suggestions, wake, submitLater } = useSuggestions(field)
   useOwnSearches()
+  const onSubmit = (event: SyntheticEvent): void => {
+    if (field === null) return
+    // also before the list has come: equal searches have one address (SRCH-05)
+    field.value = normaliseQuery(field.value)
+    if (Suggestions !== undefined || queryRule(field.value) === 'ok') return
+    event.preventDefault()
+    submitLater()
+  }
   return (
     <form
       className={styles.search}
@@ -45,7 +47,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       aria-label={label}
       method="get"
       action={localePath(frame.locale, '/platform/marketplace/search')}
-      onSubmit={askInOneForm}
+      onSubmit={onSubmit}
     >
       <CarriedFields />
       <Icon name="search" />

@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'catalog.add.named': 'Ajouter au panier : {title}',
-  'catalog.adding': 'Ajout en cours',
+  'catalog.adding': 'Ajout…',
   'catalog.badge.inYourPlan': 'Dans votre formule',
   'catalog.badge.notInYourPlan': 'Hors de votre formule',
   'catalog.badge.worksWithYourPlan': 'Compatible avec votre formule',
@@ -84,7 +84,7 @@ export const fr = {
   'catalog.product.willBeAdded': 'sera ajouté',
   'catalog.remove.addOn': 'Retirer l’option',
   'catalog.remove.named': 'Retirer {title}',
-  'catalog.removing': 'Retrait en cours',
+  'catalog.removing': 'Retrait…',
   'catalog.showMore': 'Afficher plus',
   'catalog.title': 'Catalogue',
   'catalog.view.grid': 'Grille',

@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const vi = {
   'search.all': 'Xem tất cả kết quả',
+  'search.allCounted': '{count, plural, other {Xem cả # kết quả}}',
+  'search.category': 'Danh mục',
+  'search.category.all': 'Mọi danh mục',
   'search.contains': 'gồm {title}',
   'search.didYouMean': 'Có phải bạn muốn tìm {suggestion}?',
   'search.empty.browse': 'Xem theo danh mục',
