@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const es = {
   'listing.catalogue.description':
     '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}, planes y paquetes por sector, cada uno con su precio mensual.',
+  'listing.category.example': 'Ejemplo: {module}',
+  'listing.category.from': 'Desde',
+  'listing.category.packages': 'Incluido en',
   'listing.crossSell.companionOf': 'Acompaña a {title}',
   'listing.crossSell.featured': 'Destacado',
   'listing.crossSell.inPackage': 'También en {title}',
