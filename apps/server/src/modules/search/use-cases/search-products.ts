@@ -21,7 +21,7 @@ import {
 /** Rows of the dropdown (SRCH-02). */
 const SUGGESTED = 10
 /** So many of a kind are counted for the dropdown: beyond it a number helps nobody, and counting would cost its time. */
-export const COUNTED = 100
+const COUNTED = 100
 /** Packages stand first; so many of the rows are theirs where there are modules for the others. */
 const SUGGESTED_PACKAGES = 4
 
