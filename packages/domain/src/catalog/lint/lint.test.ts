@@ -198,15 +198,10 @@ describe('[CAT-19] the linter refuses', () => {
         ['too deep in the catalogue', '/platform/marketplace/a/b/c', 'alias_misplaced'],
         ['of another product’s page', '/platform/marketplace/planning/module-2', 'alias_taken'],
       ] as const
-    ).map(
-      ([what, url, code]) =>
-        [
-          `an alias ${what}`,
-          () => ofModules(aModule(1, { aliases: [{ url, status: 1 }] }), aModule(2)),
-          code,
-          'modules[0].aliases[0].url',
-        ] as const,
-    ),
+    ).map(([what, url, code]): Flaw => {
+      const findings = () => ofModules(aModule(1, { aliases: [{ url, status: 1 }] }), aModule(2))
+      return [`an alias ${what}`, findings, code, 'modules[0].aliases[0].url']
+    }),
     [
       'a promised alias that is dead',
       () => ofModules(aModule(1, { learnMoreKind: 'alias', aliases: [{ url: '/a', status: 0 }] })),

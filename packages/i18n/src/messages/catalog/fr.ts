@@ -16,7 +16,7 @@ export const fr = {
   'catalog.count.industryPackages':
     '{count, plural, one {Voir la formule métier} many {Les # de formules métier} other {Les # formules métier}}',
   'catalog.count.modules': '{count, plural, one {# module} many {# de modules} other {# modules}}',
-  'catalog.count.packages': '{count, plural, one {# forfait} many {# de forfaits} other {# forfaits}}',
+  'catalog.count.packages': '{count, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.counts':
     '{modules, plural, one {# module} many {# de modules} other {# modules}} et {packages, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.empty.action': 'Tout afficher',
@@ -50,9 +50,9 @@ export const fr = {
   'catalog.plans.essentials': 'L’essentiel',
   'catalog.plans.everythingIn': 'Tout {plan}, et en plus',
   'catalog.plans.intro': 'Chaque formule contient la précédente.',
-  'catalog.plans.recommended': 'Recommandé',
+  'catalog.plans.recommended': 'Recommandée',
   'catalog.plans.saves': '{amount} d’économie',
-  'catalog.plans.selected': 'Choisi',
+  'catalog.plans.selected': 'Choisie',
   'catalog.plans.teamIncluded':
     '{count, plural, one {# membre d’équipe inclus.} many {# de membres d’équipe inclus.} other {# membres d’équipe inclus.}}',
   'catalog.plans.title': 'Formules',
