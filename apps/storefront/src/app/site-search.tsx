@@ -16,6 +16,14 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
+/** Also before the list has come: equal searches have one address (SRCH-05). Answers what is asked. */
+function askInOneForm({ elements }: HTMLFormElement): string {
+  const field = elements.namedItem('q')
+  if (!(field instanceof HTMLInputElement)) return ''
+  field.value = normaliseQuery(field.value)
+  return field.value
+}
+
 interface SiteSearchProps {
   /** Of a second one on a page. */
   readonly label?: string | undefined
@@ -32,11 +40,9 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
   const isHydrated = useHydrated()
   const { Suggestions, wake, submitLater } = useSuggestions(field)
   useOwnSearches()
-  const onSubmit = (event: SyntheticEvent): void => {
-    if (field === null) return
-    // also before the list has come: equal searches have one address (SRCH-05)
-    field.value = normaliseQuery(field.value)
-    if (Suggestions !== undefined || queryRule(field.value) === 'ok') return
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    const typed = askInOneForm(event.currentTarget)
+    if (Suggestions !== undefined || queryRule(typed) === 'ok') return
     event.preventDefault()
     submitLater()
   }
