@@ -9,8 +9,6 @@ test.each([
   ['email-route-schedule', 'mail'],
   ['premium-support', 'support'],
   ['telematics', 'tracker'],
-  ['field-service', 'wrench'],
-  ['home-care', 'heart'],
   ['parcel-and-courier', 'parcel'],
   ['something-nobody-has-drawn', 'module'],
   ['constructor', 'module'],

@@ -4,6 +4,9 @@ import { packageIcon } from './package-icon.ts'
 test.each([
   ['regional', true, 'regional'],
   ['bakery-and-food', false, 'bread'],
+  ['home-care', false, 'heart'],
+  ['field-service', false, 'wrench'],
+  ['constructor', false, 'van'],
   ['parcel-and-courier', false, 'parcel'],
   ['nobody-drew-this', true, 'map'],
   ['nobody-drew-this', false, 'van'],
