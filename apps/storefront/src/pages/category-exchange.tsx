@@ -1,15 +1,15 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import { CategoryIntro } from '../features/catalog/components/category-intro.tsx'
 import { ExchangeExample } from '../features/catalog/components/dedicated/exchange-example.tsx'
-import { CatalogueLayout } from './parts/catalogue-layout.tsx'
+import CataloguePage from './catalogue.tsx'
 
 /** What talks to other programs: a request and its answer. */
 export default function CategoryExchangePage(props: CatalogueProps) {
   const { categoryStory } = props
-  if (categoryStory?.story.design !== 'exchange') return <CatalogueLayout props={props} />
+  if (categoryStory?.story.design !== 'exchange') return <CataloguePage {...props} />
   return (
-    <CatalogueLayout
-      props={props}
+    <CataloguePage
+      {...props}
       example={
         <CategoryIntro {...categoryStory}>
           <ExchangeExample story={categoryStory.story} />

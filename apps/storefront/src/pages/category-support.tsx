@@ -1,15 +1,15 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import { CategoryIntro } from '../features/catalog/components/category-intro.tsx'
 import { SupportExample } from '../features/catalog/components/dedicated/support-example.tsx'
-import { CatalogueLayout } from './parts/catalogue-layout.tsx'
+import CataloguePage from './catalogue.tsx'
 
 /** People who help: who answers how soon, and when. */
 export default function CategorySupportPage(props: CatalogueProps) {
   const { categoryStory } = props
-  if (categoryStory?.story.design !== 'support') return <CatalogueLayout props={props} />
+  if (categoryStory?.story.design !== 'support') return <CataloguePage {...props} />
   return (
-    <CatalogueLayout
-      props={props}
+    <CataloguePage
+      {...props}
       example={
         <CategoryIntro {...categoryStory}>
           <SupportExample story={categoryStory.story} />
