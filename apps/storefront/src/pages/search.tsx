@@ -17,7 +17,7 @@ const StillWays = still('other-ways', import.meta.env.SSR && OtherWays)
 
 /** What a search found: packages before modules; or other ways to what was looked for (SRCH-10, SRCH-12). */
 export default function SearchPage(props: SearchProps) {
-  const { bundleCount, moduleCount, bundles, modules, moreHref, cart } = props
+  const { bundleCount, moduleCount, bundles, modules, moduleFilter, moreHref, cart } = props
   const { t } = useFrame()
   return (
     <SitePage width="wide" ground>
@@ -36,7 +36,7 @@ export default function SearchPage(props: SearchProps) {
         estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FoundPackages count={bundleCount} packages={bundles} />
-        <FoundModules count={moduleCount} modules={modules} />
+        <FoundModules count={moduleCount} modules={modules} filter={moduleFilter} />
         {moreHref !== undefined && <ButtonLink href={moreHref}>{t('catalog.showMore')}</ButtonLink>}
         {bundleCount + moduleCount === 0 && (
           <StillWays rule={props.rule} categories={props.categories} contactHref={props.contactHref} />
