@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { ScenariosView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
@@ -26,6 +27,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
 export type * from './pricing-pages.ts'
@@ -165,6 +167,7 @@ export interface PageProps extends ProductDesigns {
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
+  cart_confirmation: CartConfirmationProps
   quote: QuoteProps
   register: RegisterProps
   sign_in: SignInProps
