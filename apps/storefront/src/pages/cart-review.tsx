@@ -6,11 +6,10 @@ import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
-import { BestFit } from '../features/cart/components/best-fit.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
-import { LateScenarios } from '../features/cart/components/late-scenarios.ts'
+import { LateReviewOffers } from '../features/cart/components/late-review-offers.ts'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../features/cart/components/review-total.tsx'
 import { cartTitle } from '../features/cart/model/cart-title.ts'
@@ -42,10 +41,7 @@ function Review({ cart, scenarios }: { readonly cart: CartView; readonly scenari
       <div className={styles.list}>
         <LandscapeNote />
         <ReviewLines cart={cart} onRemoved={toHeading} />
-        <div className={styles.offers}>
-          {cart.bestFit && <BestFit fit={cart.bestFit} onSwitched={toHeading} />}
-          <LateScenarios scenarios={scenarios} />
-        </div>
+        <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading} />
       </div>
       <div className={styles.side}>
         <ReviewTotal cart={cart} shareAction={<ShareAction cart={cart} />} />
@@ -66,7 +62,7 @@ export default function CartReviewPage({ cart, scenarios }: CartReviewProps) {
           <>
             <EmptyCart />
             <div className={styles.saved}>
-              <LateScenarios scenarios={scenarios} />
+              <LateReviewOffers scenarios={scenarios} />
             </div>
           </>
         ) : (
