@@ -24,6 +24,9 @@ export interface CartTable {
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   shown_prices: DefaultedJson<Record<string, number>>
+  undo_to: Optional<Json<Cart>>
+  undo_until: OptionalInstant
+  undo_version: Optional<number>
   created_at: Instant
   updated_at: Instant
 }
