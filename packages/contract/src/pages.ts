@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -25,6 +26,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './cart-meeting-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
@@ -72,6 +74,8 @@ export interface Frame {
   readonly sandbox?: { readonly warning?: string }
   /** Something a script-free form did or refused, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
+  /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
+  readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
   readonly messages: CompiledMessages
 }
 
@@ -162,6 +166,8 @@ export interface PageProps extends ProductDesigns {
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
+  cart_merge: CartMergeProps
+  cart_currency: CartCurrencyProps
   quote: QuoteProps
   register: RegisterProps
   sign_in: SignInProps

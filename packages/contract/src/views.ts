@@ -107,7 +107,23 @@ export interface CartLineView {
   readonly isRemovable: boolean
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
-  readonly problem?: string
+}
+
+/** A way out of a problem: a button that changes the cart, or says that a new price was read. */
+export interface ProblemButton {
+  readonly kind: 'add' | 'remove' | 'acknowledge'
+  readonly id: number
+  readonly isModule: boolean
+  readonly title: string
+  readonly label: string
+}
+
+/** What is wrong with one line, or with the package (CART-20): told once, above the lines. */
+export interface CartProblemView {
+  readonly productId: number
+  readonly code: 'unknown_product' | 'retired' | 'no_price' | 'missing_dependency' | 'price_changed'
+  readonly message: string
+  readonly buttons: readonly ProblemButton[]
 }
 
 export interface UsageField {
@@ -139,6 +155,7 @@ export interface CartView {
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
+  readonly problems: readonly CartProblemView[]
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number

@@ -3,6 +3,7 @@ import { classNames } from '@waybill/ui/class-names.ts'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
 import type { ReactNode } from 'react'
 import { useFrame } from './frame-context.ts'
+import { late } from './late.tsx'
 import { PlainHeader } from './plain-header.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -24,13 +25,20 @@ export interface SitePageProps {
   readonly tools?: ReactNode
 }
 
+const LateWaitingCart = late('app/waiting-cart', async () => {
+  const { WaitingCart } = await import('./waiting-cart.tsx')
+  return WaitingCart
+})
+
 /** Sandbox in the open, and what a form of the last page did or refused. */
 function PageBanners() {
   const { frame, t } = useFrame()
-  if (frame.sandbox?.warning === undefined && frame.notice === undefined) return null
+  const { notice, waitingCart, sandbox } = frame
+  if (sandbox?.warning === undefined && notice === undefined && waitingCart === undefined) return null
   return (
     <div className={styles.banners}>
       {frame.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
+      {waitingCart && <LateWaitingCart {...waitingCart} />}
       {frame.notice && (
         <Banner
           kind={frame.notice.kind === 'done' ? 'go' : 'bad'}

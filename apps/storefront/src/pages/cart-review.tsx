@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { CartProblems } from '../features/cart/components/cart-problems.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
@@ -38,6 +39,7 @@ function Review({ cart }: { readonly cart: CartView }) {
       </div>
       <div className={styles.list}>
         <LandscapeNote />
+        <CartProblems cart={cart} onSolved={() => heading.current?.focus()} />
         <ReviewLines cart={cart} onRemoved={() => heading.current?.focus()} />
       </div>
       <div className={styles.side}>

@@ -1,8 +1,9 @@
-import type { ProductId } from '../catalog/index.ts'
+import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartContext } from './context.ts'
 import { mergeCarts } from './merge.ts'
 import type { CartMerge, MeetingCarts, MergeChoice } from './merge.ts'
 import type { Cart } from './types.ts'
+import { visibleLines } from './visible-lines.ts'
 
 /** One way in which two carts can meet, with what it gives and takes (A-40, CART-19). */
 export interface MergeOption {
@@ -14,17 +15,18 @@ export interface MergeOption {
   readonly lost: readonly ProductId[]
 }
 
-/** Every product that a cart shows: its package, then its lines. */
-function productsOf(cart: Cart): readonly ProductId[] {
-  return [...(cart.planId > 0 ? [cart.planId] : []), ...cart.lines.map(({ productId }) => productId)]
+/** Every product that a cart shows: its package, then its lines. */
+function productsOf(catalogue: Catalogue, cart: Cart): readonly ProductId[] {
+  const lines = visibleLines(catalogue, cart)
+  return [...(cart.planId > 0 ? [cart.planId] : []), ...lines.map(({ productId }) => productId)]
 }
 
 function optionOf(context: CartContext, carts: MeetingCarts, choice: MergeChoice): MergeOption {
   const merge = mergeCarts(context, carts, choice)
-  const { after } = merge.plan
-  const kept = new Set(productsOf(after))
-  const had = new Set(productsOf(carts.member))
-  const either = new Set([...had, ...productsOf(carts.visitor)])
+  const { catalogue } = context
+  const kept = new Set(productsOf(catalogue, merge.plan.after))
+  const had = new Set(productsOf(catalogue, carts.member))
+  const either = new Set([...had, ...productsOf(catalogue, carts.visitor)])
   return {
     choice,
     merge,

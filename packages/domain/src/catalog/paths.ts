@@ -12,6 +12,8 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'industries',
   'packages',
   'shopping-cart-review',
+  'shopping-cart-merge',
+  'shopping-cart-currency',
 ])
 
 /** The catalogue of one platform, by its icon (M§2, A-21). */

@@ -6,6 +6,8 @@ import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf } from './answer-change.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
+import { registerCurrency } from './currency-routes.ts'
+import { registerMerge } from './merge-routes.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
 
@@ -46,6 +48,8 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
 
   registerActionCalls(app, ports)
   registerChangeCalls(app, ports)
+  registerMerge(app, ports)
+  registerCurrency(app, ports)
 
   registerPage(app, ports, {
     path: '/platform/marketplace/shopping-cart-review',

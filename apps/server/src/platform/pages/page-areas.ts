@@ -18,6 +18,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
+  cart_merge: ['meeting', 'cart', 'amounts'],
+  cart_currency: ['meeting'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],

@@ -18,12 +18,13 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
-import { cartOwner, claimCartOwner } from '../cart-owner.ts'
+import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
+import { toldAfter } from '../told-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
@@ -34,6 +35,8 @@ export interface CartChange {
   /** The address, where it says what is changed. */
   readonly path?: string
   readonly request: ChangeRequest
+  /** The version that the asker saw, where the body says it; `If-Match` says the same. */
+  readonly seen?: number | undefined
   readonly body: unknown
   /** utm values of the body; those of the address come beside them (A-87). */
   readonly utm?: Utms
@@ -83,11 +86,12 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   const owner = cartOwner(context.actor)
   const reading = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
-  const stale = refuseStale(context, reading.stored)
+  const stale = refuseStale(attempt, reading.stored)
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  if (isNoChange(plan.value) && idempotency === undefined) return ok(unchanged(reading.stored))
+  const isToWrite = idempotency !== undefined || 'acknowledge' in attempt.change.request
+  if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
 }
 
@@ -124,7 +128,7 @@ async function writePlan(
     before: stored,
     after,
     undo,
-    owner: claimCartOwner(context),
+    owner: await findCartOwner(context, db, stored),
     actor: actorName(context.actor),
     eventName: 'cart.changed',
     eventData,
@@ -142,6 +146,8 @@ interface Planned {
 
 function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, version, undo }: Planned): StoredCart {
   const { context, catalogue } = attempt
+  const { request } = attempt.change
+  const read = 'acknowledge' in request ? request.acknowledge : undefined
   return {
     id: stored?.id ?? context.ports.ids.uuid(context.now),
     key: stored?.key ?? context.ports.ids.token(),
@@ -149,6 +155,7 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     catalogueVersion: catalogue.version,
     cart: plan.after,
     touches: touchesAfter(attempt, stored),
+    shown: toldAfter(catalogue, stored, { ...plan, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
   }
 }
@@ -168,7 +175,8 @@ function replayed(
 }
 
 /** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
-function refuseStale(context: RequestContext, stored: StoredCart | undefined): Refusal | undefined {
+function refuseStale({ context, change }: Attempt, stored: StoredCart | undefined): Refusal | undefined {
+  if (change.seen !== undefined && change.seen !== (stored?.version ?? 0)) return refusal(409, 'stale-version')
   const header = context.request.headers['if-match']
   if (header === undefined) return undefined
   const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]

@@ -51,6 +51,10 @@ function removalOf({ id = '' }: Fields): CartChange['request'] | WrongField {
   return /^\d{1,9}$/.test(id) ? { command: { kind: 'remove', productId: Number(id) } } : { wrong: 'id' }
 }
 
+function acknowledgedOf({ id = '' }: Fields): CartChange['request'] | WrongField {
+  return /^\d{1,9}$/.test(id) ? { acknowledge: Number(id) } : { wrong: 'id' }
+}
+
 interface Intent {
   readonly key: CartChange['key']
   readonly read: (fields: Fields) => CartChange['request'] | WrongField
@@ -70,6 +74,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     },
   ],
   ['cart.orphans', { key: 'POST /cart/orphans/remove', read: () => ({ command: { kind: 'remove_orphans' } }) }],
+  ['cart.acknowledge', { key: 'POST /cart/problems/acknowledge', read: acknowledgedOf }],
   ['cart.empty', { key: 'POST /cart/empty', read: () => ({ command: { kind: 'empty' } }) }],
 ])
 

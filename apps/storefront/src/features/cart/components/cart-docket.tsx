@@ -8,6 +8,7 @@ import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
+import { CartProblems } from './cart-problems.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
@@ -97,6 +98,7 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
         {!cart.isSubscriber && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
       </DocketTop>
+      <CartProblems cart={cart} onSolved={() => heading.current?.focus()} />
       <Entries cart={cart} onRemoved={() => heading.current?.focus()} />
       <Perforation />
       <DocketTotal>

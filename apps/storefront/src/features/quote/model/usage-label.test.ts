@@ -41,6 +41,7 @@ const cart: CartView = {
   catalogueVersion: 1,
   isSubscriber: false,
   lines,
+  problems: [],
   badge: 3,
   total: four,
   totalExplanation: { step: 'sum', of: [], amount: four },
