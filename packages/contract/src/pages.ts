@@ -9,6 +9,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
+import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -27,6 +28,7 @@ import type {
 
 export type * from './account-pages.ts'
 export type * from './cart-meeting-pages.ts'
+export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
@@ -168,6 +170,7 @@ export interface PageProps extends ProductDesigns {
   cart_review: CartReviewProps
   cart_merge: CartMergeProps
   cart_currency: CartCurrencyProps
+  cart_confirmation: CartConfirmationProps
   quote: QuoteProps
   register: RegisterProps
   sign_in: SignInProps

@@ -5,6 +5,7 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf } from './answer-change.ts'
+import { registerConfirmationPage } from './confirmation-page.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
 import { registerCurrency } from './currency-routes.ts'
 import { registerMerge } from './merge-routes.ts'
@@ -47,6 +48,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   })
 
   registerActionCalls(app, ports)
+  registerConfirmationPage(app, ports)
   registerChangeCalls(app, ports)
   registerMerge(app, ports)
   registerCurrency(app, ports)

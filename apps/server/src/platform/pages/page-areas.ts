@@ -20,6 +20,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   cart_review: ['cart', 'quote', 'amounts'],
   cart_merge: ['meeting', 'cart', 'amounts'],
   cart_currency: ['meeting'],
+  cart_confirmation: ['cart'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],

@@ -35,9 +35,9 @@ export interface CartChange {
   /** The address, where it says what is changed. */
   readonly path?: string
   readonly request: ChangeRequest
-  /** The version that the asker saw, where the body says it; `If-Match` says the same. */
-  readonly seen?: number | undefined
   readonly body: unknown
+  /** The version that a form was made for: another one is `stale-version`, as with `If-Match`. */
+  readonly seen?: number | undefined
   /** utm values of the body; those of the address come beside them (A-87). */
   readonly utm?: Utms
 }
@@ -176,8 +176,7 @@ function replayed(
 
 /** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
 function refuseStale({ context, change }: Attempt, stored: StoredCart | undefined): Refusal | undefined {
-  if (change.seen !== undefined && change.seen !== (stored?.version ?? 0)) return refusal(409, 'stale-version')
-  const header = context.request.headers['if-match']
+  const header = context.request.headers['if-match'] ?? change.seen?.toString()
   if (header === undefined) return undefined
   const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
   if (version === undefined)
