@@ -11,7 +11,7 @@ const CHARGING = { id: 28, module: 1 }
 async function meets(stage: Stage): Promise<void> {
   const email = await registers(stage, 'meets')
   await visitorWith(stage, 'proofOfVisit')
-  await call(stage, '/cart/add', { id: 3, module: 0, pricing: 1 })
+  await call(stage, '/cart/add', CHARGING)
   await call(stage, '/account/session', { email, password: 'three quiet words' })
 }
 

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { demoPeople, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
+/** Whoever registers and signs in hashes a password: a tenth of a second of work each time. */
+const ROUNDS = process.env['DEEP'] === '1' ? 20 : 1
 const PASSWORD = 'three quiet words'
 /** Modules without needs of their own. */
 const [PROOF, OPTIMIZER, SUPPORT] = [31, 22, 58] as const
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let people = 0
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 const add = (client: ShopClient, id: number): Promise<Answered> => client.post('/cart/add', { id, module: 1 })
 const addPlan = (client: ShopClient, id: number): Promise<Answered> =>
@@ -194,7 +184,7 @@ describe('[CART-19] the decision', () => {
 
 describe('[CART-16] when many things happen at once', () => {
   test('two sign-ins with one guest cart adopt it once', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [a, b] = [await accountWith(), await accountWith()]
       const guest = await visitorWith(PROOF)
       const jar = (): ShopClient =>
@@ -207,7 +197,7 @@ describe('[CART-16] when many things happen at once', () => {
   })
 
   test('what a tab adds while another signs in is in the account’s cart, or waits beside it: never lost', async () => {
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { email } = await accountWith()
       const client = await visitorWith(PROOF)
       const [, ...added] = await Promise.all([signIn(client, email), add(client, OPTIMIZER), add(client, SUPPORT)])
@@ -219,7 +209,7 @@ describe('[CART-16] when many things happen at once', () => {
   })
 
   test('a decision and an add of another member of the account lose nothing', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { email, client: other } = await accountWith(OPTIMIZER)
       const client = await visitorWith(PROOF)
       await signIn(client, email)

@@ -34,7 +34,7 @@ function Change(props: CartCurrencyProps) {
     <>
       <div>
         <h1>{t('meeting.currency.title', { currency: to })}</h1>
-        <p className="muted">{t('meeting.currency.lead')}</p>
+        <p className={`muted ${styles.lead}`}>{t('meeting.currency.lead')}</p>
       </div>
       {unavailableCount > 0 && (
         <Banner kind="you" title={t('meeting.currency.unavailable', { count: unavailableCount, currency: to })} />

@@ -25,7 +25,7 @@ function Later() {
   const { t } = useFrame()
   const link = useLink()
   return (
-    <ButtonLink kind="plain" href={link(REVIEW)}>
+    <ButtonLink kind="plain" flush href={link(REVIEW)}>
       {t('meeting.later')}
     </ButtonLink>
   )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { DueSource } from './due-source.ts'
-import { expireCarts, nextCartExpiry } from './expire-carts.ts'
+import { expireCarts } from './expire-carts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -31,8 +31,7 @@ export function cleanUpSource(db: Database): DueSource {
     runDue: async (now) => {
       if (!(await takeRound(db, now))) return 0
       await forget(db, now)
-      await expireCarts(db, now)
-      await comeEarlier(db, now)
+      await comeEarlier(db, { now, next: await expireCarts(db, now) })
       return 1
     },
   }
@@ -61,8 +60,12 @@ async function forget(db: Database, now: number): Promise<void> {
 }
 
 /** A cart that expires before the next round brings it forward (CART-22). */
-async function comeEarlier(db: Database, now: number): Promise<void> {
-  const next = Math.max((await nextCartExpiry(db)) ?? now + EVERY_MS, now + SOONEST_MS)
+async function comeEarlier(
+  db: Database,
+  { now, next: expiry }: { readonly now: number; readonly next: number | undefined },
+): Promise<void> {
+  const next = Math.max(expiry ?? now + EVERY_MS, now + SOONEST_MS)
+  if (next >= now + EVERY_MS) return
   await sql`update due_work set due_at = ${instant(next)} where unique_key = 'clean-up' and due_at > ${instant(next)}`.execute(
     db,
   )

@@ -15,8 +15,20 @@ const BATCH = 500
 
 const isEmpty = sql`(cart.plan_id = -1 and not exists (select from cart_line where cart_line.cart_id = cart.id))`
 
-/** Ends the carts that nobody came back to, forgets kept ones of that age, and deletes what has been over for long. */
-export async function expireCarts(db: Database, now: number): Promise<void> {
+/**
+ * Ends the carts that nobody came back to, forgets kept ones of that age, and deletes what has been over for long. Answers
+ * the instant at which the next open cart expires, or undefined where there is none.
+ */
+export async function expireCarts(db: Database, now: number): Promise<number | undefined> {
+  const next = await endOld(db, now)
+  await forgetKept(db, now)
+  return next
+}
+
+/** Most rounds find nothing: one question instead of several. */
+async function endOld(db: Database, now: number): Promise<number | undefined> {
+  const next = await nextExpiry(db)
+  if (next === undefined || next > now) return next
   await inBatches(() =>
     sql`update cart set state = 'expired' where id in (
         select id from cart where state = 'open' and (
@@ -25,6 +37,10 @@ export async function expireCarts(db: Database, now: number): Promise<void> {
           or (updated_at <= ${instant(now - EMPTY_CART_MS)} and ${isEmpty}))
         limit ${BATCH} for update skip locked) returning id`.execute(db),
   )
+  return nextExpiry(db)
+}
+
+async function forgetKept(db: Database, now: number): Promise<void> {
   await inBatches(() =>
     sql`delete from cart_scenario where id in (
         select id from cart_scenario where updated_at <= ${instant(now - VISITOR_CART_MS)}
@@ -40,8 +56,7 @@ export async function expireCarts(db: Database, now: number): Promise<void> {
   )
 }
 
-/** The instant at which the next open cart expires, or undefined where there is none. */
-export async function nextCartExpiry(db: Database): Promise<number | undefined> {
+async function nextExpiry(db: Database): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select min(case
       when ${isEmpty} then updated_at + ${EMPTY_CART_MS} * interval '1 millisecond'

@@ -65,7 +65,7 @@ export const vi = {
   'cart.problem.unknown_product': 'Sản phẩm này không còn trong danh mục.',
   'cart.problems.acknowledge': 'Đã rõ',
   'cart.problems.add': 'Thêm {title}',
-  'cart.problems.remove': 'Bỏ',
+  'cart.problems.remove': 'Gỡ',
   'cart.problems.title': '{count, plural, other {# mục trong giỏ hàng cần bạn xem lại}}',
   'cart.readOnly': 'Bạn chỉ có quyền xem nên không đổi được giỏ hàng này.',
   'cart.reason.chosen': 'Bạn đã thêm',

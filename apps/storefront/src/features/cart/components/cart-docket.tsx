@@ -97,8 +97,8 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
         </h2>
         {!cart.isSubscriber && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        <CartProblems cart={cart} onSolved={() => heading.current?.focus()} />
       </DocketTop>
-      <CartProblems cart={cart} onSolved={() => heading.current?.focus()} />
       <Entries cart={cart} onRemoved={() => heading.current?.focus()} />
       <Perforation />
       <DocketTotal>

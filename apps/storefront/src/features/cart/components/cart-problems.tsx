@@ -90,12 +90,14 @@ export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & P
   const { problems } = cart
   if (problems.length === 0) return null
   return (
-    <Banner kind="you" title={t('cart.problems.title', { count: problems.length })}>
-      <ul className={styles.problems}>
-        {problems.map((problem) => (
-          <Problem key={`${problem.code} ${problem.productId}`} problem={problem} onSolved={onSolved} />
-        ))}
-      </ul>
-    </Banner>
+    <div className={styles.place}>
+      <Banner kind="you" title={t('cart.problems.title', { count: problems.length })}>
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <Problem key={`${problem.code} ${problem.productId}`} problem={problem} onSolved={onSolved} />
+          ))}
+        </ul>
+      </Banner>
+    </div>
   )
 }
