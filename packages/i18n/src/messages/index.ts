@@ -9,6 +9,7 @@ import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
+import { meeting } from './meeting/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
@@ -33,6 +34,7 @@ export const catalogues = {
   invoice,
   listing,
   mail,
+  meeting,
   order,
   payment,
   pricing,

@@ -22,6 +22,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_landing: PRODUCT,
   pricing: ['pricing', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
+  cart_merge: ['meeting', 'cart', 'amounts'],
+  cart_currency: ['meeting'],
   cart_confirmation: ['cart'],
   cart_review: ['cart', 'estimate', 'scenario', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],

@@ -11,6 +11,7 @@ import { cartTitle } from '../model/cart-title.ts'
 import { splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { DocketBestFit } from './best-fit.tsx'
+import { CartProblems } from './cart-problems.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
@@ -138,6 +139,7 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
         </h2>
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        <CartProblems cart={cart} onSolved={() => heading.current?.focus()} />
       </DocketTop>
       {cart.live && <LiveSection cart={cart} live={cart.live} />}
       {cart.live && <ApplyHead live={cart.live} />}
