@@ -8,7 +8,7 @@ export interface NeedView {
   readonly title: string
   readonly href?: string
   readonly price: PriceView
-  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'will_be_added'
+  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'held' | 'will_be_added'
   readonly planTitle?: string
 }
 

@@ -14,7 +14,7 @@ import { LateShareAction } from './late-share-action.ts'
 import styles from './product-layout.module.css'
 
 function ProductParts(props: ProductProps) {
-  const { needs, addsCount, contains, offered, inPackages, neededBy, related } = props
+  const { needs, contains, offered, inPackages, neededBy, related } = props
   const { t } = useFrame()
   return (
     <>
@@ -32,7 +32,7 @@ function ProductParts(props: ProductProps) {
       )}
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
-          {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
+          {needs.length > 0 && <ProductNeeds needs={needs} />}
           <ProductPlaces inPackages={inPackages} neededBy={neededBy} />
         </div>
       )}

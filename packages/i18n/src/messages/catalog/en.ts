@@ -1,6 +1,7 @@
 export const en = {
   'catalog.add.named': 'Add to cart: {title}',
   'catalog.adding': 'Adding',
+  'catalog.alreadyYours': 'Already yours',
   'catalog.badge.inYourPlan': 'In your plan',
   'catalog.badge.notInYourPlan': 'Not in your plan',
   'catalog.badge.worksWithYourPlan': 'Works with your plan',
@@ -59,6 +60,7 @@ export const en = {
   'catalog.product.chargedByUse': 'Charged by use.',
   'catalog.product.contents': 'What is in it',
   'catalog.product.estimatedTotalNow': 'Your estimated total now',
+  'catalog.product.inSubscription': 'in your subscription',
   'catalog.product.included': 'included',
   'catalog.product.includedInPackages': 'Included in packages',
   'catalog.product.minimum': 'In a package at least {quantity} are charged.',

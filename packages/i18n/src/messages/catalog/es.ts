@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'catalog.add.named': 'Añadir al carrito: {title}',
   'catalog.adding': 'Añadiendo',
+  'catalog.alreadyYours': 'Ya lo tienes',
   'catalog.badge.inYourPlan': 'En tu plan',
   'catalog.badge.notInYourPlan': 'No está en tu plan',
   'catalog.badge.worksWithYourPlan': 'Funciona con tu plan',
@@ -64,6 +65,7 @@ export const es = {
   'catalog.product.chargedByUse': 'Se cobra por uso.',
   'catalog.product.contents': 'Qué incluye',
   'catalog.product.estimatedTotalNow': 'Tu total estimado ahora',
+  'catalog.product.inSubscription': 'en tu suscripción',
   'catalog.product.included': 'incluido',
   'catalog.product.includedInPackages': 'Incluido en los paquetes',
   'catalog.product.minimum': 'En un paquete se cobran al menos {quantity}.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const fr = {
   'catalog.add.named': 'Ajouter au panier : {title}',
   'catalog.adding': 'Ajout…',
+  'catalog.alreadyYours': 'Vous l’avez déjà',
   'catalog.badge.inYourPlan': 'Dans votre formule',
   'catalog.badge.notInYourPlan': 'Hors de votre formule',
   'catalog.badge.worksWithYourPlan': 'Compatible avec votre formule',
@@ -64,6 +65,7 @@ export const fr = {
   'catalog.product.chargedByUse': 'Facturé à l’usage.',
   'catalog.product.contents': 'Ce qu’elle contient',
   'catalog.product.estimatedTotalNow': 'Votre total estimé actuel',
+  'catalog.product.inSubscription': 'dans votre abonnement',
   'catalog.product.included': 'inclus',
   'catalog.product.includedInPackages': 'Inclus dans les formules',
   'catalog.product.minimum': 'Dans une formule, au moins {quantity} sont facturés.',

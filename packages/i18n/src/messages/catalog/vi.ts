@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'catalog.add.named': 'Thêm vào giỏ: {title}',
   'catalog.adding': 'Đang thêm',
+  'catalog.alreadyYours': 'Bạn đã có',
   'catalog.badge.inYourPlan': 'Có trong gói của bạn',
   'catalog.badge.notInYourPlan': 'Không có trong gói của bạn',
   'catalog.badge.worksWithYourPlan': 'Dùng được với gói của bạn',
@@ -59,6 +60,7 @@ export const vi = {
   'catalog.product.chargedByUse': 'Tính theo mức sử dụng.',
   'catalog.product.contents': 'Trong gói có gì',
   'catalog.product.estimatedTotalNow': 'Tổng ước tính hiện tại',
+  'catalog.product.inSubscription': 'trong gói đăng ký của bạn',
   'catalog.product.included': 'đã gồm',
   'catalog.product.includedInPackages': 'Có trong các gói',
   'catalog.product.minimum': 'Trong gói, tính ít nhất {quantity}.',

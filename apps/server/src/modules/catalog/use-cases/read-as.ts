@@ -1,29 +1,37 @@
 import type { CartView } from '@waybill/contract/views'
 import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
-import type { ProductId } from '@waybill/domain/catalog'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
-import { findLiveSubscription, subscriptionFacts } from '../../subscription/use-cases/find-subscription.ts'
+import {
+  findActiveItems,
+  findLiveSubscription,
+  subscriptionFacts,
+} from '../../subscription/use-cases/find-subscription.ts'
 import type { Reader } from '../product-cards.ts'
 
-/** The plan that a member has; one that has expired is to be had again. */
-async function planOf({ actor, now }: RequestContext, db: Executor): Promise<ProductId | undefined> {
+/** The plan and the modules that a member has; a plan that has expired is to be had again. */
+async function holdingOf({ actor, now }: RequestContext, db: Executor): Promise<Pick<Reader, 'planId' | 'live'>> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
-  if (subscription === undefined) return undefined
+  if (subscription === undefined) return {}
   const isExpired = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
-  return isExpired ? undefined : subscription.plan_id
+  if (isExpired) return {}
+  const items = await findActiveItems(db, [subscription.id])
+  return {
+    planId: subscription.plan_id,
+    live: new Map(items.map(({ product_id: id, bundled }) => [id, { bundled }])),
+  }
 }
 
 async function readerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Reader> {
   const { ports, locale } = context
-  const [stored, planId] = await Promise.all([own, planOf(context, db)])
+  const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
   return {
     catalogue: ports.catalogue.current(),
     locale,
     currency: stored?.cart.currency ?? context.currency,
     cart: stored?.cart,
-    planId,
+    ...holding,
   }
 }
 

@@ -58,7 +58,7 @@ export function ProductBuy(props: ProductProps) {
           <div>
             <PriceTag price={price} size="xl" layout="beside" withSaving />
             {isByUse && <p className="small muted">{byUseText(props.usage, t)}</p>}
-            {badge !== undefined && (
+            {badge !== undefined && action.kind !== 'held' && (
               <p className={styles.badge}>
                 <PlanBadge badge={badge} />
               </p>
