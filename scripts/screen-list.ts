@@ -8,6 +8,7 @@ import {
   type Screen,
   type Stage,
 } from './screen-stage.ts'
+import { offerScreens } from './screen-offers.ts'
 
 const CATALOGUE = '/platform/marketplace'
 const SUBSCRIPTION = '/account/billing/subscription'
@@ -145,6 +146,7 @@ const cart: readonly Screen[] = [
   at('cart-empty', REVIEW),
   withCart('catalogue-with-cart', CATALOGUE),
   review,
+  ...offerScreens,
   share,
   then(share, 'share-quote-wrong', async ({ page }) => {
     await page.getByRole('dialog').getByLabel('Send to').fill('not an address,')

@@ -13,6 +13,7 @@ import { IndustryPackages } from '../features/catalog/components/industry-packag
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 
 /** A filter that leaves nothing says so. */
@@ -47,6 +48,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={heading === 'platform' ? 'catalogue' : undefined}
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

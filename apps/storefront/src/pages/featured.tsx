@@ -14,6 +14,7 @@ import { ModuleSection } from '../features/catalog/components/module-sections.ts
 import { Modules } from '../features/catalog/components/modules.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 
 function Head() {
@@ -47,6 +48,7 @@ export default function FeaturedPage(props: FeaturedProps) {
         head={<Head />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

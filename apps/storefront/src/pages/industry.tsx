@@ -14,6 +14,7 @@ import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
 import { tradeMotif } from '../features/catalog/model/trade-motif.ts'
 import styles from './industry.module.css'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 
 type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'>
@@ -68,6 +69,7 @@ export default function IndustryPage(props: IndustryProps) {
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo="catalogue"
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

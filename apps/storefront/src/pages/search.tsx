@@ -7,7 +7,8 @@ import { FoundModules } from '../features/search/components/found-modules.tsx'
 import { FoundPackages } from '../features/search/components/found-packages.tsx'
 import { OtherWays } from '../features/search/components/other-ways.tsx'
 import { SearchHead } from '../features/search/components/search-head.tsx'
-import { ShareAction } from './parts/share-action.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
+import { LateShareAction } from './parts/late-share-action.ts'
 
 /** What a search found: packages before modules; or other ways to what was looked for (SRCH-10, SRCH-12). */
 export default function SearchPage(props: SearchProps) {
@@ -18,7 +19,8 @@ export default function SearchPage(props: SearchProps) {
       <CartColumns
         cart={cart}
         head={<SearchHead {...props} />}
-        shareAction={cart && <ShareAction cart={cart} size="small" />}
+        shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FoundPackages count={bundleCount} packages={bundles} />
         <FoundModules count={moduleCount} modules={modules} filter={moduleFilter} />
