@@ -68,6 +68,27 @@ describe('to a member', () => {
     ])
   })
 
+  test('a product’s totals are those of the subscription, before and after it is applied (A-44)', async () => {
+    const { totals, price } = await productOf(subscriber, 'notifications/email-route-schedule')
+    // Regional, and one driver's proof of visit
+    expect(totals).toMatchObject({ appliesTo: 'subscription', before: { minor: 59_00 + 4_00 } })
+    const amount = price.shows === 'amount' ? price.amount.minor : 0
+    expect((totals?.with.minor ?? 0) - (totals?.before.minor ?? 0)).toBe(amount)
+    const alone = await productOf(new ShopClient(shop.url), 'notifications/email-route-schedule')
+    expect(alone.totals?.before.minor).toBe(0)
+  })
+
+  test('a cart that waits for Apply is counted once, with what is live (A-44)', async () => {
+    const adder = await subscribes('adder@kho.example')
+    const before = (await productOf(adder, 'field-work/visit-forms')).totals?.before.minor ?? 0
+    await adder.post('/cart/add', { id: 40, module: 1 })
+    const { totals } = await productOf(adder, 'field-work/visit-forms')
+    const { price } = await productOf(adder, 'notifications/email-route-schedule')
+    const added = price.shows === 'amount' ? price.amount.minor : 0
+    expect(added).toBeGreaterThan(0)
+    expect(totals).toMatchObject({ appliesTo: 'cart', before: { minor: before + added } })
+  })
+
   test('another plan in the cart takes what the old one holds with it, and leaves the add-ons (B-60)', async () => {
     const mover = await subscribes('mover@kho.example')
     await mover.post('/cart/add', { id: 1, module: 0, pricing: 1 })

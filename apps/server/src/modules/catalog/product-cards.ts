@@ -1,5 +1,5 @@
 import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
-import { isEmptyCart, type Cart } from '@waybill/domain/cart'
+import { type Cart, isEmptyCart, type LiveSelection } from '@waybill/domain/cart'
 import {
   bundledIds,
   contactPath,
@@ -32,6 +32,8 @@ export interface Reader {
   readonly planId?: ProductId | undefined
   /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
+  /** What a subscriber pays for, at its prices: sums speak of what Apply would make of it. */
+  readonly paid?: LiveSelection | undefined
 }
 
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {

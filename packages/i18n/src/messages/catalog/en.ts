@@ -72,6 +72,8 @@ export const en = {
   'catalog.product.related': 'Often used with it',
   'catalog.product.replacedBy': '{title} took its place.',
   'catalog.product.retired': '{title} is no longer sold.',
+  'catalog.product.subscriptionNow': 'Your subscription now',
+  'catalog.product.subscriptionWithCart': 'With your cart applied',
   'catalog.product.thisModule': 'this module',
   'catalog.product.totalNow': 'Your total now',
   'catalog.product.totalWith': 'With {title}',

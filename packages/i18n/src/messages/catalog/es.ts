@@ -77,6 +77,8 @@ export const es = {
   'catalog.product.related': 'Suele usarse con',
   'catalog.product.replacedBy': '{title} lo sustituye.',
   'catalog.product.retired': '{title} ya no se vende.',
+  'catalog.product.subscriptionNow': 'Tu suscripción ahora',
+  'catalog.product.subscriptionWithCart': 'Con tu carrito aplicado',
   'catalog.product.thisModule': 'este módulo',
   'catalog.product.totalNow': 'Tu total ahora',
   'catalog.product.totalWith': 'Con {title}',

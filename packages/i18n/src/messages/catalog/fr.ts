@@ -77,6 +77,8 @@ export const fr = {
   'catalog.product.related': 'Souvent utilisé avec',
   'catalog.product.replacedBy': '{title} le remplace.',
   'catalog.product.retired': '{title} n’est plus en vente.',
+  'catalog.product.subscriptionNow': 'Votre abonnement actuel',
+  'catalog.product.subscriptionWithCart': 'Avec votre panier appliqué',
   'catalog.product.thisModule': 'ce module',
   'catalog.product.totalNow': 'Votre total actuel',
   'catalog.product.totalWith': 'Avec {title}',

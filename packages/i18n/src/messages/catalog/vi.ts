@@ -72,6 +72,8 @@ export const vi = {
   'catalog.product.related': 'Thường dùng cùng',
   'catalog.product.replacedBy': '{title} đã thay thế.',
   'catalog.product.retired': '{title} không còn bán.',
+  'catalog.product.subscriptionNow': 'Gói đăng ký hiện tại',
+  'catalog.product.subscriptionWithCart': 'Khi áp dụng giỏ hàng',
   'catalog.product.thisModule': 'mô-đun này',
   'catalog.product.totalNow': 'Tổng hiện tại',
   'catalog.product.totalWith': 'Khi thêm {title}',

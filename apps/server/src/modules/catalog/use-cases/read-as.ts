@@ -3,6 +3,7 @@ import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
+import { liveOf } from '../../cart/use-cases/read-live.ts'
 import {
   findActiveItems,
   findLiveSubscription,
@@ -10,16 +11,23 @@ import {
 } from '../../subscription/use-cases/find-subscription.ts'
 import type { Reader } from '../product-cards.ts'
 
+type Holding = Pick<Reader, 'planId' | 'live' | 'paid'>
+
 /** The plan and the modules that a member has; a plan that has expired is to be had again. */
-async function holdingOf({ actor, now }: RequestContext, db: Executor): Promise<Pick<Reader, 'planId' | 'live'>> {
+async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   if (subscription === undefined) return {}
   const isExpired = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
   if (isExpired) return {}
-  const items = await findActiveItems(db, [subscription.id])
+  const [items, catalogue] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    ports.catalogue.version(subscription.catalogue_version),
+  ])
   return {
     planId: subscription.plan_id,
     live: new Map(items.map(({ product_id: id, bundled }) => [id, { bundled }])),
+    // a trial is not paid for: what its cart becomes is the whole of it
+    ...(subscription.state === subscriptionStatuses.subscribed && { paid: liveOf(subscription, items, catalogue) }),
   }
 }
 
