@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogueProps, ProductProps } from '@waybill/contract/pages'
 import type { ModuleCard } from '@waybill/contract/views'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { readyToPay, resultOf } from '@waybill/testkit/shop-journey'
+import { demoPeople, readyToPay, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const ROOT = '/platform/marketplace'
@@ -102,6 +102,14 @@ describe('to a member', () => {
       ['in_plan', 'Local'],
     ])
   })
+})
+
+test('an add-on that is switched off for its debt is not spoken of as theirs', async () => {
+  const debtor = (await demoPeople(shop.url)).find(({ kind }) => kind === 'exclusive')
+  const client = await signInAgain(shop.url, debtor?.email ?? '', debtor?.password)
+  const card = (await listOf(client)).get(53)
+  expect(card?.action.kind).toBe('add')
+  expect(card?.badge).toBe('works_with_plan')
 })
 
 test('a visitor is offered all of it', async () => {

@@ -84,8 +84,10 @@ for (const locale of ['en', 'vi'] as const) {
     await expect(main.getByRole('button', { name: t('catalog.plans.selected') }).first()).toBeVisible()
     const title = MODULE.titles[locale]
     await reader.open(`${CATALOGUE}/search?q=${encodeURIComponent(title)}`)
-    await main.getByRole('button', { name: t('catalog.add.named', { title }) }).click()
-    await expect(main.getByRole('button', { name: t('catalog.remove.named', { title }) })).toBeVisible()
+    // the cart beside them has a button of that name too
+    const results = main.getByRole('region', { name: new RegExp(`^${t('search.modules')} `) })
+    await results.getByRole('button', { name: t('catalog.add.named', { title }) }).click()
+    await expect(results.getByRole('button', { name: t('catalog.remove.named', { title }) })).toBeVisible()
     await leaves(reader)
     expect(entries()).toEqual([
       { event: 'add_to_cart', product_id: PLAN.id, is_module: 0, is_bundled: 0, ...where },

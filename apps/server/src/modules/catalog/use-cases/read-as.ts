@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
@@ -10,6 +10,11 @@ import {
   subscriptionFacts,
 } from '../../subscription/use-cases/find-subscription.ts'
 import type { Reader } from '../product-cards.ts'
+
+/** Paid for or tried; what has run out or is in debt is switched off. */
+function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {
+  return state === moduleTrials.paid || state === moduleTrials.trial
+}
 
 type Holding = Pick<Reader, 'planId' | 'live' | 'paid'>
 
@@ -25,7 +30,7 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   ])
   return {
     planId: subscription.plan_id,
-    live: new Map(items.map(({ product_id: id, bundled }) => [id, { bundled }])),
+    live: new Map(items.filter(isOn).map(({ product_id: id, bundled }) => [id, { bundled }])),
     // a trial is not paid for: what its cart becomes is the whole of it
     ...(subscription.state === subscriptionStatuses.subscribed && { paid: liveOf(subscription, items, catalogue) }),
   }
