@@ -37,6 +37,8 @@ export type ProductAction =
   | { readonly kind: 'current' }
   | { readonly kind: 'in_plan'; readonly planTitle: string }
   | { readonly kind: 'included' }
+  /** An add-on that the member has already. */
+  | { readonly kind: 'held' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
