@@ -1,25 +1,44 @@
 import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
+import { backOnline } from '../lib/connection.ts'
 import { useCart } from './cart-context.ts'
-import type { CartDesk } from './change-cart.ts'
+import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
+import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 
 const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
+const restoreCode = lateCode('app/bring-back', () => import('./bring-back.ts'))
 
 /** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
 export function useCartChange() {
   const { frame, t, refresh, badge, expectBadge, announce, showToast } = useFrame()
+  const { setKeeping, checkCart, endSession } = useKeeping()
   const cart = useCart()
-  const desk: CartDesk = { frame, t, refresh, badge, expectBadge, announce, showToast, cart }
+  const desk: CartDesk = {
+    frame,
+    t,
+    refresh,
+    expectBadge,
+    announce,
+    showToast,
+    cart,
+    setKeeping,
+    checkCart,
+    endSession,
+  }
   return {
-    changeCart: async (change: CartChange): Promise<void> => {
+    changeCart: async (change: CartChange): Promise<boolean> => {
       expectBadge(expectedBadge(badge, change))
-      const { changeCart } = await cartCode()
-      await changeCart(change, desk)
+      const { changeCart } = await cartCode().catch((error: unknown) => {
+        if (navigator.onLine) throw error
+        announce(t('keeping.offline', { count: 1 }))
+        return backOnline().then(cartCode)
+      })
+      return changeCart(change, desk)
     },
     bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
-      const { bringBack } = await cartCode()
+      const { bringBack } = await restoreCode()
       await bringBack(lines, desk)
     },
   }
