@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
@@ -9,7 +9,6 @@ import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/cart-news.ts'
 import { CALM } from '../lib/cart-view.ts'
-import type { SessionEnd } from '../lib/session-rule.ts'
 
 const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
 
@@ -53,20 +52,13 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const [keeping, setKeeping] = useState(CALM)
-  const [sessionEnd, endSession] = useState<SessionEnd>()
+  const [modal, showModal] = useState<ReactNode>()
   const latestProps = useRef(props)
   useEffect(() => {
     latestProps.current = shown.props
   }, [shown])
   const { refresh, checkCart } = useMemo(() => {
-    const port: PagePort = {
-      locale: frame.locale,
-      isStaff: frame.viewer.kind === 'staff',
-      shownProps: () => latestProps.current,
-      show: (fresh) => setShown((before) => ({ props: fresh.props, frame: { ...before.frame, ...fresh.frame } })),
-      expectBadge,
-      setKeeping,
-    }
+    const port: PagePort = { frame, latestProps, setShown, expectBadge, setKeeping }
     return {
       refresh: () => keeperCode().then((code) => code.readPage(port), reload),
       // without its code the page stays as it came
@@ -79,10 +71,11 @@ export function App({ page: Page, props, frame }: AppProps) {
   const badge = expectedBadge ?? shown.frame.badge
   return (
     <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast }}>
-      <KeepingContext value={{ keeping, setKeeping, checkCart, endSession }}>
+      <KeepingContext value={{ keeping, setKeeping, checkCart, showModal }}>
         <Page {...shown.props} />
       </KeepingContext>
-      <LiveRegions announcement={announcement} toast={toast} sessionEnd={sessionEnd} />
+      <LiveRegions announcement={announcement} toast={toast} />
+      {modal}
     </FrameContext>
   )
 }

@@ -8,12 +8,11 @@ import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 
 const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
-const restoreCode = lateCode('app/bring-back', () => import('./bring-back.ts'))
 
 /** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
 export function useCartChange() {
   const { frame, t, refresh, badge, expectBadge, announce, showToast } = useFrame()
-  const { setKeeping, checkCart, endSession } = useKeeping()
+  const { setKeeping, checkCart, showModal } = useKeeping()
   const cart = useCart()
   const desk: CartDesk = {
     frame,
@@ -25,7 +24,7 @@ export function useCartChange() {
     cart,
     setKeeping,
     checkCart,
-    endSession,
+    showModal,
   }
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
@@ -38,7 +37,7 @@ export function useCartChange() {
       return changeCart(change, desk)
     },
     bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
-      const { bringBack } = await restoreCode()
+      const { bringBack } = await cartCode()
       await bringBack(lines, desk)
     },
   }
