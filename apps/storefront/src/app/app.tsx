@@ -7,7 +7,7 @@ import type { PagePort } from './keep-cart.ts'
 import { KeepingContext } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
-import { followCart } from '../lib/cart-news.ts'
+import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
 
 const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
@@ -57,15 +57,16 @@ export function App({ page: Page, props, frame }: AppProps) {
   useEffect(() => {
     latestProps.current = shown.props
   }, [shown])
-  const { refresh, checkCart } = useMemo(() => {
+  const { refresh, checkCart, onNews } = useMemo(() => {
     const port: PagePort = { frame, latestProps, setShown, expectBadge, setKeeping }
     return {
       refresh: () => keeperCode().then((code) => code.readPage(port), reload),
       // without its code the page stays as it came
       checkCart: () => keeperCode().then((code) => code.checkCart(port), stays),
+      onNews: (isOld: boolean) => void keeperCode().then((code) => code.hearNews(isOld, port), stays),
     }
   }, [frame])
-  useEffect(() => followCart({ onNews: () => void checkCart(), onReturn: () => void refresh() }), [checkCart, refresh])
+  useEffect(() => followCart(onNews), [onNews])
   useEffect(followIntent, [])
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge

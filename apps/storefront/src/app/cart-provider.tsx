@@ -1,6 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cartInView } from '../lib/cart-view.ts'
+import { isKept } from '../lib/is-kept.ts'
 import { CartContext } from './cart-context.ts'
 import { useFrame } from './frame-context.ts'
 import { useKeeping } from './keeping-context.ts'
@@ -11,29 +12,21 @@ const LateCartCopy = late('app/cart-copy', async () => {
   return CartCopy
 })
 
-/** A copy of D-27 lies here. */
-function hasMirror(): boolean {
-  try {
-    return 'cart' in localStorage
-  } catch {
-    return false
-  }
-}
-
 /** Told by nobody: it is asked whenever the page is drawn anew. */
 const untold = () => () => {}
+const hasCopy = (): boolean => isKept('cart')
 const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
   const { frame } = useFrame()
   const { keeping } = useKeeping()
-  const isKept = useSyncExternalStore(untold, hasMirror, hasNone)
+  const isCopied = useSyncExternalStore(untold, hasCopy, hasNone)
   const isVisitor = frame.viewer.kind === 'visitor'
   return (
     <CartContext value={cartInView(keeping, cart)}>
       {children}
-      {isVisitor && (cart !== null || isKept) && <LateCartCopy cart={cart} />}
+      {isVisitor && (cart !== null || isCopied) && <LateCartCopy cart={cart} />}
     </CartContext>
   )
 }

@@ -4,8 +4,9 @@ import type { CartView } from '@waybill/contract/views'
 import type { Dispatch, SetStateAction } from 'react'
 import { call } from '../lib/call.ts'
 import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
+import { flagCartChange } from '../lib/cart-news.ts'
 import type { CartKeeping } from '../lib/cart-view.ts'
-import { aMoment } from '../lib/connection.ts'
+import { aMoment } from '../lib/a-moment.ts'
 import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
 import { fetchLateParts } from './late.tsx'
 
@@ -101,4 +102,10 @@ export function checkCart(port: PagePort): Promise<void> {
   }
   // staff have no cart of their own
   return port.frame.viewer.kind === 'staff' ? readPage(port) : read(look, port)
+}
+
+/** The cart changed elsewhere: who hears it has found the flag too, and takes it away (CART-29). */
+export function hearNews(isFromHistory: boolean, port: PagePort): Promise<void> {
+  flagCartChange(false)
+  return isFromHistory ? readPage(port) : checkCart(port)
 }

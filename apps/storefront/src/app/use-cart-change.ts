@@ -1,6 +1,5 @@
 import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
-import { backOnline } from '../lib/connection.ts'
 import { useCart } from './cart-context.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
@@ -29,11 +28,9 @@ export function useCartChange() {
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
       expectBadge(expectedBadge(badge, change))
-      const { changeCart } = await cartCode().catch((error: unknown) => {
-        if (navigator.onLine) throw error
-        announce(t('keeping.offline', { count: 1 }))
-        return backOnline().then(cartCode)
-      })
+      // said by the page itself: the code that would say it may still be at the shop
+      if (!navigator.onLine) announce(t('keeping.offline', { count: 1 }))
+      const { changeCart } = await cartCode()
       return changeCart(change, desk)
     },
     bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
