@@ -46,7 +46,7 @@ for (const locale of ['en', 'vi'] as const) {
     await other.filter({ visible: true }).first().click()
     await expect.poll(async () => (await buyer.cart()).plan).not.toBe(before.plan)
     await buyer
-      .toast('Local')
+      .toast('Network')
       .getByRole('button', { name: buyer.t('common.undo') })
       .click()
     await expect.poll(() => buyer.cart()).toEqual(before)
