@@ -7,11 +7,10 @@ import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { CartMark } from '../features/cart/components/cart-mark.tsx'
 import { useLink } from '../app/use-link.ts'
-import { BestFit } from '../features/cart/components/best-fit.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
-import { LateScenarios } from '../features/cart/components/late-scenarios.ts'
+import { LateReviewOffers } from '../features/cart/components/late-review-offers.ts'
 import { LiveReview } from '../features/cart/components/live-review.tsx'
 import { PaySchedule } from '../features/cart/components/pay-schedule.tsx'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
@@ -70,9 +69,8 @@ function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
           {cart.live && <LiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
-        {cart.bestFit && <BestFit fit={cart.bestFit} onSwitched={toHeading} />}
+        <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading} />
         {schedule && <PaySchedule cart={cart} schedule={schedule} />}
-        <LateScenarios scenarios={scenarios} />
       </div>
       <div className={styles.side}>
         <ReviewTotal
@@ -98,7 +96,7 @@ export default function CartReviewPage({ cart, schedule, scenarios }: CartReview
           <>
             <EmptyCart />
             <div className={styles.saved}>
-              <LateScenarios scenarios={scenarios} />
+              <LateReviewOffers scenarios={scenarios} />
             </div>
           </>
         ) : (

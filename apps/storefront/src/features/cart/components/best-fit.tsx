@@ -12,7 +12,7 @@ import styles from './best-fit.module.css'
 interface BestFitProps {
   readonly fit: BestFitView
   /** Its button goes with it: the moment to move the focus. */
-  readonly onSwitched: () => void
+  readonly onSwitched?: (() => void) | undefined
 }
 
 function Named({ title, href }: NamedProductView) {
@@ -69,7 +69,7 @@ function SwitchButton({ fit, onSwitched }: BestFitProps) {
   const fields = { intent: 'cart.switch', id: String(planId), module: '0', ...(entries && { entries: entries.join() }) }
   const send = async (): Promise<string | undefined> => {
     const problem = await switchNow()
-    onSwitched()
+    onSwitched?.()
     return problem
   }
   return (
