@@ -140,6 +140,8 @@ export interface CartView {
   readonly catalogueVersion: number
   /** Absent: My Solution. */
   readonly planTitle?: string
+  /** The plan that was broken to make this cart. */
+  readonly previousPlanId?: number
   readonly isSubscriber: boolean
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
