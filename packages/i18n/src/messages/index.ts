@@ -5,6 +5,7 @@ import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
+import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
@@ -16,6 +17,7 @@ import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
 import { sandbox } from './sandbox/index.ts'
+import { scenario } from './scenario/index.ts'
 import { search } from './search/index.ts'
 import { subscription } from './subscription/index.ts'
 
@@ -28,6 +30,7 @@ export const catalogues = {
   catalog,
   common,
   errors,
+  estimate,
   invoice,
   listing,
   mail,
@@ -39,6 +42,7 @@ export const catalogues = {
   quote,
   refusal,
   sandbox,
+  scenario,
   search,
   subscription,
 }

@@ -13,7 +13,7 @@ export function cartOwner(actor: Actor): CartOwner | undefined {
 }
 
 /** The owner of a cart that is being written: a visitor without a cookie gets one now. */
-function claimCartOwner(context: RequestContext): CartOwner {
+export function claimCartOwner(context: RequestContext): CartOwner {
   return cartOwner(context.actor) ?? newVisitor(context)
 }
 

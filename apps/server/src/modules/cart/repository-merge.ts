@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cart } from '@waybill/domain/cart'
+import { scenarioKey, type Cart } from '@waybill/domain/cart'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { readCart } from './repository.ts'
@@ -33,12 +33,6 @@ export async function renewCartKey(db: Executor, cartId: string, key: string): P
   await db.updateTable('cart').set({ key }).where('id', '=', cartId).execute()
 }
 
-/** The names of what an account keeps beside its cart (CART-27). */
-export async function scenarioNames(db: Executor, accountId: number): Promise<readonly string[]> {
-  const rows = await db.selectFrom('cart_scenario').select('name').where('account_id', '=', accountId).execute()
-  return rows.map(({ name }) => name)
-}
-
 interface KeptCart {
   readonly id: string
   readonly accountId: number
@@ -57,7 +51,7 @@ export async function keepCart(db: Executor, kept: KeptCart): Promise<boolean> {
       id,
       account_id: accountId,
       name,
-      name_key: name.toLowerCase(),
+      name_key: scenarioKey(name),
       cart: JSON.stringify(cart),
       catalogue_version: catalogueVersion,
       created_at: instant(now),

@@ -13,7 +13,8 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { closeVisitorCart } from '../repository.ts'
-import { keepCart, scenarioNames } from '../repository-merge.ts'
+import { keepCart } from '../repository-merge.ts'
+import { listScenarios } from '../repository-scenarios.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { toldAfter } from '../told-prices.ts'
@@ -114,7 +115,7 @@ async function keepLoser(
   const date = formatInstant(context.now, context.locale, { style: 'date', timeZone })
   const wanted = pages.translator(context.locale)('meeting.keptName', { date })
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const name = freeScenarioName(await scenarioNames(db, accountId), wanted)
+    const name = freeScenarioName(await listScenarios(db, { accountId }), wanted)
     const kept = { id: ids.uuid(context.now), accountId, name, cart, now: context.now }
     if (await keepCart(db, { ...kept, catalogueVersion: catalogue.current().version })) return name
   }
