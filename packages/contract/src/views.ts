@@ -3,6 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView } from './offer-views.ts'
+import type { CartProblemView } from './problem-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -109,23 +110,6 @@ export interface CartLineView {
   readonly isRemovable: boolean
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
-}
-
-/** A way out of a problem: a button that changes the cart, or says that a new price was read. */
-export interface ProblemButton {
-  readonly kind: 'add' | 'remove' | 'acknowledge'
-  readonly id: number
-  readonly isModule: boolean
-  readonly title: string
-  readonly label: string
-}
-
-/** What is wrong with one line, or with the package (CART-20): told once, above the lines. */
-export interface CartProblemView {
-  readonly productId: number
-  readonly code: 'unknown_product' | 'retired' | 'no_price' | 'missing_dependency' | 'price_changed'
-  readonly message: string
-  readonly buttons: readonly ProblemButton[]
 }
 
 export interface UsageField {
