@@ -4,6 +4,7 @@ import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { CartProblemView } from './cart-problem-views.ts'
 import type { BestFitView } from './offer-views.ts'
+import type { CartProblemView } from './problem-views.ts'
 
 export type * from './cart-problem-views.ts'
 

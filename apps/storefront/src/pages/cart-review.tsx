@@ -6,8 +6,8 @@ import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { CartMark } from '../features/cart/components/cart-mark.tsx'
+import { LateCartProblems } from '../features/cart/components/late-cart-problems.tsx'
 import { useLink } from '../app/use-link.ts'
-import { CartProblems } from '../features/cart/components/cart-problems.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
@@ -67,7 +67,7 @@ function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
       <div className={styles.list}>
         <div>
           <LandscapeNote />
-          <CartProblems cart={cart} onSolved={toHeading} />
+          <LateCartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
