@@ -53,6 +53,8 @@ interface ReviewProps extends Pick<CartReviewProps, 'schedule'> {
 function Review({ cart: kept, schedule }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(kept)
+  // the last line takes the heading with it
+  const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
     <div className={styles.review}>
       <div className={styles.pay}>
@@ -63,7 +65,7 @@ function Review({ cart: kept, schedule }: ReviewProps) {
         <div>
           <LandscapeNote />
           {cart.live && <LiveReview cart={cart} live={cart.live} />}
-          <ReviewLines cart={cart} onQuantities={set} onRemoved={() => heading.current?.focus()} />
+          <ReviewLines cart={cart} onQuantities={set} onRemoved={onRemoved} />
         </div>
         {schedule && <PaySchedule cart={cart} schedule={schedule} />}
       </div>

@@ -123,7 +123,8 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
   const { t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
   const isVisitor = cart.mainAction.kind === 'try'
-  const onRemoved = (): void => heading.current?.focus()
+  // the last line takes the docket with it
+  const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
     <Docket label={t('common.cart')}>
       <DocketTop>
