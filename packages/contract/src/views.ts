@@ -2,6 +2,7 @@ import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
+import type { BestFitView } from './offer-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -167,6 +168,8 @@ export interface CartView {
   readonly usages: readonly UsageField[]
   /** Absent where extra members are not sold in the cart's currency. */
   readonly team?: TeamField
+  /** Absent where no package is better than the cart as it is. */
+  readonly bestFit?: BestFitView
   /** By A-42; a member who may not check out sees it disabled with the reason. */
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'

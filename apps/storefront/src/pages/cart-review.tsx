@@ -9,7 +9,8 @@ import { useLink } from '../app/use-link.ts'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
-import { LiveReview } from '../features/cart/components/live-review.tsx'
+import { LateReviewOffers } from '../features/cart/components/late-review-offers.ts'
+import { LateLiveReview } from '../features/cart/components/late-live.ts'
 import { PaySchedule } from '../features/cart/components/pay-schedule.tsx'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../features/cart/components/review-total.tsx'
@@ -46,15 +47,15 @@ function Head({ cart, heading }: HeadProps) {
   )
 }
 
-interface ReviewProps extends Pick<CartReviewProps, 'schedule'> {
+interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
   readonly cart: CartView
 }
 
-function Review({ cart: kept, schedule }: ReviewProps) {
+function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(kept)
   // the last line takes the heading with it
-  const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
+  const toHeading = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
     <div className={styles.review}>
       <div className={styles.pay}>
@@ -64,9 +65,10 @@ function Review({ cart: kept, schedule }: ReviewProps) {
       <div className={styles.list}>
         <div>
           <LandscapeNote />
-          {cart.live && <LiveReview cart={cart} live={cart.live} />}
-          <ReviewLines cart={cart} onQuantities={set} onRemoved={onRemoved} />
+          {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
+          <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
+        <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading} />
         {schedule && <PaySchedule cart={cart} schedule={schedule} />}
       </div>
       <div className={styles.side}>
@@ -85,11 +87,20 @@ function Review({ cart: kept, schedule }: ReviewProps) {
 }
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart, schedule }: CartReviewProps) {
+export default function CartReviewPage({ cart, schedule, scenarios }: CartReviewProps) {
   return (
     <SitePage ground>
       <CartProvider cart={cart}>
-        {cart === null ? <EmptyCart /> : <Review cart={cart} schedule={schedule} />}
+        {cart === null ? (
+          <>
+            <EmptyCart />
+            <div className={styles.saved}>
+              <LateReviewOffers scenarios={scenarios} />
+            </div>
+          </>
+        ) : (
+          <Review cart={cart} schedule={schedule} scenarios={scenarios} />
+        )}
       </CartProvider>
     </SitePage>
   )

@@ -16,6 +16,7 @@ import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
 import { sandbox } from './sandbox/index.ts'
+import { scenario } from './scenario/index.ts'
 import { search } from './search/index.ts'
 import { subscription } from './subscription/index.ts'
 
@@ -39,6 +40,7 @@ export const catalogues = {
   quote,
   refusal,
   sandbox,
+  scenario,
   search,
   subscription,
 }

@@ -78,7 +78,15 @@ function dialogOut(
   const seen = seenIds(reader, plan)
   const dependent = dialog.dependents.filter((id) => seen.has(id)).map(productOut)
   const dependencies = dialog.dependencies.filter((id) => seen.has(id)).map(productOut)
-  const counts = { going: dependent.length, coming: dependencies.length }
+  const needed = plan.difference.added.filter(
+    ({ productId, reason }) => reason.kind === 'needed_by' && seen.has(productId),
+  )
+  const counts = {
+    going: dependent.length,
+    needing: dialog.needing.filter((id) => seen.has(id)).length,
+    coming: dependencies.length,
+    needed: needed.length,
+  }
   return {
     id: request.id,
     is_module: reader.catalogue.packages.has(request.id) ? 0 : 1,

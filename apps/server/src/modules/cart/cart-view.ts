@@ -25,6 +25,7 @@ import type { Breakdown, PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
 import { problemText } from './problem-text.ts'
 import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
@@ -129,6 +130,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
   const team = teamField(reader, cart)
+  const fit = bestFitView(reader, cart, breakdown.total)
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
@@ -150,6 +152,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...teamMembers(reader, cart),
     usages: usageFields(reader, cart),
     ...(team && { team }),
+    ...(fit !== undefined && { bestFit: fit }),
     mainAction: mainAction(reader, cart),
     titles: titlesOf(reader, cart),
   }

@@ -8,15 +8,16 @@ import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
-import { splitLines } from '../model/split-lines.ts'
+import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
+import { DocketBestFit } from './best-fit.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { ApplyHead, LiveSection } from './live-section.tsx'
+import { LateLiveSection } from './late-live.ts'
+import { LateOrphanNote } from './late-orphan-note.ts'
 import { MainAction } from './main-action.tsx'
-import { OrphanNote } from './orphan-note.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -103,9 +104,10 @@ type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & C
 function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
   return (
     <DocketTotal>
-      <OrphanNote cart={cart} onRemoved={onRemoved} />
+      {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
       <CartTotal cart={cart} />
       <ExplainTotal cart={cart} place="docket" />
+      {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
       {(shareAction || estimateAction) && (
         <div className={styles.actions}>
           {shareAction}
@@ -138,8 +140,7 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
       </DocketTop>
-      {cart.live && <LiveSection cart={cart} live={cart.live} />}
-      {cart.live && <ApplyHead live={cart.live} />}
+      {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
       <div className={styles.foot}>
         <Perforation />
