@@ -26,10 +26,8 @@ const MOST_WITHOUT_SCROLLING = 6
 const COMPONENTS = '/platform/marketplace/list'
 
 export interface CartActions {
-  /** Share quote, composed by the page. */
-  readonly shareAction?: ReactNode
-  /** Estimate price, composed by the page. */
-  readonly estimateAction?: ReactNode
+  /** Share quote and estimate price, composed by the page. */
+  readonly actions?: ReactNode
 }
 
 export interface CartDocketProps extends CartActions {
@@ -101,19 +99,14 @@ function AddMore() {
 type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & CartActions
 
 /** What it costs, and what can be done with it. */
-function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
+function Foot({ cart, onRemoved, actions }: FootProps) {
   return (
     <DocketTotal>
       {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
       <CartTotal cart={cart} />
       <ExplainTotal cart={cart} place="docket" />
       {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
-      {(shareAction || estimateAction) && (
-        <div className={styles.actions}>
-          {shareAction}
-          {estimateAction}
-        </div>
-      )}
+      {actions}
       <AddMore />
       {cart.isExisting && <MainAction cart={cart} />}
     </DocketTotal>
@@ -121,7 +114,7 @@ function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
 }
 
 /** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
-export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps) {
+export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
   const { t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
   const isVisitor = cart.mainAction.kind === 'try'
@@ -144,7 +137,7 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
       <Entries cart={cart} onRemoved={onRemoved} />
       <div className={styles.foot}>
         <Perforation />
-        <Foot cart={cart} onRemoved={onRemoved} {...actions} />
+        <Foot cart={cart} onRemoved={onRemoved} actions={actions} />
       </div>
     </Docket>
   )
