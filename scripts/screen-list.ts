@@ -92,8 +92,10 @@ const suggests = (name: string, path: string, term: string): Screen =>
 const search: readonly Screen[] = [
   suggests('suggestions', CATALOGUE, 'route'),
   suggests('suggestions-vi', `/vi${CATALOGUE}`, 'tuyến'),
+  suggests('suggestions-fr', `/fr${CATALOGUE}`, 'tournée'),
   withCart('search', `${CATALOGUE}/search?q=route`),
   at('search-vi', `/vi${CATALOGUE}/search?q=giao%20h%C3%A0ng`),
+  at('search-narrowed', `${CATALOGUE}/search?q=route&category=optimizing`),
   at('search-nothing', `${CATALOGUE}/search?q=submarine`),
   at('search-rule', `${CATALOGUE}/search`),
 ]
@@ -108,6 +110,10 @@ const marketplace: readonly Screen[] = [
   }),
   at('catalogue-list', `${CATALOGUE}/list`),
   at('platform', `${CATALOGUE}/optimizing`),
+  at('category-telematics', `${CATALOGUE}/telematics`),
+  at('category-mobile-vi', `/vi${CATALOGUE}/mobile`),
+  at('category-api', `${CATALOGUE}/api`),
+  at('category-support-fr', `/fr${CATALOGUE}/premium-support`),
   at('industry', `${CATALOGUE}/industries/field-service`),
   ...search,
   pricing,
@@ -175,11 +181,8 @@ const account: readonly Screen[] = [
   {
     name: 'unsubscribe',
     prepare: async (stage) => {
-      await visitorWith(stage, 'regional')
-      const to = `unsubscribe.${Date.now()}@kho.example`
-      const headers = { origin: stage.url, 'x-waybill': '1' }
-      await stage.page.request.post(`${stage.url}/cart/share`, { data: { emails: [to] }, headers })
-      await stage.open(new URL(await mailedLink(stage, to, '/unsubscribe/')).pathname)
+      const link = await shares(stage, 'unsubscribe', '/unsubscribe/')
+      await stage.open(new URL(link).pathname)
     },
   },
   checkout,

@@ -5,6 +5,7 @@ import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
+import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
@@ -28,6 +29,7 @@ export const catalogues = {
   catalog,
   common,
   errors,
+  estimate,
   invoice,
   listing,
   mail,

@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../platform/pages/register-page.ts'
 import { cartView } from './cart-view.ts'
 import { scenariosView } from './scenario-view.ts'
+import { trialSchedule } from './trial-schedule.ts'
 import { cartReader } from './use-cases/read-cart.ts'
 import { readDesk } from './use-cases/read-scenarios.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
@@ -22,7 +23,11 @@ async function reviewOf(context: RequestContext, db: Executor) {
   const [reader, desk] = [await cartReader(context, db), await readDesk(context, db)]
   const view = cartView(reader, desk.stored)
   return {
-    show: { cart: view, scenarios: scenariosView(reader, desk) },
+    show: {
+      cart: view,
+      schedule: view === null ? null : trialSchedule(context),
+      scenarios: scenariosView(reader, desk),
+    },
     title: reader.t('cart.title'),
     badge: view?.badge ?? 0,
   }

@@ -8,6 +8,7 @@ import { performChange, stateOf } from './answer-change.ts'
 import { registerConfirmationPage } from './confirmation-page.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
 import { registerCartOffers } from './offer-routes.ts'
+import { REVIEW_PATH } from './review-address.ts'
 import { loadCartReview, submitCartReview } from './review-page.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 
@@ -52,7 +53,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   registerCartOffers(app, ports)
 
   registerPage(app, ports, {
-    path: '/platform/marketplace/shopping-cart-review',
+    path: REVIEW_PATH,
     name: 'cart_review',
     access: 'cart',
     submit: submitCartReview,
