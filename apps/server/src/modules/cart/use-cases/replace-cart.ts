@@ -9,6 +9,8 @@ import { writeCart } from '../repository-write.ts'
 
 interface Replacement {
   readonly cart: Cart
+  /** Whose catalogue it was made by; absent: today's. */
+  readonly catalogueVersion?: number
   readonly eventName: string
   readonly eventData: object
 }
@@ -17,7 +19,7 @@ interface Replacement {
 export async function replaceCart(
   context: RequestContext,
   db: Executor,
-  { cart, eventName, eventData }: Replacement,
+  { cart, catalogueVersion, eventName, eventData }: Replacement,
 ): Promise<boolean> {
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : await readCart(db, owner)
@@ -27,7 +29,7 @@ export async function replaceCart(
     id: before?.id ?? ids.uuid(context.now),
     key: before?.key ?? ids.token(),
     version: (before?.version ?? 0) + 1,
-    catalogueVersion: catalogue.current().version,
+    catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
     touches: withTouch(before?.touches ?? noTouch, last, first),
   }
