@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { emptyCart, type Cart } from '@waybill/domain/cart'
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
 import { translatorOf } from '@waybill/i18n/testing'
-import { readCatalogueFolder } from '../catalog/import/index.ts'
-import { DEMO_CATALOGUE } from '../shop-admin/use-cases/seed-empty-shop.ts'
-import { scenariosOut, scenariosView } from './scenario-view.ts'
+import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/import/index.ts'
+import { DEMO_CATALOGUE } from '../../apps/server/src/modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { scenariosOut, scenariosView } from '../../apps/server/src/modules/cart/scenario-view.ts'
 
 function demoCatalogue(): Catalogue {
   const read = readCatalogueFolder(DEMO_CATALOGUE)
