@@ -1,53 +1,58 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import type { ReactNode } from 'react'
+import { still } from '../app/still.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
-import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
 import { FilterChips } from '../features/catalog/components/filter-chips.tsx'
 import { FilterColumn } from '../features/catalog/components/filter-column.tsx'
 import { IndustryPackages } from '../features/catalog/components/industry-packages.tsx'
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
+import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
+import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 
-/** A filter that leaves nothing says so. */
-function NothingMatches() {
-  const { frame, t } = useFrame()
-  return (
-    <Empty
-      title={t('catalog.empty.title')}
-      action={
-        <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
-      }
-    >
-      {t('catalog.empty.text')}
-    </Empty>
-  )
+const StillHead = still('catalogue-head', import.meta.env.SSR && CatalogueHead)
+
+const StillNothing = still('nothing-matches', import.meta.env.SSR && NothingMatches)
+
+interface CataloguePageProps extends CatalogueProps {
+  /** What a category tells of itself before its modules: its page is this one, with that. */
+  readonly example?: ReactNode
 }
 
 /** The catalogue: filter, plans on the line, packages for a trade, modules by category, and the cart beside them. */
-export default function CataloguePage(props: CatalogueProps) {
+export default function CataloguePage({ example, ...props }: CataloguePageProps) {
   const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
-        head={<CatalogueHead {...props} />}
+        head={
+          <StillHead
+            heading={heading}
+            name={props.name}
+            summary={props.summary}
+            moduleCount={props.moduleCount}
+            packageCount={props.packageCount}
+            icon={categories[0]?.icon}
+          />
+        }
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={heading === 'platform' ? 'catalogue' : undefined}
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
+          {example}
           {plans.length > 0 && <PlanLine plans={plans} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
-          {isEmpty && <NothingMatches />}
+          {isEmpty && <StillNothing hasWayBack />}
         </Results>
       </CartColumns>
     </SitePage>

@@ -10,17 +10,34 @@ import { Row, Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
-import { LineAmount } from './line-amount.tsx'
 
 type Confirmation = CartConfirmationProps['confirmation']
+
+/** What a product of the change costs, or the word that takes the amount's place. */
+function ProductAmount({
+  product,
+  currency,
+}: { readonly product: Confirmation['product'] } & Pick<Confirmation, 'currency'>) {
+  const { frame, t } = useFrame()
+  switch (product.shows) {
+    case 'amount':
+      return <Money value={money(product.price_minor, currency)} locale={frame.locale} />
+    case 'free':
+      return t('common.free')
+    case 'included':
+      return t('common.included')
+    case 'on_request':
+      return t('common.priceOnRequest')
+  }
+}
 
 /** The product, and on the line below it what goes or comes along. */
 function Affected({ confirmation }: { readonly confirmation: Confirmation }) {
   const { product, dependent, dependencies, currency } = confirmation
-  const stopOf = ({ id, title, price_minor: minor, shows }: Confirmation['product']) => ({
-    key: String(id),
-    name: title,
-    amount: <LineAmount line={{ shows, amount: money(minor, currency) }} />,
+  const stopOf = (stop: Confirmation['product']) => ({
+    key: String(stop.id),
+    name: stop.title,
+    amount: <ProductAmount product={stop} currency={currency} />,
   })
   const along = [...dependent, ...dependencies].map(stopOf)
   return <Cascade stops={[{ ...stopOf(product), children: along.length === 0 ? undefined : along }]} />
