@@ -195,7 +195,7 @@ describe('a confirmation says what happens before it happens', () => {
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 
-  test('the wire names what waits in an open confirmation: is_added 2 for what would come, is_deleted 1 for what would go', async () => {
+  test('[CART-02] the wire names what waits in an open confirmation: is_added 2 for what would come, is_deleted 1 for what would go', async () => {
     const coming = confirmationIn(await ask(await visitorWith(14), '31/activate'))
     expect([coming.product, ...coming.dependencies].map((one) => [one.is_added, one.is_deleted])).toEqual([
       [2, 0],
