@@ -1,17 +1,14 @@
 import type { CartRowsOrder } from '../floors/cart-rows-floor.ts'
 import type { LoadAnswer, LoadOrder, Step } from '../load/load-order.ts'
 import { requestText } from '../load/request-text.ts'
-import { countedFigure, figureOfPairs } from '../measure/figure.ts'
+import { figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
 import { measurePairs } from '../measure/measure-pairs.ts'
-import { median } from '../measure/statistics.ts'
-import { openCartBooks } from '../stand/cart-books.ts'
-import { cascade, plain, publishCascadeShop } from '../stand/cascade-shop.ts'
-import { createBenchDatabase } from '../stand/database.ts'
+import { cascade, plain } from '../stand/cascade-shop.ts'
+import { openGrownShop } from '../stand/grown-shop.ts'
+import type { GrownShop } from '../stand/grown-shop.ts'
 import { startProgram } from '../stand/program.ts'
-import { newShopper } from '../stand/shopper.ts'
-import { storeCarts } from '../stand/stored-carts.ts'
-import { startWaybill } from '../stand/waybill.ts'
+import type { Program } from '../stand/program.ts'
 
 const sizes = [100, 10_000, 100_000] as const
 const [root = 0] = cascade
@@ -49,64 +46,74 @@ const deeds: readonly Deed[] = [
   { name: 'read 50 lines', lines: plain.slice(0, 50), steps: [['GET', '/cart/data']], bare: [] },
 ]
 
-/** The same deeds while 100, 10,000 and 100,000 carts of others are stored: one cart costs what is in it (growth law). */
-export async function measureCartGrowth(seconds: number): Promise<readonly Figure[]> {
-  await using database = await createBenchDatabase()
-  await publishCascadeShop(database.url)
-  await using waybill = await startWaybill({ databaseUrl: database.url })
-  await using books = await openCartBooks(database.url)
-  await using client = startProgram<LoadOrder, LoadAnswer>(new URL('../load/client.ts', import.meta.url), 'client')
-  await using bare = startProgram<CartRowsOrder, number>(
-    new URL('../floors/cart-rows-floor.ts', import.meta.url),
-    'server',
-  )
-  const fill = async (lines: readonly number[]) => {
-    const shopper = await newShopper(waybill.url, lines[0] ?? root)
-    let key = ''
-    for (const id of lines.slice(1)) ({ key } = await shopper.change('add', id))
-    return { shopper, cartId: await books.cartId(key) }
-  }
-  const carts = await Promise.all(
-    deeds.map(async ({ lines }) => ({ ours: await fill(lines), floor: await fill(lines) })),
-  )
-  const figures: Figure[] = []
-  const costs = new Map<string, number[]>()
-  let stored = 0
-  for (const size of sizes) {
-    await storeCarts(database.url, stored, size)
-    stored = size
-    for (const [place, deed] of deeds.entries()) {
-      const cart = carts[place]
-      if (cart === undefined) throw new Error(`no cart to ${deed.name}`)
-      const steps: readonly Step[] = deed.steps.map(([method, path, body], at) => ({
-        request: requestText({
-          method,
-          path,
-          port: waybill.port,
-          headers: { ...cart.ours.shopper.headers, accept: 'application/json' },
-          ...(body && { body }),
-        }),
-        status: 200,
-        marker: '"totalPrice_minor":',
-        isTimed: at === 0,
-      }))
-      const pairs = await measurePairs({
-        floor: () => bare.ask({ databaseUrl: database.url, cartId: cart.floor.cartId, productIds: deed.bare, seconds }),
-        ours: async () => (await client.ask({ port: waybill.port, users: [steps], until: { seconds } })).p50,
-      })
-      const title = `${deed.name}, ${size} carts stored`
-      figures.push(
-        figureOfPairs({ title, unit: 'ms', note: 'floor: the statement alone, without HTTP' }, pairs, (ms) => ms),
-      )
-      costs.set(deed.name, [...(costs.get(deed.name) ?? []), median(pairs.map(({ ours }) => ours))])
-    }
-  }
-  return [...figures, ...deeds.map(({ name }) => growthOf(name, costs.get(name) ?? []))]
+type Client = Program<LoadOrder, LoadAnswer>
+type Bare = Program<CartRowsOrder, number>
+
+/** A deed in one of the shops: its steps for our cart, and another cart for the bare statement. */
+interface Prepared {
+  readonly shop: GrownShop
+  readonly steps: readonly Step[]
+  readonly bareCart: string
 }
 
-function growthOf(name: string, costs: readonly number[]): Figure {
-  const [first, last] = [costs[0] ?? Number.NaN, costs.at(-1) ?? Number.NaN]
-  const goal = { id: 'growth law', of: 'ours', is: 'at most', value: 1.3 } as const
-  const title = `${name}, ${sizes[0]} to ${sizes.at(-1)} carts`
-  return countedFigure({ title, unit: 'times', goal }, { values: [last / first] })
+async function prepare(shop: GrownShop, { lines, steps }: Deed): Promise<Prepared> {
+  const [{ shopper }, { cartId }] = [await shop.fill(lines), await shop.fill(lines)]
+  const headers = { ...shopper.headers, accept: 'application/json' }
+  return {
+    shop,
+    bareCart: cartId,
+    steps: steps.map(([method, path, body], at) => ({
+      request: requestText({ method, path, port: shop.port, headers, ...(body && { body }) }),
+      status: 200,
+      marker: '"totalPrice_minor":',
+      isTimed: at === 0,
+    })),
+  }
+}
+
+/**
+ * The same deeds in shops with 100, 10,000 and 100,000 carts of others: each beside its bare statement, and each larger
+ * shop beside the smallest, because one cart costs what is in it (growth law of carts).
+ */
+export async function measureCartGrowth(seconds: number): Promise<readonly Figure[]> {
+  await using stack = new AsyncDisposableStack()
+  const shops: GrownShop[] = []
+  for (const size of sizes) shops.push(stack.use(await openGrownShop(size)))
+  const client: Client = stack.use(startProgram(new URL('../load/client.ts', import.meta.url), 'client'))
+  const bare: Bare = stack.use(startProgram(new URL('../floors/cart-rows-floor.ts', import.meta.url), 'server'))
+  const figures: Figure[] = []
+  for (const deed of deeds) figures.push(...(await measureDeed(deed, { shops, client, bare, seconds })))
+  return figures
+}
+
+interface Measuring {
+  readonly shops: readonly GrownShop[]
+  readonly client: Client
+  readonly bare: Bare
+  readonly seconds: number
+}
+
+async function measureDeed(deed: Deed, { shops, client, bare, seconds }: Measuring): Promise<readonly Figure[]> {
+  const prepared = await Promise.all(shops.map((shop) => prepare(shop, deed)))
+  const ours = async ({ shop, steps }: Prepared): Promise<number> =>
+    (await client.ask({ port: shop.port, users: [steps], until: { seconds } })).p50
+  const floor = ({ shop, bareCart }: Prepared): Promise<number> =>
+    bare.ask({ databaseUrl: shop.databaseUrl, cartId: bareCart, productIds: deed.bare, seconds })
+  const figures: Figure[] = []
+  for (const one of prepared) {
+    const pairs = await measurePairs({ floor: () => floor(one), ours: () => ours(one) })
+    const title = `${deed.name}, ${one.shop.size} carts stored`
+    figures.push(
+      figureOfPairs({ title, unit: 'ms', note: 'floor: the statement alone, without HTTP' }, pairs, (ms) => ms),
+    )
+  }
+  const [smallest, ...larger] = prepared
+  for (const one of larger) {
+    if (smallest === undefined) break
+    const pairs = await measurePairs({ floor: () => ours(smallest), ours: () => ours(one) })
+    const goal = { id: 'growth law', of: 'ratio', is: 'at most', value: 1.3 } as const
+    const title = `${deed.name}, ${smallest.shop.size} to ${one.shop.size} carts`
+    figures.push(figureOfPairs({ title, unit: 'ms', goal }, pairs, (ms) => ms))
+  }
+  return figures
 }
