@@ -14,6 +14,8 @@ export {
 export type { AddedState } from './added-state.ts'
 export { addPackage } from './add-package.ts'
 export type { AddPackage } from './add-package.ts'
+export { asksFirst } from './asks-first.ts'
+export { causesOf } from './causes.ts'
 export { changedQuantities } from './changed-quantities.ts'
 export { isChangePackage } from './change-package.ts'
 export type { CurrentPlan } from './change-package.ts'
