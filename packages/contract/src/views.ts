@@ -140,6 +140,8 @@ export interface CartView {
   }
   readonly lines: readonly CartLineView[]
   readonly badge: number
+  /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
+  readonly undoForMs?: number
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   readonly total: Money
   readonly totalExplanation: AmountStep

@@ -67,6 +67,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'not-in-cart': 'refusal.notInCart',
   'not-primary': 'refusal.notPrimary',
   'nothing-to-restore': 'refusal.nothingToRestore',
+  'nothing-to-undo': 'refusal.nothingToUndo',
   'package-unbreakable': 'refusal.unbreakable',
   'pending-payment': 'errors.pendingPayment',
   'plan-changed': 'refusal.planChanged',
@@ -84,6 +85,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'too-many-recipients': 'quote.recipients.too-many-recipients',
   'total-changed': 'refusal.totalChanged',
   'transition-refused': 'refusal.quoteState',
+  'undo-over': 'refusal.undoOver',
   'unknown-product': 'refusal.productUnknown',
 }
 

@@ -3,6 +3,7 @@ import type { Money } from '../money/index.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { cartBreakdown } from './selection.ts'
+import { isNoChange } from './plan.ts'
 import type { CartPlan } from './types.ts'
 
 /** The kinds of confirmation in their two scopes, with the numbers of the wire (CART-14, A-31). */
@@ -54,7 +55,9 @@ function additionKind({ difference }: CartPlan): Kind {
 }
 
 function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kind {
-  if (context.catalogue.packages.has(productId)) return packageKind(context, plan)
+  const isPackage = context.catalogue.packages.has(productId)
+  if (isNoChange(plan)) return { scope: isPackage ? 'package' : 'module', type: 0 }
+  if (isPackage) return packageKind(context, plan)
   const isRemoval = plan.difference.removed.some((line) => line.productId === productId)
   return isRemoval ? removalKind(plan, productId) : additionKind(plan)
 }
@@ -62,6 +65,7 @@ function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kin
 /**
  * The confirmation of a plan that adds or removes this product, read from the plan itself so that the dialog can't
  * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement.
+ * A plan that changes nothing is of the standard type: there is nothing to ask.
  */
 export function confirmationOf(context: CartContext, plan: CartPlan, productId: ProductId): CartConfirmation {
   const others = (lines: CartPlan['difference']['added']): ProductId[] =>

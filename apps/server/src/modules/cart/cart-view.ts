@@ -34,6 +34,8 @@ export interface CartReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly actor: Actor
+  /** Epoch milliseconds. */
+  readonly now: number
   readonly t: Translate
   readonly isSubscriber: boolean
   /** What the account has now; undefined for visitors, and before its first trial. */
@@ -150,6 +152,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     isSubscriber: reader.isSubscriber,
     lines: linesView(reader, cart, breakdown),
     badge: badgeCount(catalogue, cart),
+    ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
@@ -160,6 +163,10 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     mainAction: mainAction(reader, cart),
     titles: titlesOf(reader, cart),
   }
+}
+
+function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {
+  return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {

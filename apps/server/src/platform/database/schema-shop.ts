@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Utms } from '@waybill/domain/cart'
+import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
@@ -23,6 +23,9 @@ export interface CartTable {
   quantities: DefaultedJson<Record<string, number>>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
+  undo_to: Optional<Json<Cart>>
+  undo_until: OptionalInstant
+  undo_version: Optional<number>
   created_at: Instant
   updated_at: Instant
 }

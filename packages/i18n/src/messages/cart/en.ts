@@ -17,8 +17,12 @@ export const en = {
   'cart.confirm.defaultRemoval': '{title} comes with every plan. Without it some screens stay empty.',
   'cart.confirm.dependents':
     '{count, plural, one {# module needs it and goes with it.} other {# modules need it and go with it.}}',
+  'cart.confirm.legacy': 'Your current plan is no longer sold. You move to a plan and prices of today.',
   'cart.confirm.needsIt': 'needs {title}',
+  'cart.confirm.okAdd': '{count, plural, one {OK, add # item} other {OK, add # items}}',
+  'cart.confirm.okChoose': 'OK, choose {title}',
   'cart.confirm.okRemove': '{count, plural, one {OK, remove # item} other {OK, remove # items}}',
+  'cart.confirm.okReplace': 'OK, replace {from}',
   'cart.confirm.removeTitle': 'Remove {title}?',
   'cart.confirm.replaceText': '{from} and its modules leave the cart.',
   'cart.confirm.replaceTitle': 'Replace {from} with {to}?',

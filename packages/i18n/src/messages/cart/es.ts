@@ -20,9 +20,14 @@ export const es = {
   'cart.confirm.defaultRemoval': '{title} viene con todos los planes. Sin él, algunas pantallas quedan vacías.',
   'cart.confirm.dependents':
     '{count, plural, one {# módulo lo necesita y se va con él.} many {# de módulos lo necesitan y se van con él.} other {# módulos lo necesitan y se van con él.}}',
+  'cart.confirm.legacy': 'Tu plan actual ya no se vende. Pasas a un plan y a precios de hoy.',
   'cart.confirm.needsIt': 'necesita {title}',
+  'cart.confirm.okAdd':
+    '{count, plural, one {OK, añadir # artículo} many {OK, añadir # de artículos} other {OK, añadir # artículos}}',
+  'cart.confirm.okChoose': 'OK, elegir {title}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, quitar # artículo} many {OK, quitar # de artículos} other {OK, quitar # artículos}}',
+  'cart.confirm.okReplace': 'OK, cambiar {from}',
   'cart.confirm.removeTitle': '¿Quitar {title}?',
   'cart.confirm.replaceText': '{from} y sus módulos salen del carrito.',
   'cart.confirm.replaceTitle': '¿Cambiar {from} por {to}?',

@@ -20,9 +20,15 @@ export const fr = {
   'cart.confirm.defaultRemoval': '{title} accompagne toutes les formules. Sans lui, certains écrans restent vides.',
   'cart.confirm.dependents':
     '{count, plural, one {# module en a besoin et part avec lui.} many {# de modules en ont besoin et partent avec lui.} other {# modules en ont besoin et partent avec lui.}}',
+  'cart.confirm.legacy':
+    'Votre formule actuelle n’est plus vendue. Vous passez à une formule et à des prix d’aujourd’hui.',
   'cart.confirm.needsIt': 'nécessite {title}',
+  'cart.confirm.okAdd':
+    '{count, plural, one {OK, ajouter # article} many {OK, ajouter # d’articles} other {OK, ajouter # articles}}',
+  'cart.confirm.okChoose': 'OK, choisir {title}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, retirer # article} many {OK, retirer # d’articles} other {OK, retirer # articles}}',
+  'cart.confirm.okReplace': 'OK, remplacer {from}',
   'cart.confirm.removeTitle': 'Retirer {title} ?',
   'cart.confirm.replaceText': '{from} et ses modules quittent le panier.',
   'cart.confirm.replaceTitle': 'Remplacer {from} par {to} ?',

@@ -16,8 +16,13 @@ export const vi = {
   'cart.confirm.defaultLocked': '{title} đi kèm mọi gói nên không gỡ được.',
   'cart.confirm.defaultRemoval': '{title} đi kèm mọi gói. Thiếu mô-đun này, vài màn hình sẽ trống.',
   'cart.confirm.dependents': '{count, plural, other {# mô-đun cần đến và sẽ bị gỡ cùng.}}',
+  'cart.confirm.legacy':
+    'Gói hiện tại của bạn không còn được bán. Bạn sẽ chuyển sang gói đang bán, theo giá hiện hành.',
   'cart.confirm.needsIt': 'cần {title}',
+  'cart.confirm.okAdd': '{count, plural, other {OK, thêm # mục}}',
+  'cart.confirm.okChoose': 'OK, chọn {title}',
   'cart.confirm.okRemove': '{count, plural, other {OK, gỡ # mục}}',
+  'cart.confirm.okReplace': 'OK, đổi {from}',
   'cart.confirm.removeTitle': 'Gỡ {title}?',
   'cart.confirm.replaceText': '{from} và các mô-đun trong đó rời giỏ hàng.',
   'cart.confirm.replaceTitle': 'Đổi {from} sang {to}?',

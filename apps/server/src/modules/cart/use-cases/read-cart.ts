@@ -17,20 +17,21 @@ import type { StoredCart } from '../stored-cart.ts'
 /** The caller's open cart, or undefined while there is none. */
 export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
   const owner = cartOwner(context.actor)
-  return owner === undefined ? undefined : (await readCart(db, owner)).stored
+  return owner === undefined ? undefined : readCart(db, owner)
 }
 
 /** Whose eyes read the cart: subscribers have another title and button. */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
-  const { ports, actor, locale } = context
+  const { ports, actor, locale, now } = context
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   return {
     catalogue: ports.catalogue.current(),
     locale,
     actor,
+    now,
     t: ports.pages.translator(locale),
     isSubscriber: subscription?.state === 1,
-    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now: context.now }),
+    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now }),
   }
 }
 
@@ -67,5 +68,5 @@ export type { StoredCart } from '../stored-cart.ts'
 
 /** The open cart of an account: what a checkout of its primary member orders. */
 export async function findAccountCart(db: Executor, accountId: number): Promise<StoredCart | undefined> {
-  return (await readCart(db, { accountId })).stored
+  return readCart(db, { accountId })
 }
