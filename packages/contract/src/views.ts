@@ -105,6 +105,8 @@ export interface CartLineView {
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   readonly isRemovable: boolean
+  /** Removing it takes nothing else along and needs no question of a visitor (M§4). */
+  readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
   readonly problem?: string

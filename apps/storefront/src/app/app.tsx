@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type Co
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
+import { LateAsked } from './asking/late-asked.ts'
+import type { Question } from './asking/question.ts'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
 import { fetchLateParts } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
@@ -43,6 +45,7 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [expectedBadge, expectBadge] = useState<number>()
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
+  const [question, ask] = useState<Question>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const refresh = useCallback(async (): Promise<void> => {
     // what the page hasn't shown yet may be in its new data
@@ -55,9 +58,10 @@ export function App({ page: Page, props, frame }: AppProps) {
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (
-    <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast }}>
+    <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast, ask }}>
       <Page {...shown.props} />
       <LiveRegions announcement={announcement} toast={toast} />
+      {question && <LateAsked question={question} />}
     </FrameContext>
   )
 }

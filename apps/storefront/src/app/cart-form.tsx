@@ -21,13 +21,14 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
     if (isBusy) return
     setBusy(true)
     const form = event.currentTarget
+    let isChanged = true
     try {
-      await changeCart(change)
+      isChanged = await changeCart(change)
     } catch {
       form.submit()
     }
     setBusy(false)
-    onChanged?.()
+    if (isChanged) onChanged?.()
   }
   return (
     <form method="post" onSubmit={(event) => void onSubmit(event)}>
@@ -36,6 +37,7 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
       <input type="hidden" name="module" value={change.isModule ? 1 : 0} />
       {change.pricing !== undefined && <input type="hidden" name="pricing" value={change.pricing ? 1 : 0} />}
       {change.quantity !== undefined && <input type="hidden" name="quantity" value={change.quantity} />}
+      {change.place !== undefined && <input type="hidden" name="place" value={change.place} />}
       {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
       {children(isBusy)}
     </form>

@@ -1,10 +1,11 @@
 import type { ResultOf } from '@waybill/contract'
 import type { CartView } from '@waybill/contract/views'
-import { isIndustryPage } from '@waybill/domain/cart'
 import { formatMoney } from '@waybill/i18n'
 import { call, errorMessage, type CallOutcome } from '../lib/call.ts'
 import { othersChanged, type CartChange, type ChangedCart } from '../lib/cart-change.ts'
 import { linesToBringBack, type MirrorLine } from '../lib/cart-mirror.ts'
+import { sendConfirmed } from './asking/send-confirmed.ts'
+import { placeOf } from '../lib/place-of.ts'
 import { flagCartChange, tellOtherTabs } from '../lib/cart-news.ts'
 import { noteChange, touchQuery } from '../lib/visit.ts'
 import type { FrameValue } from './frame-context.ts'
@@ -27,12 +28,12 @@ interface Page {
 
 async function send(change: CartChange, { locale, path }: Page): Promise<CartOutcome> {
   const { id } = change
+  if (change.confirmed !== undefined) return sendConfirmed({ ...change, confirmed: change.confirmed }, { locale, path })
   if (change.kind === 'remove') return call('POST /cart/remove', { body: { id }, locale })
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
   const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
-  const place = isIndustryPage(path) ? { place: 'industry' as const } : {}
-  const body = { id, module, ...pricing, ...quantity, ...place } as const
+  const body = { id, module, ...pricing, ...quantity, ...placeOf(change, path) } as const
   return call('POST /cart/add', { body, query: await touchQuery(), locale })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf, member, planIn, remove, visitor } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, shop } from '../../laws/cart-shop.ts'
-import { asksFirst, causesOf, confirmationOf, confirmationTypes, emptyCart, planCommand } from './index.ts'
+import { asksFirst, causesOf, confirmationOf, confirmationTypes, emptyCart, planCommand, singleIds } from './index.ts'
 
 describe('who is asked before a change', () => {
   test('[CART-14] a visitor is asked where more happens than the button says, a member about every module', () => {
@@ -58,5 +58,28 @@ describe('why a line comes or goes along', () => {
     const plan = planIn(cartOf(add(108)), addPlan(1))
     expect(plan.difference.removed.map(({ productId }) => productId)).toContain(108)
     expect(causesOf(shop, plan, 1).has(108)).toBe(false)
+  })
+})
+
+describe('lines that go alone', () => {
+  test('what another line needs does not, nor what is bundled or default', () => {
+    expect([...singleIds(shop, cartOf(add(105), add(101)))]).toEqual([105, 101])
+    expect([...singleIds(shop, cartOf(addPlan(1), add(106)))]).toEqual([106])
+  })
+
+  test('a parent takes its companion along, the companion needs nobody', () => {
+    const catalogue = aCatalogue([aModule(201, { companions: [202] }), aModule(202)])
+    const planned = planCommand({ catalogue, viewer: visitor }, emptyCart('USD'), add(201))
+    expect(planned.ok && [...singleIds(catalogue, planned.value.after)]).toEqual([202])
+  })
+
+  test('exactly those of which a visitor is not asked', () => {
+    const cart = cartOf(add(105), add(101), add(106))
+    const single = singleIds(shop, cart)
+    for (const { productId, isDefault } of cart.lines) {
+      if (isDefault) continue
+      const kind = confirmationOf({ catalogue: shop, viewer: visitor }, planIn(cart, remove(productId)), productId)
+      expect([productId, asksFirst('visitor', kind)]).toEqual([productId, !single.has(productId)])
+    }
   })
 })

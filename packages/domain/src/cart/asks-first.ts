@@ -1,5 +1,4 @@
 import { confirmationTypes } from './confirmation.ts'
-import type { CartConfirmation } from './confirmation.ts'
 import type { CartViewer } from './context.ts'
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
@@ -11,7 +10,7 @@ const { module: ofModule, package: ofPackage } = confirmationTypes
  */
 export function asksFirst(
   viewer: CartViewer['kind'],
-  { scope, type }: Pick<CartConfirmation, 'scope' | 'type'>,
+  { scope, type }: { readonly scope: 'module' | 'package'; readonly type: number },
 ): boolean {
   if (scope === 'package') return type !== ofPackage.standard
   return viewer === 'member' || (type !== ofModule.standard && type !== ofModule.addToCart)

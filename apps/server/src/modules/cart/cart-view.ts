@@ -6,6 +6,7 @@ import {
   isEmptyCart,
   lineProblems,
   orphanIds,
+  singleIds,
   toSelection,
   visibleLines,
   type Cart,
@@ -172,6 +173,7 @@ function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<Ca
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
+  const single = singleIds(reader.catalogue, cart)
   const problems = new Map<number, LineProblem>(
     lineProblems(reader.catalogue, cart).map((problem) => [problem.productId, problem]),
   )
@@ -179,6 +181,15 @@ function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readon
     const view = lineView(reader, line, priced.get(line.productId))
     const problem = problems.get(line.productId)
     const problemView = problem === undefined ? {} : { problem: problemText(reader, problem) }
-    return view === undefined ? [] : [{ ...view, isOrphan: orphans.has(line.productId), ...problemView }]
+    return view === undefined
+      ? []
+      : [
+          {
+            ...view,
+            isOrphan: orphans.has(line.productId),
+            ...(single.has(line.productId) && { isSingle: true }),
+            ...problemView,
+          },
+        ]
   })
 }

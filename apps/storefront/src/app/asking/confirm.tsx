@@ -62,8 +62,7 @@ interface FootProps {
 
 /** Cancel is never green; what takes something away is red, what brings something green. */
 function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
-  const { t } = useFrame()
-  const { action, buttons, dependent, can_confirm: canConfirm } = confirmation
+  const { action, buttons, dependent, labels, can_confirm: canConfirm } = confirmation
   const takesAway = action === 'deactivate' || dependent.length > 0
   return (
     <>
@@ -71,7 +70,7 @@ function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
       <Button
         kind={canConfirm === 0 ? 'line' : takesAway ? 'danger' : 'main'}
         busy={isRunning}
-        busyLabel={takesAway ? t('cart.removing') : t('asking.adding')}
+        busyLabel={labels.busy}
         onClick={onOk}
       >
         {buttons.ok}
@@ -80,9 +79,8 @@ function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
   )
 }
 
-function Problem({ phase, progress }: { readonly phase: Phase } & Pick<Confirmation, 'progress'>) {
-  const { t } = useFrame()
-  if (phase.kind === 'asking' && phase.hasChanged) return <Banner kind="you" live="status" title={t('asking.changed')} />
+function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<Confirmation, 'progress' | 'labels'>) {
+  if (phase.kind === 'asking' && phase.hasChanged) return <Banner kind="you" live="status" title={labels.changed} />
   if (phase.kind !== 'failed') return null
   return (
     <Banner kind="bad" live="alert" title={progress.texts.error}>
@@ -127,7 +125,7 @@ export function Confirm({ question, onEnd }: ConfirmProps) {
       </p>
       {canConfirm === 1 && (
         <Stack>
-          <Problem phase={phase} progress={progress} />
+          <Problem phase={phase} progress={progress} labels={confirmation.labels} />
           <ConfirmedLines confirmation={confirmation} />
           <ConfirmedTotals confirmation={confirmation} />
         </Stack>

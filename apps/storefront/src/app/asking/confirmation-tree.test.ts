@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
 
-const line = (id: number, title: string, cause: number | null = null): Confirmation['product'] => ({
+const line = (
+  id: number,
+  title: string,
+  cause: number | null = null,
+  reason: string | null = null,
+): Confirmation['product'] => ({
   id,
   title,
   price: 10,
@@ -10,20 +15,21 @@ const line = (id: number, title: string, cause: number | null = null): Confirmat
   is_added: 1,
   is_deleted: 1,
   cause_id: cause,
+  reason,
 })
 
 const visit = line(31, 'Proof of visit')
-const workflows = line(32, 'Workflows', 31)
-const audit = line(33, 'Photo audit', 32)
+const workflows = line(32, 'Workflows', 31, 'needs Proof of visit')
+const audit = line(33, 'Photo audit', 32, 'needs Workflows')
 
-/** `title <- why (…)` of the whole tree. */
-const drawn = ({ product, because, children }: Consequence): string =>
-  `${product.title}${because === undefined ? '' : ` <- ${because}`}${children.map((child) => ` (${drawn(child)})`).join('')}`
+/** `title why (…)` of the whole tree. */
+const drawn = ({ product, reason, children }: Consequence): string =>
+  `${product.title}${reason === undefined ? '' : ` ${reason}`}${children.map((child) => ` (${drawn(child)})`).join('')}`
 
 describe('the tree of a confirmation', () => {
   test('each line stands under what it needs', () => {
     expect(drawn(consequencesOf(visit, [audit, workflows]))).toBe(
-      'Proof of visit (Workflows <- Proof of visit (Photo audit <- Workflows))',
+      'Proof of visit (Workflows needs Proof of visit (Photo audit needs Workflows))',
     )
   })
 
@@ -32,6 +38,8 @@ describe('the tree of a confirmation', () => {
   })
 
   test('a line whose cause is not shown stands under the product instead of vanishing', () => {
-    expect(drawn(consequencesOf(visit, [line(33, 'Photo audit', 77)]))).toBe('Proof of visit (Photo audit)')
+    expect(drawn(consequencesOf(visit, [line(33, 'Photo audit', 77, 'needs Driver app')]))).toBe(
+      'Proof of visit (Photo audit)',
+    )
   })
 })

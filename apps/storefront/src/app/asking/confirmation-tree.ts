@@ -6,8 +6,8 @@ type Product = Confirmation['product']
 /** A line of a dialog, and what comes or goes because of it. */
 export interface Consequence {
   readonly product: Product
-  /** Title of the line above, which is why this one comes or goes along. */
-  readonly because?: string
+  /** Why it comes or goes along; absent where the line above isn't the reason. */
+  readonly reason?: string
   readonly children: readonly Consequence[]
 }
 
@@ -19,7 +19,7 @@ export function consequencesOf(root: Product, others: readonly Product[]): Conse
       .filter(({ cause_id: cause }) => (cause !== null && known.has(cause) ? cause : root.id) === parent.id)
       .map((product) => ({
         product,
-        ...(product.cause_id === parent.id && { because: parent.title }),
+        ...(product.cause_id === parent.id && product.reason !== null && { reason: product.reason }),
         children: below(product),
       }))
   return { product: root, children: below(root) }

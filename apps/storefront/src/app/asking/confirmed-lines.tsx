@@ -1,8 +1,6 @@
 import { money, type Currency } from '@waybill/domain/money'
-import type { Translate } from '@waybill/i18n'
 import { Cascade, type CascadeStop } from '@waybill/ui/cascade/cascade.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import type { ReactNode } from 'react'
 import { useFrame } from '../frame-context.ts'
 import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
 import styles from './confirmed-lines.module.css'
@@ -28,26 +26,18 @@ function Amount({ product, currency }: AmountProps) {
   }
 }
 
-type Reason = (because: string) => string
-
-function reasonOf({ action }: Confirmation, t: Translate): Reason {
-  return (title) =>
-    action === 'deactivate' ? t('cart.confirm.needsIt', { title }) : t('asking.neededBy', { title })
-}
-
-function stopOf(consequence: Consequence, confirmation: Confirmation, reason: Reason): CascadeStop {
-  const { product, because, children } = consequence
+function stopOf({ product, reason, children }: Consequence, currency: Currency): CascadeStop {
   return {
     key: String(product.id),
     name: product.title,
-    reason: because === undefined ? undefined : reason(because),
-    amount: <Amount product={product} currency={confirmation.currency} />,
-    children: children.length === 0 ? undefined : children.map((child) => stopOf(child, confirmation, reason)),
+    reason,
+    amount: <Amount product={product} currency={currency} />,
+    children: children.length === 0 ? undefined : children.map((child) => stopOf(child, currency)),
   }
 }
 
 interface FoldedProps {
-  readonly title: ReactNode
+  readonly title: string
   readonly products: readonly Product[]
   readonly currency: Currency
 }
@@ -72,7 +62,9 @@ function Folded({ title, products, currency }: FoldedProps) {
       )}
       {included.length > 0 && (
         <details>
-          <summary>{t('cart.moduleCount', { count: included.length })}</summary>
+          <summary>
+            {t('common.included')} <span className="figures">({included.length})</span>
+          </summary>
           <ul className={styles.modules}>
             {included.map(({ id, title: name }) => (
               <li key={id}>{name}</li>
@@ -86,16 +78,20 @@ function Folded({ title, products, currency }: FoldedProps) {
 
 /** What comes and what goes: a tree on the line, or for a plan the two lists. */
 export function ConfirmedLines({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { t } = useFrame()
-  const { product, dependent, dependencies, currency, is_module: isModule } = confirmation
+  const { product, replaced, dependent, dependencies, currency, labels, is_module: isModule } = confirmation
   if (isModule === 1) {
     const others = confirmation.action === 'deactivate' ? dependent : dependencies
-    return <Cascade stops={[stopOf(consequencesOf(product, others), confirmation, reasonOf(confirmation, t))]} />
+    return <Cascade stops={[stopOf(consequencesOf(product, others), currency)]} />
   }
+  const isComing = confirmation.action === 'activate'
   return (
     <>
-      <Folded title={t('asking.goes')} products={dependent} currency={currency} />
-      <Folded title={t('asking.comes')} products={[product, ...dependencies]} currency={currency} />
+      <Folded
+        title={labels.goes}
+        products={replaced === null ? dependent : [replaced, ...dependent]}
+        currency={currency}
+      />
+      {isComing && <Folded title={labels.comes} products={[product, ...dependencies]} currency={currency} />}
     </>
   )
 }

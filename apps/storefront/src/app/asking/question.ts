@@ -25,4 +25,4 @@ export type Question =
       /** The dialog is gone; true when the change was made. */
       readonly onEnd: (isDone: boolean) => void
     }
-  | { readonly kind: 'tell'; readonly text: string; readonly leadsToPlans: boolean; readonly onEnd: () => void }
+  | { readonly kind: 'tell'; readonly text: string; readonly onEnd: () => void }

@@ -1,8 +1,6 @@
 import { Button } from '@waybill/ui/button/button.tsx'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useFrame } from '../frame-context.ts'
-import { useLink } from '../use-link.ts'
 import type { Question } from './question.ts'
 import { useClosing } from './use-closing.ts'
 
@@ -12,24 +10,18 @@ interface ToldProps {
 }
 
 /** Why a change can't be made (M§8): read, and closed. */
-export function Told({ question: { text, leadsToPlans }, onEnd }: ToldProps) {
+export function Told({ question: { text }, onEnd }: ToldProps) {
   const { t } = useFrame()
-  const link = useLink()
   const { isOpen, close } = useClosing(onEnd)
   return (
     <Dialog
       open={isOpen}
-      onClose={() => close()}
+      onClose={() => close(true)}
       width={520}
       fades
       title={text}
       closeLabel={t('common.close')}
-      foot={
-        <>
-          {leadsToPlans && <ButtonLink href={link('/platform/marketplace/pricing')}>{t('asking.seePlans')}</ButtonLink>}
-          <Button onClick={() => close()}>{t('common.ok')}</Button>
-        </>
-      }
+      foot={<Button onClick={() => close(true)}>{t('common.ok')}</Button>}
     />
   )
 }

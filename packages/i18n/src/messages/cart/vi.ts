@@ -2,6 +2,8 @@ import type { en } from './en.ts'
 
 export const vi = {
   'cart.addMore': 'Thêm thành phần',
+  'cart.addOn.remove': 'Gỡ mô-đun',
+  'cart.addOn.remove.named': 'Gỡ mô-đun {title}',
   'cart.added': 'Đã thêm {title}. Tổng {total}.',
   'cart.addedMore': '{count, plural, other {Đã thêm {title} và # mục nữa. Tổng {total}.}}',
   'cart.apply': 'Áp dụng',
@@ -96,6 +98,16 @@ export const vi = {
   'cart.trialNote': 'Miễn phí 7 ngày. Không cần thẻ.',
   'cart.tryNow': 'Dùng thử miễn phí',
   'cart.tryNowShort': 'Dùng thử',
+  'cart.upsell.addBack': 'Thêm lại',
+  'cart.upsell.addBack.named': 'Thêm lại {title}',
+  'cart.upsell.back': '{plan} đã trở lại. Tổng {total}.',
+  'cart.upsell.missing': '{plan} còn thiếu',
+  'cart.upsell.previous': 'Quay lại {plan}',
+  'cart.upsell.restore': 'Khôi phục {plan}',
+  'cart.upsell.restoring': 'Đang khôi phục',
+  'cart.upsell.retired': '{plan} không còn bán như trước nên không thể trở lại. Các mô-đun của bạn vẫn ở trong giỏ.',
+  'cart.upsell.text': 'Đủ gói trở lại: {total} mỗi tháng thay vì {now}.',
+  'cart.upsell.title': '{plan} không còn trọn gói',
   'cart.view': 'Xem giỏ hàng',
   'cart.wasSaving': 'Giá gốc {before}, tiết kiệm {saving} mỗi tháng.',
 } satisfies Record<keyof typeof en, string>
