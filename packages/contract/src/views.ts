@@ -30,8 +30,11 @@ export type ProductAction =
   | { readonly kind: 'remove' }
   | { readonly kind: 'selected' }
   | { readonly kind: 'current' }
-  | { readonly kind: 'in_plan'; readonly planTitle: string }
-  | { readonly kind: 'included' }
+  /** `removal`, where the plan is the cart's: taking it out breaks the package, or is refused by a whole one (A-35). */
+  | { readonly kind: 'in_plan'; readonly planTitle: string; readonly removal?: 'asks' | 'refused' }
+  | { readonly kind: 'included'; readonly isInCart?: true }
+  /** The package that the cart held until it was broken (A-33). */
+  | { readonly kind: 'restore' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
@@ -112,6 +115,22 @@ export interface CartLineView {
   readonly problem?: string
 }
 
+/** The way back to a package that was broken (A-34). */
+export interface UpsellView {
+  readonly planId: number
+  readonly planTitle: string
+  readonly planHref: string
+  /** What has to come back for the plan to return. */
+  readonly missing: readonly {
+    readonly id: number
+    readonly title: string
+    readonly href?: string
+    readonly price: PriceView
+  }[]
+  /** The total with the package back; absent when it can't return (A-33). */
+  readonly total?: Money
+}
+
 export interface UsageField {
   readonly key: string
   readonly assetType: AssetType
@@ -141,6 +160,7 @@ export interface CartView {
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
+  readonly upsell?: UpsellView
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number

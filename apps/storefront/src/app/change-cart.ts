@@ -29,6 +29,8 @@ interface Page {
 async function send(change: CartChange, { locale, path }: Page): Promise<CartOutcome> {
   const { id } = change
   if (change.confirmed !== undefined) return sendConfirmed({ ...change, confirmed: change.confirmed }, { locale, path })
+  if (change.restores)
+    return call('POST /cart/restore', { body: change.place === undefined ? {} : { place: change.place }, locale })
   if (change.kind === 'remove') return call('POST /cart/remove', { body: { id }, locale })
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }

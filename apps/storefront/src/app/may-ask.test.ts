@@ -30,6 +30,10 @@ describe('whether the server is asked before a change', () => {
     expect([asks(plan), asks(plan, false, 1), asks({ ...plan, kind: 'remove' })]).toEqual([false, true, true])
   })
 
+  test('a package that comes back is not asked about: it takes nothing out', () => {
+    expect(asks({ ...plan, restores: true }, false, 5)).toBe(false)
+  })
+
   test('a member is asked about every module', () => {
     expect([asks(added, true), asks(removed, true), asks(plan, true)]).toEqual([true, true, false])
   })

@@ -13,7 +13,11 @@ interface Around {
  * Whether the server has to be asked before this change (M§4): a member's modules always; of a visitor what may take or
  * bring more than its own line. When in doubt yes: the server's answer decides whether anybody is asked.
  */
-export function mayAsk({ kind, id, isModule, lines }: CartChange, { isMember, badge, cart }: Around): boolean {
+export function mayAsk(
+  { kind, id, isModule, lines, restores }: CartChange,
+  { isMember, badge, cart }: Around,
+): boolean {
+  if (restores) return false
   if (!isModule) return kind === 'remove' || badge > 0
   if (isMember) return true
   if (kind === 'add') return lines > 1

@@ -14,6 +14,8 @@ export interface CartChange {
   readonly lines: number
   /** The reader has confirmed it, looking at the cart of this version: no other is changed. */
   readonly confirmed?: { readonly version: number } | undefined
+  /** The package comes back as it was before it was broken, and what was added since stays. */
+  readonly restores?: true | undefined
   /** Where it was asked for, when that isn't told by the page (D-48). */
   readonly place?: 'upsell' | undefined
 }

@@ -5,7 +5,7 @@ import type { CartChange } from './cart-change.ts'
 export function placeOf(
   { place }: Pick<CartChange, 'place'>,
   path: string,
-): { readonly place: 'upsell' | 'industry' } | Record<string, never> {
+): { readonly place?: 'upsell' | 'industry' } {
   if (place !== undefined) return { place }
   return isIndustryPage(path) ? { place: 'industry' } : {}
 }

@@ -9,6 +9,7 @@ import { SitePage } from '../app/site-page.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
+import { LateUpsell } from '../features/cart/components/late-upsell.ts'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../features/cart/components/review-total.tsx'
 import { cartTitle } from '../features/cart/model/cart-title.ts'
@@ -39,6 +40,11 @@ function Review({ cart }: { readonly cart: CartView }) {
       <div className={styles.list}>
         <LandscapeNote />
         <ReviewLines cart={cart} onRemoved={() => heading.current?.focus()} />
+        {cart.upsell && (
+          <div className={styles.upsell}>
+            <LateUpsell cart={cart} upsell={cart.upsell} onRestored={() => heading.current?.focus()} />
+          </div>
+        )}
       </div>
       <div className={styles.side}>
         <ReviewTotal cart={cart} shareAction={<ShareAction cart={cart} />} />

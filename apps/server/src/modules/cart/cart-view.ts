@@ -29,6 +29,7 @@ import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { mainAction } from './main-action.ts'
 import { problemText } from './problem-text.ts'
+import { upsellView } from './upsell-view.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 export interface CartReader {
@@ -152,6 +153,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     }),
     isSubscriber: reader.isSubscriber,
     lines: linesView(reader, cart, breakdown),
+    ...upsellView(reader, cart),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { SitePage } from '../../app/site-page.tsx'
 import { CartProvider } from '../../app/cart-provider.tsx'
 import { useFrame } from '../../app/frame-context.ts'
+import { ContentsTree } from '../../features/catalog/components/contents-tree.tsx'
 import { LateCartSide } from '../../features/cart/components/late-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
@@ -21,7 +22,7 @@ function ProductParts(props: ProductProps) {
       {contains.length > 0 && (
         <section className={styles.section} aria-labelledby="contents">
           <h2 id="contents">{t('catalog.product.contents')}</h2>
-          <Modules modules={contains} view="grid" />
+          <ContentsTree modules={contains} />
         </section>
       )}
       {offered.length > 0 && (

@@ -103,7 +103,6 @@ export const en = {
   'cart.tryNowShort': 'Try now',
   'cart.upsell.addBack': 'Add back',
   'cart.upsell.addBack.named': 'Add {title} back',
-  'cart.upsell.back': '{plan} is back. Total {total}.',
   'cart.upsell.missing': 'Missing from {plan}',
   'cart.upsell.previous': 'Back to {plan}',
   'cart.upsell.restore': 'Restore {plan}',

@@ -108,7 +108,6 @@ export const es = {
   'cart.tryNowShort': 'Probar',
   'cart.upsell.addBack': 'Recuperar',
   'cart.upsell.addBack.named': 'Recuperar {title}',
-  'cart.upsell.back': '{plan} ha vuelto. Total {total}.',
   'cart.upsell.missing': 'Le falta a {plan}',
   'cart.upsell.previous': 'Volver a {plan}',
   'cart.upsell.restore': 'Restablecer {plan}',

@@ -109,7 +109,6 @@ export const fr = {
   'cart.tryNowShort': 'Essayer',
   'cart.upsell.addBack': 'Remettre',
   'cart.upsell.addBack.named': 'Remettre {title}',
-  'cart.upsell.back': '{plan} est de retour. Total {total}.',
   'cart.upsell.missing': 'Il manque à {plan}',
   'cart.upsell.previous': 'Revenir à {plan}',
   'cart.upsell.restore': 'Rétablir {plan}',

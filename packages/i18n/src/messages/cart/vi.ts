@@ -100,7 +100,6 @@ export const vi = {
   'cart.tryNowShort': 'Dùng thử',
   'cart.upsell.addBack': 'Thêm lại',
   'cart.upsell.addBack.named': 'Thêm lại {title}',
-  'cart.upsell.back': '{plan} đã trở lại. Tổng {total}.',
   'cart.upsell.missing': '{plan} còn thiếu',
   'cart.upsell.previous': 'Quay lại {plan}',
   'cart.upsell.restore': 'Khôi phục {plan}',

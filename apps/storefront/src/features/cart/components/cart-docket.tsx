@@ -11,6 +11,7 @@ import { cartTitle } from '../model/cart-title.ts'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
+import { LateUpsell } from './late-upsell.ts'
 import { MainAction } from './main-action.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
@@ -98,6 +99,11 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
       </DocketTop>
       <Entries cart={cart} onRemoved={() => heading.current?.focus()} />
+      {cart.upsell && (
+        <div className={styles.upsell}>
+          <LateUpsell cart={cart} upsell={cart.upsell} onRestored={() => heading.current?.focus()} />
+        </div>
+      )}
       <Perforation />
       <DocketTotal>
         <CartTotal cart={cart} />
