@@ -101,7 +101,7 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
       <Entries cart={cart} onRemoved={() => heading.current?.focus()} />
       {cart.upsell && (
         <div className={styles.upsell}>
-          <LateUpsell cart={cart} upsell={cart.upsell} onRestored={() => heading.current?.focus()} />
+          <LateUpsell cart={cart} upsell={cart.upsell} isNarrow onRestored={() => heading.current?.focus()} />
         </div>
       )}
       <Perforation />

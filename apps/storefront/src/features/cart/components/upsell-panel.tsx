@@ -61,6 +61,27 @@ function MissingModule({ module }: { readonly module: Missing }) {
   )
 }
 
+function MissingModules({ upsell, isFolded }: { readonly upsell: UpsellView; readonly isFolded: boolean }) {
+  const { t } = useFrame()
+  const label = t('cart.upsell.missing', { plan: upsell.planTitle })
+  const list = (
+    <ul aria-label={label}>
+      {upsell.missing.map((module) => (
+        <MissingModule key={module.id} module={module} />
+      ))}
+    </ul>
+  )
+  if (!isFolded) return list
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {label} <span className="figures">({upsell.missing.length})</span>
+      </summary>
+      {list}
+    </details>
+  )
+}
+
 interface RestoreProps {
   readonly upsell: UpsellView
   readonly onRestored: (() => void) | undefined
@@ -83,12 +104,14 @@ function Restore({ upsell: { planId, planTitle, missing }, onRestored }: Restore
 interface UpsellPanelProps {
   readonly cart: CartView
   readonly upsell: UpsellView
+  /** In the docket, where the total must stay in view: the single modules are folded. */
+  readonly isNarrow?: boolean | undefined
   /** Takes the focus: the panel is gone. */
   readonly onRestored?: (() => void) | undefined
 }
 
 /** After a package was broken: what is missing, what the cart costs with it back, and both ways there. */
-export function UpsellPanel({ cart, upsell, onRestored }: UpsellPanelProps) {
+export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
   const { frame, t } = useFrame()
   const id = useId()
   const { planTitle, missing, total } = upsell
@@ -103,13 +126,7 @@ export function UpsellPanel({ cart, upsell, onRestored }: UpsellPanelProps) {
           ? t('cart.upsell.retired', { plan: planTitle })
           : t('cart.upsell.text', { total: spoken(total), now: spoken(cart.total) })}
       </p>
-      {missing.length > 0 && (
-        <ul aria-label={t('cart.upsell.missing', { plan: planTitle })}>
-          {missing.map((module) => (
-            <MissingModule key={module.id} module={module} />
-          ))}
-        </ul>
-      )}
+      {missing.length > 0 && <MissingModules upsell={upsell} isFolded={isNarrow} />}
       {total !== undefined && <Restore upsell={upsell} onRestored={onRestored} />}
     </section>
   )
