@@ -1,10 +1,9 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { mailsTo, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const HOOK = join(import.meta.dirname, 'languages/enable-russian.ts')
 const CATALOGUE = '/platform/marketplace'
@@ -16,18 +15,7 @@ const PERSON = {
   password: 'three quiet words',
 }
 
-let store: ThrowawayStore
-let russian: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  russian = await startShop(store, { NODE_OPTIONS: `--import=${HOOK}` })
-}, 120_000)
-
-afterAll(async () => {
-  await russian.stop()
-  await store.dispose()
-}, 60_000)
+const russian = shopOfFile({ NODE_OPTIONS: `--import=${HOOK}` })
 
 const html = { accept: 'text/html' }
 

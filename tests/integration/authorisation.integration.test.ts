@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ACCESS, calls, type CallKey } from '@waybill/contract'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { demoPeople, readyToPay, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { demoActors, type DemoActor } from './actors/demo-actors.ts'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 
@@ -12,20 +11,12 @@ const DENIALS: readonly unknown[] = ['unauthorized', 'forbidden', 'not-primary',
 /** An id that nobody has, in the form of one that somebody could have. */
 const NOBODY = '999999999'
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let actors: readonly DemoActor[] = []
 
 beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
   actors = await demoActors(shop.url)
 }, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 function actorOf(kind: string): DemoActor {
   const found = actors.find((actor) => actor.kind === kind)

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '@waybill/contract'
 import { eventually } from '@waybill/testkit/eventually'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { invariantsOf, readyToPay, takeBearer } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { expectSound } from './bad-input/error-contract.ts'
 import { exampleCalls } from './bad-input/example-calls.ts'
 import { allMutations, sampleMutations, type BadRequest } from './bad-input/mutations.ts'
@@ -19,24 +18,16 @@ const AT_ONCE = 6
 /** Registration is refused to members, and signing out would end the session that the other requests need. */
 const AS_VISITOR = new Set(['POST /register', 'DELETE /account/session'])
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile({ NODE_OPTIONS: `--import=${PROBE}` })
 let member: ShopClient
 let memberId = 0
 
 beforeAll(async () => {
   process.stdout.write(`bad input: seed ${seed} (SEED=${seed} repeats it, DEEP=1 sends everything)\n`)
-  store = await throwawayStore()
-  shop = await startShop(store, { NODE_OPTIONS: `--import=${PROBE}` })
   const buyer = await readyToPay(shop.url, 'bad-input@kho.example')
   member = buyer.client
   memberId = buyer.memberId
 }, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 // a token lives five minutes, a deep run does not end by then
 beforeEach(() => takeBearer(member))

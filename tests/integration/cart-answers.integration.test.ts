@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 /** What the header of a page counts; pages answer their own data to a hydrated page (D-07). */
 async function badgeOn(client: ShopClient, path: string): Promise<unknown> {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   badgeCount,
   cartBreakdown,
@@ -11,33 +11,22 @@ import {
   type CartViewer,
 } from '@waybill/domain/cart'
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { readCatalogueFolder } from '../../apps/server/src/modules/catalog/import/index.ts'
 import { DEMO_CATALOGUE } from '../../apps/server/src/modules/shop-admin/use-cases/seed-empty-shop.ts'
 
 const isDeep = process.env['DEEP'] === '1'
 const seed = seedOfRun()
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let members = 0
 /** How often each kind of click came up: a model that is never refused and never breaks a package proves little. */
 const met = { plain: 0, refused: 0, cascade: 0, brokenPackage: 0, restoredPackage: 0 }
 
-beforeAll(async () => {
-  process.stdout.write(`cart model: seed ${seed}\n`)
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+beforeAll(() => void process.stdout.write(`cart model: seed ${seed}\n`))
 
 function demoCatalogue(): Catalogue {
   const read = readCatalogueFolder(DEMO_CATALOGUE)

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { askStore } from '@waybill/testkit/ask-store'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const isDeep = process.env['DEEP'] === '1'
 const seed = seedOfRun()
 const AT_ONCE = 20
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let modules: readonly number[] = []
 const buyers = new Map<string, Registered>()
 
 beforeAll(async () => {
   process.stdout.write(`cart races: seed ${seed}\n`)
-  store = await throwawayStore()
-  shop = await startShop(store)
   modules = await addableModules()
 }, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 const add = (client: ShopClient, id: number, headers = {}): Promise<Answered> =>
   client.post('/cart/add', { id, module: 1 }, headers)
@@ -210,7 +201,7 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     await shop.stop()
     const accounts = `(select account_id from member where id in (${[...buyers.values()].map(({ memberId }) => memberId).join()}))`
     const [found] = await askStore(
-      store,
+      shop.store,
       `select
       (select count(*) from orders where account_id in ${accounts})::int as orders,
       (select count(*) from payment where account_id in ${accounts})::int as payments,

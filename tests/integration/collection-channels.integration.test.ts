@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const DAY_MS = 86_400_000
 
@@ -23,8 +22,7 @@ interface Seen {
 const WATCHED = ['primary', 'exclusive', 'wired', 'mobile', 'shopify'] as const
 type Watched = (typeof WATCHED)[number]
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let before: Readonly<Record<Watched, Seen>>
 let after: Readonly<Record<Watched, Seen>>
 let startedAt: number
@@ -59,18 +57,11 @@ const states = ({ invoices }: Seen): readonly number[] => invoices.map(({ paymen
 
 /** The demo shop as it was filled, and 40 days later. */
 beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
   startedAt = Date.parse(String((await new ShopClient(shop.url).get('/sandbox/clock')).body['now']))
   before = await seen()
   await advanceClock(shop.url, 'P40D')
   after = await seen()
 }, 180_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 describe('[SUB-01] who collects the money', () => {
   test.each(['wired', 'mobile', 'shopify'] as const)('is said by the session: %s', (channel) => {

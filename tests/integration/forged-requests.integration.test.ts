@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls, type CallDefinition } from '@waybill/contract'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -11,24 +10,16 @@ import {
   takeBearer,
   type Registered,
 } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 import { ENTITY_FIELDS } from './bad-input/entity-fields.ts'
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let member: Registered
 
 beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
   member = await readyToPay(shop.url, 'forged@kho.example')
 }, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 const WRITES = Object.keys(calls).filter((key) => !key.startsWith('GET '))
 

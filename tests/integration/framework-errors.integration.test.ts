@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendRaw, type RawAnswered } from '@waybill/testkit/raw-http'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { expectOurFailure, expectOurHeaders, type Heard } from './bad-input/error-contract.ts'
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store, { SEED: 'none' })
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile({ SEED: 'none' })
 
 function heardOf({ status, headers, body }: RawAnswered): Heard {
   return { status, header: (name) => headers[name] ?? null, text: body }

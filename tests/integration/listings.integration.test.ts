@@ -4,6 +4,7 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopCommand } from '@waybill/testkit/shop-command'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 const ROOT = '/platform/marketplace'
@@ -40,20 +41,12 @@ interface Listed {
   readonly industryPackages?: { readonly cards: readonly Card[]; readonly moreHref?: string }
 }
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let visitor: ShopClient
 
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
+beforeAll(() => {
   visitor = new ShopClient(shop.url)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+})
 
 /** The page as its props, the way a hydrated page asks for it. */
 async function listing(path: string): Promise<Listed> {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@waybill/i18n'
 import { messagesOf } from '@waybill/i18n/compile'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const HOUR_MS = 3_600_000
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 const ask = (lang: string, headers = {}): Promise<Answered> =>
   new ShopClient(shop.url).get(`/${lang}/localization`, headers)

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { strayRows } from '@waybill/testkit/account-rows'
 import { askStore } from '@waybill/testkit/ask-store'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 interface Mail {
   readonly to: string
@@ -13,20 +12,13 @@ interface Mail {
   readonly attachments: readonly { readonly filename: string; readonly content_type: string; readonly href: string }[]
 }
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
+const shop = shopOfFile()
 
 afterAll(async () => {
   await shop.stop()
   // whatever order the tests ran in, all that they had written is there now
-  const strays = await askStore(store, strayRows)
+  const strays = await askStore(shop.store, strayRows)
   if (strays.length > 0) throw new Error(`not the account of their parents: ${JSON.stringify(strays)}`)
-  await store.dispose()
 }, 60_000)
 
 /** Lets the worker do what is due and answers the mails to one address: the clock's call returns when all of it is done. */

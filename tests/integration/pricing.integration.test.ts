@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { PricingProps } from '@waybill/contract/pages'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const PRICING = '/platform/marketplace/pricing'
 const PACKAGES = '/subscription/packages'
@@ -12,18 +11,7 @@ const LOCAL = 1
 const REGIONAL = 2
 const NETWORK = 3
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 async function propsOf(client: ShopClient, path = PRICING): Promise<PricingProps> {
   const answer = await client.get(path)

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -15,18 +14,7 @@ const MODULE =
 const OWN_MODULE =
   'is_trial actual_is_trial trial_quantity trial_expires_on pricing_type is_prepayment quantity asset_type payment_status add_on_code is_legacy is_show_invoice pricing_interval_trial pricing_trial_unit datetime_started datetime_last_payment'
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 const missing = (names: string, found: readonly Fields[]): readonly string[] =>
   names.split(' ').filter((name) => found.some((fields) => !(name in fields)))

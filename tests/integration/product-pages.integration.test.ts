@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localePath } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const ROOT = '/platform/marketplace'
 const LOCALES = ['en', 'fr', 'es', 'vi'] as const
 const PRODUCTS = { retiredPlan: 10, retiredModule: 51, hidden: 57, internal: 30, core: 11 } as const
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 const visitor = (): ShopClient => new ShopClient(shop.url)
 const asData = { accept: 'application/json' }

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -10,20 +9,12 @@ const HIDDEN_CORE_OR_RETIRED = ['is_hidden', 'is_core', 'is_deleted'] as const
 /** Ids that nobody has, and texts that are none. */
 const STRANGE_IDS = ['0', '999999', '999999999999999', '9'.repeat(40), '-1', '1.5', '1e3', 'text', '%00', '%20', '١٢']
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let visitor: ShopClient
 
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
+beforeAll(() => {
   visitor = new ShopClient(shop.url)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+})
 
 function listOf(answer: Answered): readonly Fields[] {
   const { result } = answer.body

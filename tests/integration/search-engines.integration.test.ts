@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { beforeAll, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const ROOT = '/platform/marketplace'
 const LOCALES = ['en', 'fr', 'es', 'vi'] as const
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let client: ShopClient
 
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
+beforeAll(() => {
   client = new ShopClient(shop.url)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+})
 
 const addressIn = (locale: string, path: string): string => `${shop.url}${locale === 'en' ? '' : `/${locale}`}${path}`
 

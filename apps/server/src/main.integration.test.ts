@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusedStart, startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
+import { refusedStart } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -10,22 +10,14 @@ import {
   readyToPay,
   resultOf,
 } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { throwawayStore } from '@waybill/testkit/store'
 
 const CARD = '4000002760003184'
 const OPERATOR_SECRET = 'canary-secret-of-the-operator-with-enough-bytes'
 const METRICS_TOKEN = 'canary-metrics-token'
 
-let store: ThrowawayStore
-let shop: RunningShop
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store, { LOG_LEVEL: 'trace', WAYBILL_SECRET: OPERATOR_SECRET, METRICS_TOKEN })
-}, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile({ LOG_LEVEL: 'trace', WAYBILL_SECRET: OPERATOR_SECRET, METRICS_TOKEN })
 
 /** Every secret that somebody sent or got on the way, to be looked for in what the process wrote. */
 const canaries = new Map<string, string>([
@@ -172,7 +164,7 @@ describe('a running server', { shuffle: false }, () => {
 
 describe('a server that must not start', () => {
   test('[OPS-05] says everything that is wrong in one readable line each, and ends with code 2', async () => {
-    const { code, output } = await refusedStart(store, { PORT: '70000', TAX: 'vat', METRICS_TOKEN: 'canary!' })
+    const { code, output } = await refusedStart(shop.store, { PORT: '70000', TAX: 'vat', METRICS_TOKEN: 'canary!' })
     expect(code).toBe(2)
     expect(output.trimEnd().split('\n')).toEqual([
       'Configuration: PORT must be a whole number from 0 to 65535',

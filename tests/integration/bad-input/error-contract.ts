@@ -61,8 +61,16 @@ function isPage({ status, text }: Heard): boolean {
   return body.frame !== undefined && body.status === status
 }
 
+/** A reader who claims to hold any version (`If-None-Match: *`) of something that has one is told so, without a body. */
+function expectUnchanged(heard: Heard, what: string): void {
+  expectOurHeaders(heard, what)
+  expect(what).toContain('if-none-match')
+  expect([heard.text, heard.header('etag')], what).toEqual(['', expect.stringMatching(/"/)])
+}
+
 /** An answer to bad input: never a 5xx, failures in our envelope, 422 with a path for each refused field (ERR-04). */
 export function expectSound(heard: Heard, what: string, definition: CallDefinition): void {
+  if (heard.status === 304) return expectUnchanged(heard, what)
   expect(EXPECTED, `${what}: ${heard.status} ${heard.text.slice(0, 500)}`).toContain(heard.status)
   expectOurHeaders(heard, what)
   if (heard.status < 300 || isPage(heard)) return

@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inLanes } from '@waybill/testkit/in-lanes'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { advanceClock, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const PASSWORD = 'three quiet words'
 const PERSON = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
 const HOUR_MS = 3_600_000
 const EXPIRED_LINK = { status: 410, code: 'link-expired' }
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
+
 /** A network of its own for everybody: limits count by it. */
 let networks = 0
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store, { RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 const nextNetwork = (): string => `203.${(networks += 1) >> 8}.${networks & 255}.9`
 const from = (address: string): Readonly<Record<string, string>> => ({ 'x-forwarded-for': address })

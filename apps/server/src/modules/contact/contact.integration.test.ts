@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, demoPeople, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { createKeys } from '../../platform/keys.ts'
 import { stampForm } from './form-stamp.ts'
 
@@ -11,20 +10,10 @@ const HOUR_MS = 3_600_000
 const SHOP = 'hello@lodeway.example'
 const PAGE = '/account/contact'
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile({ WAYBILL_SECRET: SECRET, RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
+
 /** A network of its own for each test: limits count by it. */
 let networks = 0
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store, { WAYBILL_SECRET: SECRET, RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 function nextNetwork(): string {
   networks += 1

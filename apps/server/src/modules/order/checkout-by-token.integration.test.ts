@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import type { Answered, ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay, resultOf, takeBearer } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
-let store: ThrowawayStore
-let shop: RunningShop
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 const ORDER = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
 

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import type { ShopClient } from '@waybill/testkit/shop-client'
 import { cardToken, demoPeople, invariantsOf, resultOf, signInAgain, takeBearer } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const PAID = '4242424242424242'
 const FAILS_WHEN_CHARGED = '4000000000000341'
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 interface Parcels {
   readonly client: ShopClient

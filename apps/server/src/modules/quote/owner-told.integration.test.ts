@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -10,20 +9,9 @@ import {
   resultOf,
   type SandboxMail,
 } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 /** Shares the cart with one recipient; answers number and link of the quote. */
 async function share(client: ShopClient, to: string): Promise<{ readonly number: string; readonly path: string }> {

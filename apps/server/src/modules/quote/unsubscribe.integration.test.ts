@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const ONE_CLICK = 'List-Unsubscribe=One-Click'
 
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+const shop = shopOfFile()
 
 /** Shares a cart with one address; answers what became of the recipient. */
 async function share(email: string, locale = 'en'): Promise<unknown> {

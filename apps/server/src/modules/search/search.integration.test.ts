@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '@waybill/contract'
 import type { SearchProps } from '@waybill/contract/pages'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { demoPeople, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 type Suggestion = ResultOf<'GET /cart/search/suggestions'>[number]
 
 const PAGE = '/platform/marketplace/search'
-let store: ThrowawayStore
-let shop: RunningShop
-
-beforeAll(async () => {
-  store = await throwawayStore()
-  // searches are limited here, and a test may come from another network
-  shop = await startShop(store, { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
-}, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
+// searches are limited here, and a test may come from another network
+const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' })
 
 const visitor = (): ShopClient => new ShopClient(shop.url)
 

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -11,7 +10,7 @@ import {
   type Registered,
   type SandboxMail,
 } from '@waybill/testkit/shop-journey'
-import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const DAY_MS = 86_400_000
 const PERSON = {
@@ -23,8 +22,7 @@ const PERSON = {
   locale: 'vi',
 }
 
-let store: ThrowawayStore
-let shop: RunningShop
+const shop = shopOfFile()
 let undecided: Registered
 let confirmed: Registered
 let converted: Registered
@@ -42,8 +40,6 @@ async function trialEnd(client: ShopClient): Promise<number> {
 
 /** Four trials of one hour, and one jump of the clock over the ends of all of them. */
 beforeAll(async () => {
-  store = await throwawayStore()
-  shop = await startShop(store)
   undecided = await register(shop.url, 'undecided@bakery.example')
   confirmed = await readyToPay(shop.url, 'confirmed@bakery.example')
   converted = await readyToPay(shop.url, 'converted@bakery.example')
@@ -56,11 +52,6 @@ beforeAll(async () => {
   await checkOut(converted, 'now')
   await advanceClock(shop.url, 'P9D')
 }, 120_000)
-
-afterAll(async () => {
-  await shop.stop()
-  await store.dispose()
-}, 60_000)
 
 /** Reminders of somebody, earliest first. */
 async function reminders(email: string): Promise<readonly SandboxMail[]> {

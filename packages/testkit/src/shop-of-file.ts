@@ -1,0 +1,46 @@
+import { afterAll, beforeAll } from 'vitest'
+import { startShop, type RunningShop } from './running-shop.ts'
+import { throwawayStore, type ThrowawayStore } from './store.ts'
+
+/** The shop that the tests of one file share, with the store that it runs on. */
+export interface ShopOfFile extends RunningShop {
+  readonly store: ThrowawayStore
+}
+
+/**
+ * One shop for the tests of a file: started on a fresh store before the first of them, ended and removed after the
+ * last. It is there from the first hook on that is written below this call.
+ */
+export function shopOfFile(environment: Readonly<Record<string, string>> = {}): ShopOfFile {
+  let store: ThrowawayStore | undefined
+  let shop: RunningShop | undefined
+  beforeAll(async () => {
+    store = await throwawayStore()
+    shop = await startShop(store, environment)
+  }, 120_000)
+  afterAll(async () => {
+    await shop?.stop()
+    await store?.dispose()
+  }, 60_000)
+  return {
+    get store() {
+      return present(store)
+    },
+    get url() {
+      return present(shop).url
+    },
+    get exited() {
+      return present(shop).exited
+    },
+    output: () => present(shop).output(),
+    signal: (name) => present(shop).signal(name),
+    stop: () => present(shop).stop(),
+    kill: () => present(shop).kill(),
+  }
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined)
+    throw new Error('the shop of this file runs from its first hook on, not while tests are named')
+  return value
+}
