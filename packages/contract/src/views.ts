@@ -146,6 +146,8 @@ export interface CartView {
   readonly catalogueVersion: number
   /** Absent: My Solution. */
   readonly planTitle?: string
+  /** The plan that was broken to make this cart. */
+  readonly previousPlanId?: number
   readonly isSubscriber: boolean
   readonly plan?: {
     readonly id: number

@@ -6,6 +6,9 @@ import type { Question } from './asking/question.ts'
 export interface ToastMessage {
   readonly text: string
   readonly kind: 'done' | 'problem'
+  /** Until it is dismissed, or something else is said. */
+  readonly stays?: boolean
+  readonly onDismiss?: () => void
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 

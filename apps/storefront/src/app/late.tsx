@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { backOnline } from '../lib/connection.ts'
 
 interface Loaded<P> {
   readonly default: ComponentType<P>
@@ -31,7 +32,8 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
     known ??= await load()
     return { default: known }
   }
-  const Lazy: ComponentType<P> = lazy(() => fetchPart().catch(askForDocument))
+  // without a network the document can't be had either: what is shown stays until it is back
+  const Lazy: ComponentType<P> = lazy(() => fetchPart().catch(() => backOnline().then(fetchPart).catch(askForDocument)))
   parts.set(file, fetchPart)
   return function Late(props: P) {
     // one that has begun without its file stays so: it would lose its state by the change

@@ -1,33 +1,50 @@
 import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
+import { backOnline } from '../lib/connection.ts'
 import { useCart } from './cart-context.ts'
-import type { CartDesk } from './change-cart.ts'
+import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
+import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 import { mayAsk } from './may-ask.ts'
 
 const askingCode = lateCode('app/asking/confirm-first', () => import('./asking/confirm-first.ts'))
 const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
+const restoreCode = lateCode('app/bring-back', () => import('./bring-back.ts'))
 
 /** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
 export function useCartChange() {
   const { frame, t, refresh, badge, expectBadge, announce, showToast, ask } = useFrame()
+  const { setKeeping, checkCart, endSession } = useKeeping()
   const cart = useCart()
-  const desk: CartDesk = { frame, t, refresh, badge, expectBadge, announce, showToast, cart }
+  const desk: CartDesk = {
+    frame,
+    t,
+    refresh,
+    expectBadge,
+    announce,
+    showToast,
+    cart,
+    setKeeping,
+    checkCart,
+    endSession,
+  }
   return {
-    /** False where its reader was asked, and didn't confirm it. */
     changeCart: async (change: CartChange): Promise<boolean> => {
       if (mayAsk(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
         const { confirmFirst } = await askingCode()
         return confirmFirst(change, { ...desk, ask })
       }
       expectBadge(expectedBadge(badge, change))
-      const { changeCart } = await cartCode()
-      await changeCart(change, desk)
-      return true
+      const { changeCart } = await cartCode().catch((error: unknown) => {
+        if (navigator.onLine) throw error
+        announce(t('keeping.offline', { count: 1 }))
+        return backOnline().then(cartCode)
+      })
+      return changeCart(change, desk)
     },
     bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
-      const { bringBack } = await cartCode()
+      const { bringBack } = await restoreCode()
       await bringBack(lines, desk)
     },
   }

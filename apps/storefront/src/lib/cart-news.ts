@@ -35,16 +35,37 @@ export function tellOtherTabs(): void {
   cartChannel().postMessage('changed')
 }
 
-/** Calls `onNews` when the cart changed elsewhere: in another tab, on the page before, or while this one lay in the history. */
-export function followCart(onNews: () => void): () => void {
-  const onShow = (event: PageTransitionEvent): void => {
-    if (event.persisted) onNews()
+interface CartFollower {
+  /** The cart changed elsewhere: in another tab, or on the page before. */
+  readonly onNews: () => void
+  /** The page comes out of the history as it lay there: much may have happened. */
+  readonly onReturn: () => void
+}
+
+/** True for a document that the browser kept from its first visit instead of asking for it again. */
+function isFromHistory(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward'
+}
+
+/** Calls what follows the cart; whoever hears of a change has found the flag too, and takes it away. */
+export function followCart({ onNews, onReturn }: CartFollower): () => void {
+  const onMessage = (): void => {
+    takeFlag()
+    onNews()
   }
-  cartChannel().addEventListener('message', onNews)
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted) return
+    takeFlag()
+    onReturn()
+  }
+  cartChannel().addEventListener('message', onMessage)
   window.addEventListener('pageshow', onShow)
-  if (takeFlag()) onNews()
+  const isFlagged = takeFlag()
+  if (isFromHistory()) onReturn()
+  else if (isFlagged) onNews()
   return () => {
-    cartChannel().removeEventListener('message', onNews)
+    cartChannel().removeEventListener('message', onMessage)
     window.removeEventListener('pageshow', onShow)
   }
 }

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { CartMark } from '../features/cart/components/cart-mark.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
@@ -32,6 +33,7 @@ function Review({ cart }: { readonly cart: CartView }) {
           <h1 ref={heading} tabIndex={-1}>
             {cartTitle(cart, t)}
           </h1>
+          <CartMark />
         </div>
         <ButtonLink kind="plain" icon="arrow-left" href={localePath(frame.locale, '/platform/marketplace')}>
           {t('cart.backToCatalogue')}

@@ -7,6 +7,7 @@ import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
 import { invoice } from './invoice/index.ts'
+import { keeping } from './keeping/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
 import { order } from './order/index.ts'
@@ -30,6 +31,7 @@ export const catalogues = {
   common,
   errors,
   invoice,
+  keeping,
   listing,
   mail,
   order,

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Calls `onEnd` when the time has run out; while the reader is at it (hover, focus) the clock stands still. What is not
- * shown has its whole time before it.
+ * Calls `onEnd` when the time has run out; while the reader is at it (hover, focus) the clock stands still. Null: never.
+ * What is not shown has its whole time before it.
  */
-export const useDismissal = (milliseconds: number, onEnd: () => void, isShown = true) => {
+export const useDismissal = (milliseconds: number | null, onEnd: () => void, isShown = true) => {
   const [isPaused, setPaused] = useState(false)
   const left = useRef(milliseconds)
   const latest = useRef(onEnd)
@@ -13,12 +13,13 @@ export const useDismissal = (milliseconds: number, onEnd: () => void, isShown = 
   })
   useEffect(() => {
     if (!isShown) left.current = milliseconds
-    if (!isShown || isPaused) return
+    const time = left.current
+    if (!isShown || isPaused || time === null) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => latest.current(), left.current)
+    const timer = setTimeout(() => latest.current(), time)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - startedAt
+      left.current = time - (performance.now() - startedAt)
     }
   }, [isPaused, isShown, milliseconds])
   return setPaused

@@ -151,6 +151,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
       planTitle: textIn(plan.title, reader.locale),
       plan: planView(reader, { cart, item: plan, breakdown }),
     }),
+    ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: reader.isSubscriber,
     lines: linesView(reader, cart, breakdown),
     ...upsellView(reader, cart),

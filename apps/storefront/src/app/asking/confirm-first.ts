@@ -1,9 +1,11 @@
 import { asksFirst } from '@waybill/domain/cart'
-import { expectedBadge, type CartChange } from '../../lib/cart-change.ts'
-import { changeCart, type CartDesk } from '../change-cart.ts'
+import type { CartChange } from '../../lib/cart-change.ts'
+import type { CartDesk } from '../cart-desk.ts'
+import { changeCart } from '../change-cart.ts'
 import type { FrameValue } from '../frame-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
-import type { News, Performed } from './question.ts'
+import { quietDesk, type QuietDesk } from './quiet-desk.ts'
+import type { Performed } from './question.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
 /** What a question needs of the page around it. */
@@ -16,61 +18,33 @@ function linesOf({ dependent, dependencies, is_module: isModule }: Confirmation,
   return (kind === 'add' ? dependencies : dependent).length + isModule
 }
 
-/** While the dialog is open the page is inert: what it would say is kept, and said when the dialog has gone. */
-function quietDesk(desk: AskingDesk) {
-  let isQuiet = true
-  let problem: string | undefined
-  let news: News | undefined
-  const announce: CartDesk['announce'] = (text) => {
-    if (isQuiet) news = { text }
-    else desk.announce(text)
-  }
-  const showToast: CartDesk['showToast'] = (toast) => {
-    if (!isQuiet) desk.showToast(toast)
-    else if (toast?.kind === 'problem') problem = toast.text
-    else if (toast !== undefined) news = toast
-  }
-  const speak = (isTold: boolean): void => {
-    isQuiet = false
-    if (isTold || news === undefined) return
-    const { text, action } = news
-    if (action === undefined) desk.announce(text)
-    else desk.showToast({ kind: 'done', text, action })
-  }
-  return { desk: { ...desk, announce, showToast }, said: () => ({ problem, news }), speak }
-}
-
-async function perform(change: CartChange, desk: AskingDesk, confirmation: Confirmation) {
-  const quiet = quietDesk(desk)
+/** Makes the change that the dialog showed; where the cart is another one meanwhile, answers how it stands now. */
+async function perform(change: CartChange, quiet: QuietDesk, confirmation: Confirmation): Promise<Performed> {
   const { version } = confirmation
-  desk.expectBadge(expectedBadge(desk.badge, { ...change, lines: linesOf(confirmation, change) }))
-  await changeCart({ ...change, confirmed: { version } }, quiet.desk)
+  const confirmed = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
+  const isMade = await changeCart(confirmed, quiet.desk)
   const { problem, news } = quiet.said()
-  if (problem === undefined) return { quiet, performed: { kind: 'done', news } as Performed }
-  const now = await readConfirmation(change, desk.frame.locale)
-  const isOther = now.kind === 'confirmation' && now.confirmation.version !== version
-  const performed: Performed = isOther
+  if (isMade) return { kind: 'done', news }
+  quiet.forget()
+  const now = await readConfirmation(change, quiet.desk.frame.locale)
+  return now.kind === 'confirmation' && now.confirmation.version !== version
     ? { kind: 'changed', confirmation: now.confirmation }
     : { kind: 'failed', text: problem }
-  return { quiet, performed }
 }
 
 /** Opens the dialog; true when the change was confirmed and made. */
 function asked(change: CartChange, desk: AskingDesk, confirmation: Confirmation): Promise<boolean> {
   const tellsSuccess = isMember(desk)
-  let speak: ((isTold: boolean) => void) | undefined
+  const quiet = quietDesk(desk)
   return new Promise((resolve) => {
     desk.ask({
       kind: 'confirm',
       confirmation,
       tellsSuccess,
-      perform: async (shown) => {
-        const { quiet, performed } = await perform(change, desk, shown)
-        speak = quiet.speak
-        return performed
-      },
+      perform: (shown) => perform(change, quiet, shown),
       onEnd: (isDone) => {
-        speak?.(isDone && tellsSuccess)
+        if (isDone && tellsSuccess) quiet.forget()
+        quiet.speak()
         resolve(isDone)
       },
     })
@@ -90,15 +64,14 @@ function told(text: string, desk: AskingDesk): Promise<boolean> {
 
 /** A change that the server is asked about first (M§4); what needs no answer is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, desk: AskingDesk): Promise<boolean> {
-  const { frame, t } = desk
-  const asking = await readConfirmation(change, frame.locale)
-  if (asking.kind === 'refused') return told(asking.text ?? t('errors.modal'), desk)
-  const viewer = isMember(desk) ? 'member' : 'visitor'
-  if (asking.kind === 'confirmation') {
-    const { confirmation } = asking
-    if (confirmation.can_confirm === 0 || asksFirst(viewer, confirmation)) return asked(change, desk, confirmation)
+  const asking = await readConfirmation(change, desk.frame.locale)
+  if (asking.kind === 'ended') {
+    desk.endSession(asking.end)
+    return false
   }
-  desk.expectBadge(expectedBadge(desk.badge, change))
-  await changeCart(change, desk)
-  return true
+  if (asking.kind === 'refused') return told(asking.text ?? desk.t('errors.modal'), desk)
+  if (asking.kind === 'perform') return changeCart(change, desk)
+  const { confirmation } = asking
+  const isAsked = confirmation.can_confirm === 0 || asksFirst(isMember(desk) ? 'member' : 'visitor', confirmation)
+  return isAsked ? asked(change, desk, confirmation) : changeCart(change, desk)
 }

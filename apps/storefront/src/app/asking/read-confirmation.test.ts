@@ -6,7 +6,12 @@ import { askingOf } from './read-confirmation.ts'
 const dialog = (status: 200 | 201 | 403) =>
   ({ status, can_confirm: status === 403 ? 0 : 1, buttons: {} }) as Confirmation
 const refused = (result: unknown) =>
-  askingOf({ ok: false, error: { status: 403, code: 'default-module', reference: 'r', result } as never })
+  askingOf({
+    ok: false,
+    kind: 'named',
+    status: 403,
+    error: { status: 403, code: 'refused', reference: 'r', result } as never,
+  })
 
 describe('what the server says to a change that was not made yet', () => {
   test('200 asks', () => {
@@ -30,9 +35,14 @@ describe('what the server says to a change that was not made yet', () => {
     expect(refused(dialog(403))).toEqual({ kind: 'confirmation', confirmation: dialog(403) })
   })
 
+  test('a session that has ended is no answer to the question', () => {
+    const ended = { status: 419, code: 'session-expired', reference: 'r', result: 'Sorry' } as never
+    expect(askingOf({ ok: false, kind: 'named', status: 419, error: ended })).toEqual({ kind: 'ended', end: 'expired' })
+  })
+
   test('anything else is the error, in the words of the server', () => {
     expect(refused('Retired')).toEqual({ kind: 'refused', text: 'Retired' })
     expect(refused({ message: 'Sold as a whole' })).toEqual({ kind: 'refused', text: 'Sold as a whole' })
-    expect(askingOf({ ok: false, error: undefined })).toEqual({ kind: 'refused', text: undefined })
+    expect(askingOf({ ok: false, kind: 'lost' })).toEqual({ kind: 'refused', text: undefined })
   })
 })

@@ -1,5 +1,6 @@
 import { call, errorMessage } from '../../lib/call.ts'
 import type { CartChange } from '../../lib/cart-change.ts'
+import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
 /** What the server says to a change that was not made yet (M§4, A-15). */
@@ -9,6 +10,7 @@ export type Asking =
   /** 201, or the action word: it is performed without a question. */
   | { readonly kind: 'perform' }
   | { readonly kind: 'refused'; readonly text: string | undefined }
+  | { readonly kind: 'ended'; readonly end: SessionEnd }
 
 /** The word of `/cart/module/{id}/{action}`. */
 export const actionOf = ({ kind }: Pick<CartChange, 'kind'>) => (kind === 'add' ? 'activate' : 'deactivate')
@@ -19,6 +21,8 @@ function isConfirmation(result: unknown): result is Confirmation {
 
 /** 200 shows the confirmation; 201 or the action word performs it; anything else is an error, some with a dialog. */
 export function askingOf(outcome: Awaited<ReturnType<typeof ask>>): Asking {
+  const end = sessionEndOf(outcome)
+  if (end !== undefined) return { kind: 'ended', end }
   if (!outcome.ok) {
     const result: unknown = outcome.error?.result
     return isConfirmation(result)
@@ -45,5 +49,5 @@ const ask = (change: CartChange, locale: string) =>
 
 /** Asks what a change would do; nothing is changed by that. */
 export async function readConfirmation(change: CartChange, locale: string): Promise<Asking> {
-  return askingOf(await ask(change, locale))
+  return askingOf(await inSession(() => ask(change, locale), locale))
 }

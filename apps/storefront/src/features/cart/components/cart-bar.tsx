@@ -4,6 +4,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
+import { CartMark } from './cart-mark.tsx'
 import { useTotalLabel } from './cart-total.tsx'
 import styles from './cart-bar.module.css'
 import { useLink } from '../../../app/use-link.ts'
@@ -33,6 +34,7 @@ export function CartBar(docket: CartBarProps) {
           </span>{' '}
           <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
         </p>
+        <CartMark />
       </div>
       <ButtonLink kind="main" href={link('/platform/marketplace/shopping-cart-review')} onClick={onClick}>
         {t('cart.view')}
