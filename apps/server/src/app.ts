@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
 import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
 import { isDatabaseAway } from './platform/database/database-away.ts'
+import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { parseJsonBody, refuseCardData } from './platform/http/json-body.ts'
@@ -53,7 +54,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,
       ignoreTrailingSlash: true,
-      constraints: { bodyKind: BODY_KIND },
+      constraints: { answerKind: ANSWER_KIND, bodyKind: BODY_KIND },
     },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: () => ports.ids.uuid(ports.clock.now()),

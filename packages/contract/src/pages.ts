@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -25,6 +26,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
@@ -162,6 +164,7 @@ export interface PageProps extends ProductDesigns {
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
+  cart_confirmation: CartConfirmationProps
   quote: QuoteProps
   register: RegisterProps
   sign_in: SignInProps

@@ -91,7 +91,15 @@ function dialogOut(
   const isNamed = (id: number): boolean => seen.has(id) && !beside(id)
   const dependent = dialog.dependents.filter(isNamed).map(productOut)
   const dependencies = dialog.dependencies.filter(isNamed).map(productOut)
-  const counts = { going: dependent.length, coming: dependencies.length }
+  const needed = plan.difference.added.filter(
+    ({ productId, reason }) => reason.kind === 'needed_by' && seen.has(productId),
+  )
+  const counts = {
+    going: dependent.length,
+    needing: dialog.needing.filter((id) => seen.has(id)).length,
+    coming: dependencies.length,
+    needed: needed.length,
+  }
   return {
     id: request.id,
     is_module: reader.catalogue.packages.has(request.id) ? 0 : 1,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { BodyOf } from '@waybill/contract'
 import { readUtms, type ProductActionRequest } from '@waybill/domain/cart'
-import { ok } from '@waybill/domain/result'
+import { fail, ok } from '@waybill/domain/result'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { performChange } from './answer-change.ts'
@@ -29,12 +29,18 @@ function actionOf(
 /** Confirming and performing one product by its action word (M§7, A-11). */
 export function registerActionCalls(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('GET /cart/module/{id}/{action}', async ({ params, query }, context, db) => {
-    const confirmation = await confirmAction(context, db, actionOf(params, query))
-    if (!confirmation.ok) return confirmation
-    const { status, version } = confirmation.value
-    return ok({ result: confirmation.value, version, status: status === 201 ? 201 : 200 })
-  })
+  call(
+    'GET /cart/module/{id}/{action}',
+    async ({ params, query }, context, db) => {
+      const asked = await confirmAction(context, db, actionOf(params, query))
+      if (!asked.ok) return asked
+      const { confirmation, refused } = asked.value
+      if (refused !== undefined) return fail({ ...refused, details: { ...confirmation } })
+      const status = confirmation.status === 201 ? 201 : 200
+      return ok({ result: confirmation, version: confirmation.version, status })
+    },
+    { hasPage: true },
+  )
 
   call(
     'POST /cart/module/{id}/{action}',

@@ -18,8 +18,8 @@ interface Asked {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly dialog: CartRefusalDialog
-  /** Lines that the buyer sees go or come along. */
-  readonly counts: { readonly going: number; readonly coming: number }
+  /** Lines that the buyer sees go or come along, and how many of these because of a need. */
+  readonly counts: Readonly<Record<'going' | 'needing' | 'coming' | 'needed', number>>
 }
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
@@ -54,7 +54,7 @@ interface Words {
 function ofAddition({ t }: CartReader, { counts }: Asked, title: string): Words {
   return {
     title: t('cart.confirm.addTitle', { title }),
-    messages: counts.coming === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.coming })],
+    messages: counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })],
     ok: t('cart.confirm.okAdd', { count: 1 + counts.coming }),
   }
 }
@@ -65,7 +65,7 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Asked, title: string):
     title: t('cart.confirm.removeTitle', { title }),
     messages: [
       ...(isDefault ? [t('cart.confirm.defaultRemoval', { title })] : []),
-      ...(counts.going === 0 ? [] : [t('cart.confirm.dependents', { count: counts.going })]),
+      ...(counts.needing === 0 ? [] : [t('cart.confirm.dependents', { count: counts.needing })]),
       ...(dialog.breaksPackage ? [t('cart.confirm.becomesCustom')] : []),
     ],
     ok: t('cart.confirm.okRemove', { count: 1 + counts.going }),

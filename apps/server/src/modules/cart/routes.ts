@@ -5,6 +5,7 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf } from './answer-change.ts'
+import { registerConfirmationPage } from './confirmation-page.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
@@ -45,6 +46,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   })
 
   registerActionCalls(app, ports)
+  registerConfirmationPage(app, ports)
   registerChangeCalls(app, ports)
 
   registerPage(app, ports, {

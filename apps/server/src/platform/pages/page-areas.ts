@@ -18,6 +18,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'quote', 'amounts'],
   cart_review: ['cart', 'quote', 'amounts'],
+  cart_confirmation: ['cart'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],

@@ -35,6 +35,8 @@ export interface CartChange {
   readonly path?: string
   readonly request: ChangeRequest
   readonly body: unknown
+  /** The version that a form was made for: another one is `stale-version`, as with `If-Match`. */
+  readonly seen?: number
   /** utm values of the body; those of the address come beside them (A-87). */
   readonly utm?: Utms
 }
@@ -83,7 +85,7 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   const owner = cartOwner(context.actor)
   const reading = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
-  const stale = refuseStale(context, reading.stored)
+  const stale = refuseStale(attempt, reading.stored)
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
@@ -168,8 +170,8 @@ function replayed(
 }
 
 /** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
-function refuseStale(context: RequestContext, stored: StoredCart | undefined): Refusal | undefined {
-  const header = context.request.headers['if-match']
+function refuseStale({ context, change }: Attempt, stored: StoredCart | undefined): Refusal | undefined {
+  const header = context.request.headers['if-match'] ?? change.seen?.toString()
   if (header === undefined) return undefined
   const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
   if (version === undefined)

@@ -3,7 +3,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 
 /** A line's amount, or the word that takes its place. */
-export function LineAmount({ line }: { readonly line: CartLineView }) {
+export function LineAmount({ line }: { readonly line: Pick<CartLineView, 'shows' | 'amount'> }) {
   const { frame, t } = useFrame()
   switch (line.shows) {
     case 'amount':
