@@ -1,16 +1,12 @@
 import type { MirrorLine } from '../lib/cart-mirror.ts'
 import { tellOtherTabs } from '../lib/cart-news.ts'
-import { TRIES } from '../lib/change-queue.ts'
-import { aMoment } from '../lib/connection.ts'
 import { forgetLastCart } from '../lib/last-cart.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { noteChange } from '../lib/visit.ts'
 import { changedCart, totalOf, type CartDesk } from './cart-desk.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../lib/failure-text.ts'
 import { sendChange, type CartAnswer } from './send-change.ts'
-
-/** Until a line is sent again. */
-const PAUSE_MS = 1000
+import { sendPatiently } from './send-patiently.ts'
 
 interface BroughtBack {
   /** The cart after the last line that came. */
@@ -21,22 +17,10 @@ interface BroughtBack {
   readonly isLost: boolean
 }
 
-async function addLine(
-  { id, isModule, pricing, title = '' }: MirrorLine,
-  desk: CartDesk,
-): Promise<CartAnswer | undefined> {
-  const waiting = {
-    change: { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }) },
-    key: randomKey(),
-  } as const
-  let answer = await sendChange(waiting, desk.frame)
-  for (let attempt = 1; answer === undefined && attempt < TRIES; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one try after the other
-    await aMoment(PAUSE_MS)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    answer = await sendChange(waiting, desk.frame)
-  }
-  return answer
+function addLine({ id, isModule, pricing, title = '' }: MirrorLine, desk: CartDesk): Promise<CartAnswer | undefined> {
+  const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }) } as const
+  const key = randomKey()
+  return sendPatiently(() => sendChange({ change, key }, desk.frame))
 }
 
 /** Adds lines again one by one, ids only: the server prices them anew. What an earlier one brought is not sent. */

@@ -7,10 +7,10 @@ import { randomKey } from '../lib/random-key.ts'
 import { sessionEndOf } from '../lib/session-rule.ts'
 import { noteChange } from '../lib/visit.ts'
 import { changedCart, type CartDesk } from './cart-desk.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../lib/failure-text.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
-import { sendChange, type CartAnswer } from './send-change.ts'
+import { isOfPricing, sendChange, type CartAnswer } from './send-change.ts'
 import { tellGivenUp, tellMade, tellWaiting } from './tell-change.ts'
 
 const NOT_FOUND = 404
@@ -79,7 +79,7 @@ class CartChanges {
     if (change.kind === 'remove') flagCartChange(true)
     if (result.plan === null && result.modules.length === 0) keepEmptied(this.#desk)
     this.#tell({ kind: 'changed' })
-    tellMade({ change, before, changed }, this.#desk)
+    tellMade({ change, before, changed, version: result.version, canBeUndone: result.undo_until !== null }, this.#desk)
     tellOtherTabs()
   }
 
@@ -87,9 +87,13 @@ class CartChanges {
     const end = sessionEndOf(answer)
     if (end !== undefined) return this.#desk.endSession(end)
     if (change.kind === 'remove' && answer.status === NOT_FOUND) flagCartChange(false)
-    this.#desk.showToast({ kind: 'problem', text: failureText(answer, this.#desk.t) })
-    this.#tell({ kind: 'refused', status: answer.status })
     this.#isDoubtful = true
+    this.#tell({ kind: 'refused', status: answer.status })
+    const { frame, showToast, t } = this.#desk
+    if (answer.status !== NOT_FOUND || !isOfPricing(change, frame.path))
+      return showToast({ kind: 'problem', text: failureText(answer, t) })
+    // a plan that is gone already is no problem: a member's page comes anew, a visitor's cart is only read again (CART-30)
+    if (frame.viewer.kind === 'member') location.reload()
   }
 
   #givenUp(changes: readonly Waiting<CartChange>[]): void {

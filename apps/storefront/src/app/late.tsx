@@ -17,8 +17,17 @@ function askForDocument(): Promise<never> {
 
 /** Code that no page needs before its reader does something; it comes with their first intent. */
 export function lateCode<T>(file: string, load: () => Promise<T>): () => Promise<T> {
-  parts.set(file, load)
-  return load
+  let asked: Promise<T> | undefined
+  // one question for all who ask: their turns stay in the order in which they came
+  const fetchCode = (): Promise<T> => {
+    asked ??= load().catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+  parts.set(file, fetchCode)
+  return fetchCode
 }
 
 /**

@@ -16,12 +16,22 @@ interface Page {
   readonly path: string
 }
 
+/** Both addresses of the pricing page (M§2). */
+const PRICING = /^\/(?:platform\/marketplace\/pricing|subscription\/packages)(?:[/?]|$)/
+
 /** Outlives the page: who clicks and leaves has clicked. */
 const SENT = { keepalive: true } as const
+
+/** A plan taken back where plans are sold (CART-30). */
+export function isOfPricing({ kind, isModule }: CartChange, path: string): boolean {
+  return kind === 'remove' && !isModule && PRICING.test(path)
+}
 
 async function callFor({ change, key }: Waiting<CartChange>, { locale, path }: Page): Promise<CartOutcome> {
   const { id } = change
   const request = { ...SENT, locale, idempotencyKey: key }
+  if (isOfPricing(change, path))
+    return call('POST /cart/pricing/categories/remove', { ...request, body: { module: 0, id }, isOfPricing: true })
   if (change.confirmed !== undefined) return sendConfirmed({ change, version: change.confirmed.version, path }, request)
   if (change.restores) {
     return call('POST /cart/restore', { ...request, body: change.place === undefined ? {} : { place: change.place } })
@@ -34,8 +44,21 @@ async function callFor({ change, key }: Waiting<CartChange>, { locale, path }: P
   return call('POST /cart/add', { ...request, body, query: await touchQuery() })
 }
 
-/** Sends a change once; undefined when no answer came. */
-export async function sendChange(waiting: Waiting<CartChange>, page: Page): Promise<CartAnswer | undefined> {
-  const outcome = await inSession<'POST /cart/add'>(() => callFor(waiting, page), page.locale)
+async function answered(send: () => Promise<CartOutcome>, { locale }: Page): Promise<CartAnswer | undefined> {
+  const outcome = await inSession<'POST /cart/add'>(send, locale)
   return !outcome.ok && outcome.kind === 'lost' ? undefined : outcome
+}
+
+/** Sends a change once; undefined when no answer came. */
+export function sendChange(waiting: Waiting<CartChange>, page: Page): Promise<CartAnswer | undefined> {
+  return answered(() => callFor(waiting, page), page)
+}
+
+/** Asks for the cart before the change that made this version; undefined when no answer came. */
+export function sendUndo(
+  { version, key }: { readonly version: number; readonly key: string },
+  page: Page,
+): Promise<CartAnswer | undefined> {
+  const request = { ...SENT, locale: page.locale, idempotencyKey: key, body: { version } }
+  return answered(() => call('POST /cart/undo', request), page)
 }

@@ -23,7 +23,7 @@ export function SessionEnded({ end }: { readonly end: SessionEnd }) {
       }
     >
       <p>{isExpired ? t('errors.sessionExpired') : t('errors.unauthorized')}</p>
-      <p className="muted">{t('keeping.session.safe')}</p>
+      <p className="muted">{t('errors.page.server.text')}</p>
     </Dialog>
   )
 }

@@ -1,34 +1,44 @@
 import { othersChanged, type CartChange, type ChangedCart } from '../lib/cart-change.ts'
-import { linesToBringBack } from '../lib/cart-mirror.ts'
 import type { Waiting } from '../lib/change-queue.ts'
-import { bringBack } from './bring-back.ts'
 import { totalOf, type CartDesk } from './cart-desk.ts'
+import type { ToastMessage } from './frame-context.ts'
+import { undoable, undoChange } from './undo-change.ts'
 
 /** A change that the server made, and the badge before it. */
 export interface MadeChange {
   readonly change: CartChange
   readonly before: number
   readonly changed: ChangedCart
+  /** Of the cart afterwards. */
+  readonly version: number
+  /** It changed something, and can be taken back for 10 s (CART-25). */
+  readonly canBeUndone: boolean
 }
 
-/** With the way back for 10 s: what is gone now, in the order that restores it (CART-25). */
-function tellRemoved({ change: { title }, before, changed }: MadeChange, desk: CartDesk): void {
-  const { cart, t } = desk
-  const count = othersChanged(before, changed.badge)
-  const values = { title, count, total: totalOf(changed, desk) }
-  const gone = cart === null ? [] : linesToBringBack(cart).filter((line) => line.isModule && !changed.ids.has(line.id))
-  desk.showToast({
-    kind: 'done',
-    text: count > 0 ? t('keeping.removedMore', values) : t('keeping.removed', values),
-    ...(gone.length > 0 && { action: { label: t('common.undo'), onPress: () => void bringBack(gone, desk) } }),
-  })
+function undoAction({ change, version, canBeUndone }: MadeChange, desk: CartDesk): Pick<ToastMessage, 'action'> {
+  if (!canBeUndone) return {}
+  const undo = undoable(change, version)
+  return { action: { label: desk.t('common.undo'), onPress: () => void undoChange(undo, desk) } }
 }
 
-function tellAdded({ change: { title, isModule }, before, changed }: MadeChange, desk: CartDesk): void {
-  const count = isModule ? othersChanged(before, changed.badge) : 0
-  const values = { title, count, total: totalOf(changed, desk) }
+/** With the way back for 10 s. */
+function tellRemoved(made: MadeChange, desk: CartDesk): void {
+  const { title } = made.change
+  const count = othersChanged(made.before, made.changed.badge)
+  const values = { title, count, total: totalOf(made.changed, desk) }
+  const text = count > 0 ? desk.t('keeping.removedMore', values) : desk.t('keeping.removed', values)
+  desk.showToast({ kind: 'done', text, ...undoAction(made, desk) })
+}
+
+/** A plan takes the place of what was there: that has a way back too. */
+function tellAdded(made: MadeChange, desk: CartDesk): void {
+  const { title, isModule } = made.change
+  const count = isModule ? othersChanged(made.before, made.changed.badge) : 0
+  const values = { title, count, total: totalOf(made.changed, desk) }
+  const text = count > 0 ? desk.t('keeping.addedMore', values) : desk.t('keeping.added', values)
+  if (!isModule && made.before > 0) return desk.showToast({ kind: 'done', text, ...undoAction(made, desk) })
   desk.showToast(undefined)
-  desk.announce(count > 0 ? desk.t('keeping.addedMore', values) : desk.t('keeping.added', values))
+  desk.announce(text)
 }
 
 /** What is said of a change that was made. */

@@ -26,8 +26,8 @@ export function forgetLastCart(): void {
 function timeOf(kept: string | null): number | undefined {
   try {
     const last: unknown = JSON.parse(kept ?? 'null')
-    const isTimed = typeof last === 'object' && last !== null && 'at' in last && typeof last.at === 'number'
-    return isTimed ? last.at : undefined
+    if (typeof last !== 'object' || last === null || !('at' in last)) return undefined
+    return typeof last.at === 'number' ? last.at : undefined
   } catch {
     return undefined
   }

@@ -1,12 +1,19 @@
 import type { BillingCycle } from '@waybill/contract/pages'
 import type { PlanCard as PlanView } from '@waybill/contract/views'
 import { PlanCard } from '@waybill/ui/plan-card/plan-card.tsx'
+import { useRef } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { late } from '../../../app/late.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import type { PlanPosition } from '../model/plan-positions.ts'
 import styles from './plan-line.module.css'
+
+const LateRemovePlan = late('features/catalog/components/remove-plan', async () => {
+  const { RemovePlan } = await import('./remove-plan.tsx')
+  return RemovePlan
+})
 
 interface PlanStopProps {
   readonly plan: PlanView
@@ -19,6 +26,7 @@ interface PlanStopProps {
 export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
   const { t } = useFrame()
   const link = useLink()
+  const box = useRef<HTMLDivElement>(null)
   const { id, title, action, moduleCount, moreItems } = plan
   return (
     <PlanCard
@@ -42,7 +50,7 @@ export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
       }
       price={<PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />}
       action={
-        <div className={styles.action}>
+        <div ref={box} className={styles.action}>
           <ProductButton
             id={id}
             title={title}
@@ -52,6 +60,14 @@ export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
             lines={moduleCount}
             look="wide"
           />
+          {cycle !== undefined && action.kind === 'selected' && (
+            <LateRemovePlan
+              id={id}
+              title={title}
+              moduleCount={moduleCount}
+              onRemoved={() => box.current?.querySelector('button')?.focus()}
+            />
+          )}
         </div>
       }
       contentsTitle={
