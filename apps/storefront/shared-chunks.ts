@@ -5,19 +5,21 @@ import { symbolImporters } from './symbol-importers.ts'
 export type ImportersOf = (id: string) => readonly string[]
 
 /** The designs of a product's page (`product-day`) have what they share with other pages in files of its own: few come there. */
-const PAGE = /\/src\/pages\/(?!product-)([^/.]+)\.tsx$/
+const PAGE = /\/src\/pages\/(?!product-|gallery)([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 /** With the bundler's few lines that React's modules are wrapped in. */
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|react-doors/
 /** Most visits begin here: what it doesn't need stays out of the files that it loads. */
 const FIRST = 'catalogue'
+/** Where modules are listed, with a filter beside them. */
+const LISTING = /^(?:catalogue|featured|industry)$/
 /** Where visitors look around; whoever opens one of them likely opens the next. */
-const BROWSING = /^(?:catalogue|product|industries|pricing|search|compare)/
+const BROWSING = /^(?:catalogue|featured|industry|pricing|product|search)$/
 
 /** What only a page with a cart on it draws: most of the pages behind the shop do without. */
 const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|features)[\\/]/
 
-export type SharedChunk = 'react' | 'frame' | 'kit' | 'shop'
+export type SharedChunk = 'react' | 'frame' | 'shop' | 'listing'
 
 /** What can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
 function usersOf(
@@ -41,11 +43,12 @@ export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: n
   const isFirst = pages.has(FIRST)
   if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'frame'
   if (pages.size < 2 || !isFirst) return undefined
-  const isForBrowsing = [...pages].every((page) => BROWSING.test(page) || page === 'gallery')
-  return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'kit'
+  if ([...pages].every((page) => LISTING.test(page))) return 'listing'
+  const isForBrowsing = [...pages].every((page) => BROWSING.test(page))
+  return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'frame'
 }
 
-const ORDER: readonly SharedChunk[] = ['react', 'frame', 'kit', 'shop']
+const ORDER: readonly SharedChunk[] = ['react', 'frame', 'shop', 'listing']
 
 interface SharedGroup {
   readonly name: SharedChunk

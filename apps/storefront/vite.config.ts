@@ -1,9 +1,14 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
+import { lateStyles } from './late-styles.ts'
+import { literalClassNames } from './literal-class-names.ts'
+import { reactDoors } from './react-doors.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { shortClassNames } from './short-class-names.ts'
+import { stillStyles } from './still-styles.ts'
 
 const chunks = sharedChunks()
+const nameClass = shortClassNames()
 const production = { 'process.env.NODE_ENV': '"production"' }
 
 // One client entry and a script per page, which the document names, and one bundle for the server: the same components in both.
@@ -13,10 +18,10 @@ export default defineConfig(({ command }) => ({
   clearScreen: false,
   logLevel: 'warn',
   define: command === 'build' ? production : {},
-  plugins: [chunks.plugin],
+  plugins: [reactDoors(), literalClassNames(nameClass), lateStyles(), stillStyles(), chunks.plugin],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: { noExternal: command === 'build' ? true : [] },
-  css: { modules: { generateScopedName: shortClassNames() } },
+  css: { modules: { generateScopedName: nameClass } },
   environments: {
     client: {
       build: {

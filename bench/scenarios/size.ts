@@ -13,11 +13,13 @@ import type { RunTimeTree } from '../stand/run-time-tree.ts'
 const root = join(import.meta.dirname, '../..')
 const pages = join(root, 'apps/storefront/src/pages')
 const first: PageName = 'catalogue'
+/** Where strangers come in; the designs of a product's page beside them. */
+const FIRST = /^(?:catalogue|featured|industry|pricing|product\w*|search|register)$/
 /** Shows every component to its makers; no visitor comes here. */
 const unvisited = 'gallery.tsx'
-/** In kB: what is reached, and a kilobyte and a half. They only ever go down. */
-const MOST_OF_FIRST = 88
-const MOST_OF_ANY = 99
+/** In kB: what is reached, and a little. They only ever go down. */
+const MOST_OF_FIRST = 85.3
+const MOST_OF_ANY = 92.4
 
 /** What a browser fetches for a page that it has never seen. */
 interface PageSize {
@@ -64,6 +66,8 @@ function figuresOf(sizes: readonly PageSize[], react: number): readonly Figure[]
   const largest = (of: 'script' | 'style' | 'route'): PageSize =>
     sizes.toSorted((a, b) => b[of] - a[of])[0] ?? firstVisit
   const [script, style, route] = [largest('script'), largest('style'), largest('route')]
+  const firstPages = sizes.filter(({ name }) => FIRST.test(name)).toSorted((a, b) => b.script - a.script)
+  const heaviest = firstPages[0] ?? firstVisit
   const unit = 'kB gz'
   const atMost = (value: number) => ({ id: 'P-G15', of: 'ours', is: 'at most', value }) as const
   const note = sizes.map(({ name, script: size }) => `${name} ${size.toFixed(1)}`).join(', ')
@@ -73,8 +77,12 @@ function figuresOf(sizes: readonly PageSize[], react: number): readonly Figure[]
       { values: [firstVisit.script], floor: react },
     ),
     countedFigure(
-      { title: `JavaScript of ${first}, limit`, unit, goal: { ...atMost(MOST_OF_FIRST), isEnforced: true } },
-      { values: [firstVisit.script] },
+      {
+        title: `JavaScript of any first page (${heaviest.name})`,
+        unit,
+        goal: { ...atMost(MOST_OF_FIRST), isEnforced: true },
+      },
+      { values: [heaviest.script] },
     ),
     countedFigure(
       {
@@ -86,7 +94,7 @@ function figuresOf(sizes: readonly PageSize[], react: number): readonly Figure[]
       { values: [script.script] },
     ),
     countedFigure(
-      { title: `JavaScript of a further page (${route.name})`, unit, goal: atMost(15) },
+      { title: `JavaScript of a further page (${route.name})`, unit, goal: { ...atMost(15), isEnforced: true } },
       { values: [route.route] },
     ),
     countedFigure({ title: `CSS of ${first}`, unit, goal: atMost(15) }, { values: [firstVisit.style] }),

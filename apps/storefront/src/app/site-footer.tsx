@@ -2,19 +2,25 @@ import { useFrame } from './frame-context.ts'
 import styles from './site-footer.module.css'
 import { useLink } from './use-link.ts'
 
-export function SiteFooter({ plain }: { readonly plain: boolean }) {
-  const { frame, t } = useFrame()
+interface SiteFooterProps {
+  readonly plain: boolean
+  readonly currency: string
+  readonly hasSandbox: boolean
+}
+
+export function SiteFooter({ plain, currency, hasSandbox }: SiteFooterProps) {
+  const { t } = useFrame()
   const link = useLink()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p>{t('common.footer.prices', { currency: frame.currency })}</p>
+        <p>{t('common.footer.prices', { currency })}</p>
         {!plain && (
           <ul className={styles.links}>
             <li>
               <a href={link('/account/contact')}>{t('common.footer.contact')}</a>
             </li>
-            {frame.sandbox && (
+            {hasSandbox && (
               <li>
                 <a href={link('/sandbox')} rel="nofollow">
                   {t('common.sandbox')}

@@ -1,28 +1,25 @@
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { Logo } from '@waybill/ui/logo/logo.tsx'
 import { AccountLinks } from './account-links.tsx'
+import { Brand } from './brand.tsx'
 import { CartLink } from './cart-link.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { useFrame } from './frame-context.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { CurrencyChoice, SchemeChoice } from './site-choices.tsx'
 import styles from './site-header.module.css'
-import { SiteNav, type SitePlace } from './site-nav.tsx'
+import { SiteNav } from './site-nav.tsx'
+import type { SitePlace } from './site-place.ts'
 import { SiteSearch } from './site-search.tsx'
+import { still } from './still.tsx'
 import { useFixedHeader } from './use-fixed-header.ts'
 import { useLink } from './use-link.ts'
 import { useMobileSearch } from './use-mobile-search.ts'
 
-function Brand() {
-  const { frame } = useFrame()
-  const link = useLink()
-  return (
-    <a className={styles.brand} href={link('/platform/marketplace')}>
-      <Logo name={frame.shopName} />
-    </a>
-  )
-}
+const StillBrand = still('brand', import.meta.env.SSR && Brand)
+
+const StillNav = still('site-nav', import.meta.env.SSR && SiteNav)
+const StillMenu = still('site-menu', import.meta.env.SSR && SiteNav)
 
 /** The way in; it comes back to this page. */
 function SignInLink({ className }: { readonly className: string | undefined }) {
@@ -57,10 +54,10 @@ function AccountMenu() {
 
 /** Everything that doesn't fit beside the brand on a narrow screen. */
 function MobileMenu({ current }: { readonly current: SitePlace | undefined }) {
-  const { t } = useFrame()
+  const { frame, t } = useFrame()
   return (
     <Disclosure className={styles.menu} label={t('common.nav.menu')} face={<Icon name="menu" />}>
-      <SiteNav current={current} linkClassName={styles.menuLink} />
+      <StillMenu current={current} linkClassName={styles.menuLink} isMember={frame.viewer.kind === 'member'} />
       <SignInLink className={styles.menuLink} />
       <AccountLinks />
       <LanguageLinks />
@@ -80,8 +77,13 @@ export function SiteHeader({ current }: { readonly current: SitePlace | undefine
   return (
     <header className={styles.header} data-fixed={isFixed ? '' : undefined}>
       <div className={styles.inner}>
-        <Brand />
-        <SiteNav current={current} className={styles.nav} linkClassName={styles.navLink} />
+        <StillBrand className={styles.brand} />
+        <StillNav
+          current={current}
+          className={styles.nav}
+          linkClassName={styles.navLink}
+          isMember={frame.viewer.kind === 'member'}
+        />
         <div ref={box} className={styles.find} data-open={frame.path.split('?')[0] === SEARCH_PATH ? '' : undefined}>
           <SiteSearch />
         </div>

@@ -1,17 +1,18 @@
 import { useFrame } from './frame-context.ts'
+import type { SitePlace } from './site-place.ts'
 import { useLink } from './use-link.ts'
-
-export type SitePlace = 'catalogue' | 'pricing' | 'account'
 
 interface SiteNavProps {
   readonly current: SitePlace | undefined
   readonly className?: string | undefined
   readonly linkClassName: string | undefined
+  /** Has an account. */
+  readonly isMember: boolean
 }
 
 /** The three places of the shop; an account only for who has one. */
-export function SiteNav({ current, className, linkClassName }: SiteNavProps) {
-  const { frame, t } = useFrame()
+export function SiteNav({ current, className, linkClassName, isMember }: SiteNavProps) {
+  const { t } = useFrame()
   const link = useLink()
   const places: readonly (readonly [SitePlace, string, string])[] = [
     ['catalogue', '/platform/marketplace', t('common.nav.catalogue')],
@@ -22,7 +23,7 @@ export function SiteNav({ current, className, linkClassName }: SiteNavProps) {
     <nav className={className} aria-label={t('common.nav.main')}>
       <ul>
         {places
-          .filter(([place]) => place !== 'account' || frame.viewer.kind === 'member')
+          .filter(([place]) => place !== 'account' || isMember)
           .map(([place, path, words]) => (
             <li key={place}>
               <a className={linkClassName} href={link(path)} aria-current={place === current ? 'page' : undefined}>

@@ -1,13 +1,13 @@
-import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { classNames } from '@waybill/ui/class-names.ts'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
 import type { ReactNode } from 'react'
 import { useFrame } from './frame-context.ts'
-import { PlainHeader } from './plain-header.tsx'
-import { SiteFooter } from './site-footer.tsx'
+import { late } from './late.tsx'
+import { still } from './still.tsx'
 import { SiteHeader } from './site-header.tsx'
-import type { SitePlace } from './site-nav.tsx'
+import type { SitePlace } from './site-place.ts'
 import styles from './site-page.module.css'
+import { SiteFooter } from './site-footer.tsx'
 
 export interface SitePageProps {
   readonly children: ReactNode
@@ -24,41 +24,36 @@ export interface SitePageProps {
   readonly tools?: ReactNode
 }
 
-/** Sandbox in the open, and what a form of the last page did or refused. */
-function PageBanners() {
-  const { frame, t } = useFrame()
-  if (frame.sandbox?.warning === undefined && frame.notice === undefined) return null
-  return (
-    <div className={styles.banners}>
-      {frame.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
-      {frame.notice && (
-        <Banner
-          kind={frame.notice.kind === 'done' ? 'go' : 'bad'}
-          title={frame.notice.text}
-          live={frame.notice.kind === 'done' ? 'status' : 'alert'}
-        />
-      )}
-    </div>
-  )
-}
+const StillFooter = still('site-footer', import.meta.env.SSR && SiteFooter)
+
+const LatePageBanners = late('app/page-banners', async () => {
+  const { PageBanners } = await import('./page-banners.tsx')
+  return PageBanners
+})
+
+const LatePlainHeader = late('app/plain-header', async () => {
+  const { PlainHeader } = await import('./plain-header.tsx')
+  return PlainHeader
+})
 
 /** What every page stands in: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools } = props
-  const { t } = useFrame()
+  const { frame, t } = useFrame()
+  const hasBanners = frame.sandbox?.warning !== undefined || frame.notice !== undefined
   return (
     <>
       <a className="skip-link" href="#main">
         {t('common.skipToContent')}
       </a>
       {ground && <Contours />}
-      {plain ? <PlainHeader tools={tools} /> : <SiteHeader current={current} />}
+      {plain ? <LatePlainHeader tools={tools} /> : <SiteHeader current={current} />}
       <main
         id="main"
         tabIndex={-1}
         className={classNames(styles.main, styles[width], aside !== undefined && styles.withAside)}
       >
-        <PageBanners />
+        {hasBanners && <LatePageBanners />}
         {aside === undefined ? (
           children
         ) : (
@@ -68,7 +63,7 @@ export function SitePage(props: SitePageProps) {
           </div>
         )}
       </main>
-      <SiteFooter plain={plain} />
+      <StillFooter plain={plain} currency={frame.currency} hasSandbox={frame.sandbox !== undefined} />
     </>
   )
 }

@@ -1,11 +1,7 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { still } from '../app/still.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
-import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
 import { FilterChips } from '../features/catalog/components/filter-chips.tsx'
 import { FilterColumn } from '../features/catalog/components/filter-column.tsx'
 import { IndustryPackages } from '../features/catalog/components/industry-packages.tsx'
@@ -13,21 +9,12 @@ import { ModuleSections } from '../features/catalog/components/module-sections.t
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
 import { LateShareAction } from './parts/late-share-action.ts'
+import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
+import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 
-/** A filter that leaves nothing says so. */
-function NothingMatches() {
-  const { frame, t } = useFrame()
-  return (
-    <Empty
-      title={t('catalog.empty.title')}
-      action={
-        <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
-      }
-    >
-      {t('catalog.empty.text')}
-    </Empty>
-  )
-}
+const StillHead = still('catalogue-head', import.meta.env.SSR && CatalogueHead)
+
+const StillNothing = still('nothing-matches', import.meta.env.SSR && NothingMatches)
 
 /** The catalogue: filter, plans on the line, packages for a trade, modules by category, and the cart beside them. */
 export default function CataloguePage(props: CatalogueProps) {
@@ -37,7 +24,16 @@ export default function CataloguePage(props: CatalogueProps) {
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
-        head={<CatalogueHead {...props} />}
+        head={
+          <StillHead
+            heading={heading}
+            name={props.name}
+            summary={props.summary}
+            moduleCount={props.moduleCount}
+            packageCount={props.packageCount}
+            icon={categories[0]?.icon}
+          />
+        }
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={heading === 'platform' ? 'catalogue' : undefined}
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
@@ -47,7 +43,7 @@ export default function CataloguePage(props: CatalogueProps) {
           {plans.length > 0 && <PlanLine plans={plans} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
-          {isEmpty && <NothingMatches />}
+          {isEmpty && <StillNothing hasWayBack />}
         </Results>
       </CartColumns>
     </SitePage>

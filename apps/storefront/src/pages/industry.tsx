@@ -1,43 +1,19 @@
 import type { IndustryProps } from '@waybill/contract/pages'
-import { localePath } from '@waybill/i18n'
-import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
-import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useFrame } from '../app/frame-context.ts'
+import { still } from '../app/still.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
 import { FilterChips } from '../features/catalog/components/filter-chips.tsx'
 import { FilterColumn } from '../features/catalog/components/filter-column.tsx'
+import { IndustryHead } from '../features/catalog/components/industry-head.tsx'
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { tradeMotif } from '../features/catalog/model/trade-motif.ts'
-import styles from './industry.module.css'
 import { LateShareAction } from './parts/late-share-action.ts'
 
-type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'>
-
-function Head({ name, slug, summary, moduleCount }: HeadProps) {
-  const { frame, t } = useFrame()
-  return (
-    <Stack gap="s">
-      <Breadcrumbs
-        label={t('catalog.breadcrumb')}
-        crumbs={[{ text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') }, { text: name }]}
-      />
-      <div className={styles.head}>
-        <Motif name={tradeMotif(slug)} size="large" />
-        <div>
-          <h1>{t('catalog.industry.title', { industry: name })}</h1>
-          <p className="muted">
-            {summary} {t('catalog.count.modules', { count: moduleCount })}.
-          </p>
-        </div>
-      </div>
-    </Stack>
-  )
-}
+const StillHead = still('industry-head', import.meta.env.SSR && IndustryHead)
 
 /** Its own packages; a trade without one begins with a plan, like everybody. */
 function TradePackages({ packages, plans, name }: Pick<IndustryProps, 'packages' | 'plans' | 'name'>) {
@@ -64,7 +40,7 @@ export default function IndustryPage(props: IndustryProps) {
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
-        head={<Head {...props} />}
+        head={<StillHead name={props.name} slug={props.slug} summary={props.summary} moduleCount={props.moduleCount} />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo="catalogue"
         shareAction={cart && <LateShareAction cart={cart} size="small" />}

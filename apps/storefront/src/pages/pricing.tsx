@@ -3,6 +3,7 @@ import { formatPercent } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
+import { still } from '../app/still.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { LateCartSide } from '../features/cart/components/late-cart-side.ts'
 import { LateCartStrip } from '../features/cart/components/late-cart-strip.ts'
@@ -13,6 +14,8 @@ import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 import styles from './pricing.module.css'
+
+const StillCategories = still('pricing-categories', import.meta.env.SSR && PricingCategories)
 
 /** What every amount of the page means: currency, tax, trial, and how a year is paid. */
 function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'yearlyDiscount'>) {
@@ -58,7 +61,7 @@ export default function PricingPage(props: PricingProps) {
           <PricingNote {...props} />
         </div>
         <div className={styles.sections}>
-          <PricingCategories {...props} />
+          <StillCategories categories={props.categories} plans={plans} />
           <PlanComparison {...props} />
         </div>
         {cart !== null && (

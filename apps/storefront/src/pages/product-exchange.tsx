@@ -1,6 +1,11 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { ExchangeExample, ExchangeLimits } from '../features/catalog/components/dedicated/exchange-example.tsx'
+import { still } from '../app/still.tsx'
+import { ExchangeExample } from '../features/catalog/components/dedicated/exchange-example.tsx'
+import { ExchangeLimits } from '../features/catalog/components/dedicated/exchange-limits.tsx'
 import { ProductLayout } from './parts/product-layout.tsx'
+
+const StillExample = still('exchange-example', import.meta.env.SSR && ExchangeExample)
+const StillLimits = still('exchange-limits', import.meta.env.SSR && ExchangeLimits)
 
 /** A module of the interface: what goes in, what comes back, and the limits. */
 export default function ProductExchangePage(props: ProductProps) {
@@ -9,8 +14,8 @@ export default function ProductExchangePage(props: ProductProps) {
   return (
     <ProductLayout
       props={props}
-      example={<ExchangeExample story={story} />}
-      more={<ExchangeLimits limits={story.limits} />}
+      example={<StillExample story={story} />}
+      more={<StillLimits limits={story.limits} />}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderMail } from '@waybill/contract/mails'
@@ -73,7 +73,7 @@ function assetsOf(manifest: Manifest, parts: readonly string[]): PageAssets {
   const page = manifest[`src/${parts[0]}.tsx`]
   if (page === undefined) throw new Error(`the storefront manifest has no ${parts[0]}`)
   const chunks = [entryKey, ...parts.map((part) => `src/${part}.tsx`)].flatMap((key) => reachable(manifest, key))
-  const files = new Set(chunks.map((chunk) => chunk.file))
+  const files = new Set(chunks.map((chunk) => chunk.file).filter(isBuilt))
   files.delete(entry.file)
   return {
     script: `/${entry.file}`,
@@ -81,6 +81,11 @@ function assetsOf(manifest: Manifest, parts: readonly string[]): PageAssets {
     preloads: [...files].map((file) => `/${file}`),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
   }
+}
+
+/** A chunk of which only styles are left has no file. */
+function isBuilt(file: string): boolean {
+  return existsSync(join(STOREFRONT_BUILD, 'client', file))
 }
 
 /** A chunk and what it imports statically, without recursion into cycles. */

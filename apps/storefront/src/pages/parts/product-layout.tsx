@@ -4,15 +4,23 @@ import type { ReactNode } from 'react'
 import { SitePage } from '../../app/site-page.tsx'
 import { CartProvider } from '../../app/cart-provider.tsx'
 import { useFrame } from '../../app/frame-context.ts'
+import { still } from '../../app/still.tsx'
 import { ContentsTree } from '../../features/catalog/components/contents-tree.tsx'
 import { LateCartSide } from '../../features/cart/components/late-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
-import { ProductCrumbs, ProductHead } from '../../features/catalog/components/product-head.tsx'
+import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.tsx'
+import { ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
 import { LateShareAction } from './late-share-action.ts'
 import styles from './product-layout.module.css'
+
+const StillCrumbs = still('product-crumbs', import.meta.env.SSR && ProductCrumbs)
+
+const StillHead = still('product-head', import.meta.env.SSR && ProductHead)
+
+const StillPlaces = still('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
   const { needs, addsCount, contains, offered, inPackages, neededBy, related } = props
@@ -34,7 +42,9 @@ function ProductParts(props: ProductProps) {
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
           {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
-          <ProductPlaces inPackages={inPackages} neededBy={neededBy} />
+          {(inPackages.length > 0 || neededBy.length > 0) && (
+            <StillPlaces inPackages={inPackages} neededBy={neededBy} />
+          )}
         </div>
       )}
       {related.length > 0 && (
@@ -64,11 +74,17 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
     <SitePage ground current="catalogue">
       <CartProvider cart={cart}>
         <div className={styles.crumbs}>
-          <ProductCrumbs title={props.title} category={props.category} />
+          <StillCrumbs title={props.title} category={props.category} />
         </div>
         <div className={classNames(styles.product, isLanding && styles.landing)}>
           <div className={styles.head}>
-            <ProductHead {...props} />
+            <StillHead
+              title={props.title}
+              description={props.description}
+              icon={props.icon}
+              isRetired={props.isRetired}
+              replacement={props.replacement}
+            />
             {example}
           </div>
           <div className={styles.buy}>

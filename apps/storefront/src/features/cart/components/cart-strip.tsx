@@ -21,7 +21,7 @@ export function CartStrip({ cart }: { readonly cart: CartView }) {
           <a href={link('/platform/marketplace/shopping-cart-review')}>{t('cart.view')}</a>
         </p>
       </div>
-      <div className={styles.total}>
+      <div>
         <CartTotal cart={cart} />
       </div>
       <div className={styles.action}>

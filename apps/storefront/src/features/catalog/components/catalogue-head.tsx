@@ -6,7 +6,14 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { categoryMotif } from '../model/category-motif.ts'
 import styles from './catalogue-head.module.css'
 
-type HeadProps = Pick<CatalogueProps, 'heading' | 'name' | 'summary' | 'moduleCount' | 'packageCount' | 'categories'>
+type Listed = Pick<CatalogueProps, 'heading' | 'moduleCount' | 'packageCount'>
+
+interface HeadProps extends Listed {
+  /** Of the platform. */
+  readonly name: string | undefined
+  readonly summary: string | undefined
+  readonly icon: string | undefined
+}
 
 function useTitle({ heading, name = '' }: HeadProps): string {
   const { t } = useFrame()
@@ -19,7 +26,7 @@ function useTitle({ heading, name = '' }: HeadProps): string {
 }
 
 /** How much of what the page lists. */
-function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
+function useCounts({ heading, moduleCount, packageCount }: Listed): string {
   const { t } = useFrame()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
@@ -27,11 +34,10 @@ function useCounts({ heading, moduleCount, packageCount }: HeadProps): string {
 
 /** What this page lists: everything, or one platform. */
 export function CatalogueHead(props: HeadProps) {
-  const { heading, summary, categories } = props
+  const { heading, summary, icon } = props
   const { frame, t } = useFrame()
   const title = useTitle(props)
   const counts = useCounts(props)
-  const icon = heading === 'platform' ? categories[0]?.icon : undefined
   return (
     <div className={styles.head}>
       {heading !== 'all' && (
@@ -44,7 +50,7 @@ export function CatalogueHead(props: HeadProps) {
         />
       )}
       <div className={styles.title}>
-        {icon !== undefined && <Motif name={categoryMotif(icon)} size="large" />}
+        {heading === 'platform' && icon !== undefined && <Motif name={categoryMotif(icon)} size="large" />}
         <div>
           <h1>{title}</h1>
           <p className="muted">{summary === undefined ? counts : `${summary} ${counts}.`}</p>

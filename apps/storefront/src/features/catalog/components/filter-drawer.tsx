@@ -1,5 +1,6 @@
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { waitAfterPress } from '../model/wait-after-press.ts'
 import styles from './filter-drawer.module.css'
 import { FilterLinks, type Filters } from './filter-links.tsx'
 
@@ -14,7 +15,8 @@ export function FilterDrawer({ open, onClose, ...filters }: FilterDrawerProps) {
   return (
     <Drawer open={open} onClose={onClose} side="start" label={t('catalog.filter.title')} closeLabel={t('common.close')}>
       {open && (
-        <div className={styles.panel}>
+        // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- the links in it are what is pressed
+        <div className={styles.panel} onClick={waitAfterPress}>
           <FilterLinks {...filters} />
         </div>
       )}

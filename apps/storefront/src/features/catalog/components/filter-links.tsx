@@ -2,8 +2,6 @@ import type { CatalogueProps } from '@waybill/contract/pages'
 import type { FilterLink } from '@waybill/contract/views'
 import { formatNumber } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
-import { isPlainPress } from '../../../lib/plain-press.ts'
-import { waitForPage } from '../../../lib/wait-for-page.ts'
 import styles from './filter-links.module.css'
 
 interface GroupProps {
@@ -19,12 +17,7 @@ function Group({ title, links }: GroupProps) {
       <ul>
         {links.map(({ label, href, count, isCurrent }) => (
           <li key={href + label}>
-            <a
-              className={styles.link}
-              href={href}
-              aria-current={isCurrent ? 'true' : undefined}
-              onClick={(event) => isPlainPress(event) && waitForPage()}
-            >
+            <a className={styles.link} href={href} aria-current={isCurrent ? 'true' : undefined}>
               <span>{label}</span>
               <span className={`figures ${styles.count}`}>{formatNumber(count, frame.locale)}</span>
             </a>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { late } from '../../../app/late.tsx'
 import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
@@ -12,7 +13,11 @@ import { isHeld } from '../model/is-held.ts'
 import { LateLeavePlan } from './late-leave-plan.ts'
 import styles from './product-parts.module.css'
 import { ProductTotals } from './product-totals.tsx'
-import { ProductUsage } from './product-usage.tsx'
+
+const LateUsage = late('features/catalog/components/product-usage', async () => {
+  const { ProductUsage } = await import('./product-usage.tsx')
+  return ProductUsage
+})
 
 function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1
@@ -67,7 +72,7 @@ export function ProductBuy(props: ProductProps) {
             )}
           </div>
           {usage !== undefined && units !== undefined && (
-            <ProductUsage title={title} usage={usage} units={units} onChange={setUnits} />
+            <LateUsage title={title} usage={usage} units={units} onChange={setUnits} />
           )}
           <ProductButton
             id={id}

@@ -1,8 +1,8 @@
 import { Progress } from '@waybill/ui/progress/progress.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { progressText } from '../model/activation-polling.ts'
 import { workingSteps, type WorkingStep } from '../model/checkout-phase.ts'
+import { progressText } from '../model/progress-text.ts'
 
 interface CheckoutProgressProps {
   readonly step: WorkingStep

@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
+import { lateCode } from '../../../app/late.tsx'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { readSession } from '../../../lib/session-values.ts'
+import type { DeskParts } from '../api/checkout-desk.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
-import { runOrder, runPrepared, type Prepared, type Start } from '../model/run-checkout.ts'
-import { useCheckoutDesk } from './use-checkout-desk.ts'
+import type { Prepared, Start } from '../model/run-checkout.ts'
 
 export interface PaymentSaver {
   readonly save: (form: HTMLFormElement) => Promise<Prepared>
@@ -14,42 +15,58 @@ export interface PaymentSaver {
   readonly resume: (resultToken: string) => Promise<Prepared | undefined>
 }
 
+const orderCode = lateCode('features/order/model/run-checkout', async () => {
+  const [{ checkoutDesk }, { runOrder, runPrepared }] = await Promise.all([
+    import('../api/checkout-desk.ts'),
+    import('../model/run-checkout.ts'),
+  ])
+  return { checkoutDesk, runOrder, runPrepared }
+})
+
 /** How long the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
 /** A checkout from the press of the button to what it switched on (ORD-05). */
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
-  const { frame, t } = useFrame()
+  const page = useFrame()
+  const { frame, t } = page
   const [start, setStart] = useState<Start>(props.isTrial ? 'trial_end' : 'now')
   const [phase, setPhase] = useState<CheckoutPhase>(emptyForm)
-  const page = useRef<AbortController>(undefined)
-  const desk = useCheckoutDesk({ props, show: setPhase, signal: () => (page.current ??= new AbortController()).signal })
+  const stay = useRef<AbortController>(undefined)
+  const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
+  const parts: DeskParts = { page, props, show: setPhase, signal }
+  const fail = (text: string): void => setPhase({ kind: 'form', problems: [], setback: { kind: 'failed', text } })
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (phase.kind !== 'form') return
     setPhase({ kind: 'working', step: 'details', checks: 0 })
-    await runPrepared(desk, await saver.save(form), start)
+    // before anything is sent: who has paid must not be left without the code that says so
+    const code = await orderCode().catch(() => undefined)
+    if (code === undefined) return fail(t('errors.progress'))
+    await code.runPrepared(code.checkoutDesk(parts), await saver.save(form), start)
   }
 
   const comeBack = useEffectEvent(async (): Promise<void> => {
     const returned = challengeReturnOf(location.search)
     if (returned === undefined) return
+    const { resultToken } = returned
+    const code = await orderCode().catch(() => undefined)
+    // the address keeps the bank's answer: the page loaded again goes on with it
+    if (code === undefined) return fail(t('errors.progress'))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
     setStart(chosen)
-    if (returned.resultToken === undefined) {
-      desk.show({ kind: 'form', problems: [], setback: { kind: 'failed', text: t('order.challenge.cancelled') } })
-      return
-    }
+    if (resultToken === undefined) return fail(t('order.challenge.cancelled'))
+    const desk = code.checkoutDesk(parts)
     desk.show({ kind: 'working', step: 'payment', checks: 0 })
-    const prepared = await saver.resume(returned.resultToken)
-    await (prepared === undefined ? runOrder(desk, chosen, returned.resultToken) : runPrepared(desk, prepared, chosen))
+    const prepared = await saver.resume(resultToken)
+    await (prepared === undefined ? code.runOrder(desk, chosen, resultToken) : code.runPrepared(desk, prepared, chosen))
   })
   useEffect(() => {
-    page.current = new AbortController()
+    stay.current = new AbortController()
     // after the page has been hydrated as the server drew it
     queueMicrotask(() => void comeBack())
-    return () => page.current?.abort()
+    return () => stay.current?.abort()
   }, [])
 
   useEffect(() => {

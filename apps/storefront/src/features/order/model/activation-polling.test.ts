@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pollActivation, progressText, type ActivationAnswer, type PollingEnd } from './activation-polling.ts'
+import { pollActivation, type ActivationAnswer, type PollingEnd } from './activation-polling.ts'
+import { progressText } from './progress-text.ts'
 
 const MINUTE = 60_000
 const waiting: ActivationAnswer = { kind: 'waiting' }

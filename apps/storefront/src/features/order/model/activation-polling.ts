@@ -34,11 +34,6 @@ const TOLERATED_FAILURES = 3
 
 const firstState: PollingState = { checks: 0, waited: 0, failuresInARow: 0 }
 
-/** Text 40 before even checks, 41 before odd ones (B-28). */
-export function progressText(checks: number): 'order.processing' | 'order.processingLonger' {
-  return checks % 2 === 0 ? 'order.processing' : 'order.processingLonger'
-}
-
 /** What follows an answer: 48 quick checks, then slow ones up to ten minutes; a hidden tab is slow from the start. */
 function judgeAnswer(state: PollingState, answer: ActivationAnswer, isHidden: boolean): Verdict {
   if (answer.kind === 'enabled' || answer.kind === 'ended') return { kind: 'end', end: answer }

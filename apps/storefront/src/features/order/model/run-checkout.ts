@@ -1,8 +1,9 @@
 import type { FieldProblem } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
-import { progressText, type PollingEnd } from './activation-polling.ts'
+import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
 import type { CheckoutPhase, Setback } from './checkout-phase.ts'
+import { progressText } from './progress-text.ts'
 
 /** Pay at once, or at the end of the trial (B-72). */
 export type Start = 'now' | 'trial_end'

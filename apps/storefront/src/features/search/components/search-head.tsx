@@ -3,7 +3,11 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './search-results.module.css'
 
-type HeadProps = Pick<SearchProps, 'query' | 'rule' | 'bundleCount' | 'moduleCount' | 'correction'>
+type Found = Pick<SearchProps, 'query' | 'rule' | 'bundleCount' | 'moduleCount'>
+
+interface HeadProps extends Found {
+  readonly correction: SearchProps['correction'] | undefined
+}
 
 function Correction({ correction }: Required<Pick<SearchProps, 'correction'>>) {
   return (

@@ -1,7 +1,6 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- code scrolls sideways on narrow screens and must be reachable by keyboard */
 import type { StoryOf } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
 import styles from './exchange.module.css'
 
 type Story = StoryOf<'exchange'>
@@ -32,25 +31,5 @@ export function ExchangeExample({ story }: { readonly story: Story }) {
       </Sheet>
       <figcaption className="visually-hidden">{caption}</figcaption>
     </figure>
-  )
-}
-
-/** How much of it there may be. */
-export function ExchangeLimits({ limits }: Pick<Story, 'limits'>) {
-  const { t } = useFrame()
-  return (
-    <section className={styles.section} aria-labelledby="limits">
-      <h2 id="limits">{t('product.limits')}</h2>
-      <Sheet as="div">
-        <dl className={styles.limits}>
-          {limits.map(({ name, value }) => (
-            <div key={name} className={styles.limit}>
-              <dt>{name}</dt>
-              <dd className="figures label">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Sheet>
-    </section>
   )
 }

@@ -1,18 +1,19 @@
 import type { CheckoutProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import type { FrameValue } from '../../../app/frame-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import { removeLocal } from '../../../lib/local-storage.ts'
 import { dropSession, writeSession } from '../../../lib/session-values.ts'
-import { checkOut } from '../api/check-out.ts'
-import { readActivation } from '../api/read-activation.ts'
+import { checkOut } from './check-out.ts'
+import { readActivation } from './read-activation.ts'
 import { pollActivation } from '../model/activation-polling.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
 import type { CheckoutDesk, Start } from '../model/run-checkout.ts'
 
-interface DeskParts {
+export interface DeskParts {
+  readonly page: Pick<FrameValue, 'frame' | 't' | 'refresh' | 'announce'>
   readonly props: CheckoutProps
   readonly show: (phase: CheckoutPhase) => void
   /** Aborted when the page is left. */
@@ -26,8 +27,8 @@ function orderOf({ memberId, lines, monthly }: CheckoutProps, start: Start): str
 }
 
 /** The browser's side of a checkout: calls, storage, the way to the bank. */
-export function useCheckoutDesk({ props, show, signal }: DeskParts): CheckoutDesk {
-  const { frame, t, refresh, announce } = useFrame()
+export function checkoutDesk({ page, props, show, signal }: DeskParts): CheckoutDesk {
+  const { frame, t, refresh, announce } = page
   const { locale, pageToken = '' } = frame
   return {
     t,

@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+
+/** Names the doors; by it they share React's file. */
+const DOOR = '\0react-doors/'
+
+/** What our code asks React for; a name that is missing here is an error of the build. */
+const REACT = [
+  'createContext',
+  'createElement',
+  'Fragment',
+  'lazy',
+  'Suspense',
+  'use',
+  'useCallback',
+  'useEffect',
+  'useEffectEvent',
+  'useId',
+  'useLayoutEffect',
+  'useMemo',
+  'useRef',
+  'useState',
+  'useSyncExternalStore',
+]
+
+/** `jsxs` is `jsx` for React as it is built for visitors. */
+const DOORS: Readonly<Record<string, string>> = {
+  react: `const react = require('react')\nexport const { ${REACT.join(', ')} } = react`,
+  'react/jsx-runtime': `const { jsx, Fragment } = require('react/jsx-runtime')\nexport { Fragment, jsx, jsx as jsxs }`,
+}
+
+/**
+ * React is no ES module, so every element that is written would be `(0,r.jsx)(…)` in the browser's files; through a door
+ * it is `e(…)`, and server and pages ask for exactly what they use.
+ */
+export function reactDoors(): Plugin {
+  return {
+    name: 'waybill:react-doors',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    resolveId: {
+      filter: { id: /^react(?:\/jsx-runtime)?$/ },
+      handler: (source, importer = '') => (/node_modules|react-doors/.test(importer) ? undefined : DOOR + source),
+    },
+    load: { filter: { id: /react-doors/ }, handler: (id) => DOORS[id.slice(DOOR.length)] },
+  }
+}

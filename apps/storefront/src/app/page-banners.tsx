@@ -1,0 +1,20 @@
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { useFrame } from './frame-context.ts'
+import styles from './page-banners.module.css'
+
+/** Sandbox in the open, and what a form of the last page did or refused. */
+export function PageBanners() {
+  const { frame, t } = useFrame()
+  return (
+    <div className={styles.banners}>
+      {frame.sandbox?.warning !== undefined && <Banner kind="you" title={t('common.sandboxBanner')} />}
+      {frame.notice && (
+        <Banner
+          kind={frame.notice.kind === 'done' ? 'go' : 'bad'}
+          title={frame.notice.text}
+          live={frame.notice.kind === 'done' ? 'status' : 'alert'}
+        />
+      )}
+    </div>
+  )
+}

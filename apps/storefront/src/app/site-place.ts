@@ -1,0 +1,2 @@
+/** What the shop's navigation leads to. */
+export type SitePlace = 'catalogue' | 'pricing' | 'account'

@@ -1,0 +1,24 @@
+import type { StoryOf } from '@waybill/contract/pages'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../../app/frame-context.ts'
+import styles from './exchange.module.css'
+
+/** How much of it there may be. */
+export function ExchangeLimits({ limits }: Pick<StoryOf<'exchange'>, 'limits'>) {
+  const { t } = useFrame()
+  return (
+    <section className={styles.section} aria-labelledby="limits">
+      <h2 id="limits">{t('product.limits')}</h2>
+      <Sheet as="div">
+        <dl className={styles.limits}>
+          {limits.map(({ name, value }) => (
+            <div key={name} className={styles.limit}>
+              <dt>{name}</dt>
+              <dd className="figures label">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Sheet>
+    </section>
+  )
+}

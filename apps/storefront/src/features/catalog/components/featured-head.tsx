@@ -1,0 +1,24 @@
+import { localePath } from '@waybill/i18n'
+import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+
+/** What this list is for. */
+export function FeaturedHead() {
+  const { frame, t } = useFrame()
+  return (
+    <Stack gap="s">
+      <Breadcrumbs
+        label={t('catalog.breadcrumb')}
+        crumbs={[
+          { text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') },
+          { text: t('catalog.featured') },
+        ]}
+      />
+      <div>
+        <h1>{t('catalog.featured')}</h1>
+        <p className="muted">{t('listing.featured.intro')}</p>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import type { IndustryProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
+import { Motif } from '@waybill/ui/motif/motif.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { tradeMotif } from '../model/trade-motif.ts'
+import styles from './industry-head.module.css'
+
+type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'>
+
+/** What the trade is, and how much there is for it. */
+export function IndustryHead({ name, slug, summary, moduleCount }: HeadProps) {
+  const { frame, t } = useFrame()
+  return (
+    <Stack gap="s">
+      <Breadcrumbs
+        label={t('catalog.breadcrumb')}
+        crumbs={[{ text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') }, { text: name }]}
+      />
+      <div className={styles.head}>
+        <Motif name={tradeMotif(slug)} size="large" />
+        <div>
+          <h1>{t('catalog.industry.title', { industry: name })}</h1>
+          <p className="muted">
+            {summary} {t('catalog.count.modules', { count: moduleCount })}.
+          </p>
+        </div>
+      </div>
+    </Stack>
+  )
+}
