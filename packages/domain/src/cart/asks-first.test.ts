@@ -40,7 +40,7 @@ describe('why a line comes or goes along', () => {
 
   test('a companion goes and comes for its parent', () => {
     const catalogue = aCatalogue([aModule(201, { companions: [202] }), aModule(202), aModule(203)])
-    const run = (cart: Parameters<typeof planIn>[0], command: ReturnType<typeof add> | ReturnType<typeof remove>) => {
+    const run = (cart: Parameters<typeof planIn>[0], command: ReturnType<typeof add>) => {
       const plan = planCommand({ catalogue, viewer: visitor }, cart, command)
       if (!plan.ok) throw new Error(plan.failure.code)
       return plan.value
