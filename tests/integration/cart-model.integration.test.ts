@@ -32,7 +32,16 @@ const seed = seedOfRun()
 const shop = shopOfFile()
 let members = 0
 /** How often each kind of click came up: a model that is never refused and never breaks a package proves little. */
-const met = { plain: 0, refused: 0, cascade: 0, brokenPackage: 0, restoredPackage: 0, undone: 0, cleared: 0 }
+const met = {
+  plain: 0,
+  refused: 0,
+  cascade: 0,
+  brokenPackage: 0,
+  restoredPackage: 0,
+  switched: 0,
+  undone: 0,
+  cleared: 0,
+}
 
 beforeAll(() => void process.stdout.write(`cart model: seed ${seed}\n`))
 
@@ -68,6 +77,7 @@ const KINDS = [
   'quantities',
   'restore',
   'orphans',
+  'switch',
   'undo',
   'empty',
 ] as const
@@ -79,6 +89,7 @@ const OFTEN: Partial<Readonly<Record<(typeof KINDS)[number], number>>> = {
   let_go: 4,
   bring_back: 14,
   orphans: 6,
+  switch: 2,
   undo: 3,
   activate: 2,
   restore: 6,
@@ -101,6 +112,9 @@ const isModule = (id: number): boolean => catalogue.packages.get(id) === undefin
 /** One key is fed by its id, so that both sides count the same; above 99 no key takes it. */
 const usagesOf = (id: number): Readonly<Record<string, number>> => ({ driver: id % 50, 'user-team': id % 9 })
 
+/** A package for any id; one of them is none. */
+const packageOf = (id: number): number => packageIds[id % (packageIds.length + 1)] ?? id
+
 /** What the rules make of a click. */
 function planned(context: CartContext, cart: Cart, { kind, id, pricing }: Click): Result<CartPlan, CartFailure> {
   const command = (value: Parameters<typeof planCommand>[2]) => planCommand(context, cart, value)
@@ -120,6 +134,8 @@ function planned(context: CartContext, cart: Cart, { kind, id, pricing }: Click)
       return command({ kind })
     case 'orphans':
       return command({ kind: 'remove_orphans' })
+    case 'switch':
+      return command({ kind: 'switch_package', productId: packageOf(id) })
     case 'empty':
       return command({ kind })
     default: {
@@ -161,6 +177,8 @@ function send(client: ShopClient, { kind, id, pricing }: Click): Promise<Answere
       return client.post('/cart/quantities', { usages: usagesOf(id) })
     case 'orphans':
       return client.post('/cart/orphans/remove', {})
+    case 'switch':
+      return client.post('/cart/switch', { package_id: packageOf(id) })
     case 'restore':
     case 'undo':
     case 'empty':
@@ -232,6 +250,7 @@ function answeredView(answer: Answered): object {
 
 function kindOf(before: Cart, after: Cart, { kind }: Click): keyof typeof met {
   if (kind === 'undo') return 'undone'
+  if (kind === 'switch' && after.planId !== before.planId) return 'switched'
   if (kind === 'orphans' && after.lines.length < before.lines.length) return 'cleared'
   if (!before.planReset && after.planReset) return 'brokenPackage'
   if (before.planReset && after.planId > 0 && after.planId === before.previousPlanId) return 'restoredPackage'

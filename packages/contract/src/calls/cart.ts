@@ -108,6 +108,14 @@ export const shareBody = z.strictObject({
   total_shown: z.number().optional(),
 })
 
+export const sharedQuote = z.strictObject({
+  quote_id: z.string(),
+  number: z.string(),
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
+})
+
 export const cartCalls = defineCalls({
   'POST /cart/add': {
     summary: 'Adds a module or a plan to the cart',
@@ -175,12 +183,6 @@ export const cartCalls = defineCalls({
     access: 'share',
     isIdempotent: true,
     body: shareBody,
-    result: z.strictObject({
-      quote_id: z.string(),
-      number: z.string(),
-      url: z.string(),
-      expires_at: z.iso.datetime(),
-      recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
-    }),
+    result: sharedQuote,
   },
 })

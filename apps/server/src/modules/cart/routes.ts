@@ -7,8 +7,10 @@ import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf } from './answer-change.ts'
 import { registerConfirmationPage } from './confirmation-page.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
-import { submitCartForm } from './use-cases/submit-cart-form.ts'
-import { findOwnCart, loadOwnCart } from './use-cases/read-cart.ts'
+import { registerCartOffers } from './offer-routes.ts'
+import { REVIEW_PATH } from './review-address.ts'
+import { loadCartReview, submitCartReview } from './review-page.ts'
+import { findOwnCart } from './use-cases/read-cart.ts'
 
 export function registerCart(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
@@ -48,19 +50,13 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   registerActionCalls(app, ports)
   registerConfirmationPage(app, ports)
   registerChangeCalls(app, ports)
+  registerCartOffers(app, ports)
 
   registerPage(app, ports, {
-    path: '/platform/marketplace/shopping-cart-review',
+    path: REVIEW_PATH,
     name: 'cart_review',
     access: 'cart',
-    submit: submitCartForm,
-    load: async (context, db) => {
-      const { view } = await loadOwnCart(context, db)
-      return ok({
-        show: { cart: view },
-        title: context.ports.pages.translator(context.locale)('cart.title'),
-        badge: view?.badge ?? 0,
-      })
-    },
+    submit: submitCartReview,
+    load: loadCartReview,
   })
 }

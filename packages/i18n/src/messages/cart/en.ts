@@ -4,8 +4,26 @@ export const en = {
   'cart.addOn.remove.named': 'Remove add-on {title}',
   'cart.apply': 'Apply',
   'cart.backToCatalogue': 'Back To Catalogue',
+  'cart.bestFit.action': 'Switch to {plan}',
+  'cart.bestFit.busy': 'Switching',
+  'cart.bestFit.contains': 'It already contains {titles}.',
+  'cart.bestFit.containsMore':
+    '{count, plural, one {It already contains {titles} and # more line of your cart.} other {It already contains {titles} and # more lines of your cart.}}',
+  'cart.bestFit.covered': 'In {plan} instead of one by one',
+  'cart.bestFit.done': '{plan} is your package now. Total {total}.',
+  'cart.bestFit.forgets': '{title} can’t be brought back in one click any more.',
+  'cart.bestFit.gained': '{count, plural, one {You gain # module} other {You gain # modules}}',
+  'cart.bestFit.kept': 'Every module of your cart stays, with its quantity.',
+  'cart.bestFit.leaves':
+    'You give up {title} as your package. Its modules stay, as lines of their own where {plan} doesn’t hold them.',
+  'cart.bestFit.price': '{total} instead of {before} a month.',
+  'cart.bestFit.priceMore':
+    '{count, plural, one {{total} instead of {before} a month, and # more module.} other {{total} instead of {before} a month, and # more modules.}}',
+  'cart.bestFit.priceSame':
+    '{count, plural, one {# more module for the same {total} a month.} other {# more modules for the same {total} a month.}}',
   'cart.bestFit.switch': 'See the switch',
   'cart.bestFit.title': '{plan} fits better: {saving} less for the same modules',
+  'cart.bestFit.titleMore': '{plan} holds more for the same price',
   'cart.changePlan': 'Change plan',
   'cart.checkout': 'Checkout',
   'cart.confirm.addNeeds':

@@ -6,8 +6,27 @@ export const fr = {
   'cart.addOn.remove.named': 'Retirer le module {title}',
   'cart.apply': 'Appliquer',
   'cart.backToCatalogue': 'Retour au catalogue',
+  'cart.bestFit.action': 'Passer à {plan}',
+  'cart.bestFit.busy': 'Changement en cours',
+  'cart.bestFit.contains': 'Cette formule comprend déjà {titles}.',
+  'cart.bestFit.containsMore':
+    '{count, plural, one {Cette formule comprend déjà {titles} et # autre ligne de votre panier.} many {Cette formule comprend déjà {titles} et # d’autres lignes de votre panier.} other {Cette formule comprend déjà {titles} et # autres lignes de votre panier.}}',
+  'cart.bestFit.covered': 'Compris dans {plan} au lieu d’être payé à part',
+  'cart.bestFit.done': '{plan} est maintenant votre formule. Total {total}.',
+  'cart.bestFit.forgets': '{title} ne pourra plus être rétabli en un clic.',
+  'cart.bestFit.gained':
+    '{count, plural, one {Vous gagnez # module} many {Vous gagnez # de modules} other {Vous gagnez # modules}}',
+  'cart.bestFit.kept': 'Tous les modules de votre panier restent, avec leurs quantités.',
+  'cart.bestFit.leaves':
+    'Vous renoncez à la formule {title}. Ses modules restent, sur leur propre ligne quand {plan} ne les comprend pas.',
+  'cart.bestFit.price': '{total} au lieu de {before} par mois.',
+  'cart.bestFit.priceMore':
+    '{count, plural, one {{total} au lieu de {before} par mois, et # module de plus.} many {{total} au lieu de {before} par mois, et # de modules de plus.} other {{total} au lieu de {before} par mois, et # modules de plus.}}',
+  'cart.bestFit.priceSame':
+    '{count, plural, one {# module de plus pour le même prix, {total} par mois.} many {# de modules de plus pour le même prix, {total} par mois.} other {# modules de plus pour le même prix, {total} par mois.}}',
   'cart.bestFit.switch': 'Voir le changement',
   'cart.bestFit.title': '{plan} convient mieux : {saving} de moins pour les mêmes modules',
+  'cart.bestFit.titleMore': '{plan} offre plus pour le même prix',
   'cart.changePlan': 'Changer de formule',
   'cart.checkout': 'Passer au paiement',
   'cart.confirm.addNeeds':
