@@ -1,17 +1,14 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
-import { LateAsked } from './asking/late-asked.ts'
-import type { Question } from './asking/question.ts'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
 import type { PagePort } from './keep-cart.ts'
 import { KeepingContext } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
-import { followCart } from '../lib/cart-news.ts'
+import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
-import type { SessionEnd } from '../lib/session-rule.ts'
 
 const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
 
@@ -53,40 +50,33 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [expectedBadge, expectBadge] = useState<number>()
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
-  const [question, ask] = useState<Question>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const [keeping, setKeeping] = useState(CALM)
-  const [sessionEnd, endSession] = useState<SessionEnd>()
+  const [modal, showModal] = useState<ReactNode>()
   const latestProps = useRef(props)
   useEffect(() => {
     latestProps.current = shown.props
   }, [shown])
-  const { refresh, checkCart } = useMemo(() => {
-    const port: PagePort = {
-      locale: frame.locale,
-      isStaff: frame.viewer.kind === 'staff',
-      shownProps: () => latestProps.current,
-      show: (fresh) => setShown((before) => ({ props: fresh.props, frame: { ...before.frame, ...fresh.frame } })),
-      expectBadge,
-      setKeeping,
-    }
+  const { refresh, checkCart, onNews } = useMemo(() => {
+    const port: PagePort = { frame, latestProps, setShown, expectBadge, setKeeping }
     return {
       refresh: () => keeperCode().then((code) => code.readPage(port), reload),
       // without its code the page stays as it came
       checkCart: () => keeperCode().then((code) => code.checkCart(port), stays),
+      onNews: (isOld: boolean) => void keeperCode().then((code) => code.hearNews(isOld, port), stays),
     }
   }, [frame])
-  useEffect(() => followCart({ onNews: () => void checkCart(), onReturn: () => void refresh() }), [checkCart, refresh])
+  useEffect(() => followCart(onNews), [onNews])
   useEffect(followIntent, [])
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (
-    <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast, ask }}>
-      <KeepingContext value={{ keeping, setKeeping, checkCart, endSession }}>
+    <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast }}>
+      <KeepingContext value={{ keeping, setKeeping, checkCart, showModal }}>
         <Page {...shown.props} />
-        {question && <LateAsked question={question} />}
       </KeepingContext>
-      <LiveRegions announcement={announcement} toast={toast} sessionEnd={sessionEnd} />
+      <LiveRegions announcement={announcement} toast={toast} />
+      {modal}
     </FrameContext>
   )
 }

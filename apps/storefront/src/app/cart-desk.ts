@@ -9,7 +9,7 @@ import type { Keeping } from './keeping-context.ts'
 export interface CartDesk
   extends
     Pick<FrameValue, 'frame' | 't' | 'refresh' | 'expectBadge' | 'announce' | 'showToast'>,
-    Pick<Keeping, 'setKeeping' | 'checkCart' | 'endSession'> {
+    Pick<Keeping, 'setKeeping' | 'checkCart' | 'showModal'> {
   /** As the page shows it; null while it is empty. */
   readonly cart: CartView | null
 }

@@ -2,7 +2,7 @@ import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
 import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
 import { flagCartChange, tellOtherTabs } from '../lib/cart-news.ts'
 import { ChangeQueue, type Waiting } from '../lib/change-queue.ts'
-import { aMoment } from '../lib/connection.ts'
+import { aMoment } from '../lib/a-moment.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { sessionEndOf } from '../lib/session-rule.ts'
 import { noteChange } from '../lib/visit.ts'
@@ -11,6 +11,7 @@ import { failureText } from '../lib/failure-text.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { isOfPricing, sendChange, type CartAnswer } from './send-change.ts'
+import { showSessionEnd } from './session-ended.tsx'
 import { tellGivenUp, tellMade, tellWaiting } from './tell-change.ts'
 
 const NOT_FOUND = 404
@@ -85,7 +86,7 @@ class CartChanges {
 
   #refused(change: CartChange, answer: Refused): void {
     const end = sessionEndOf(answer)
-    if (end !== undefined) return this.#desk.endSession(end)
+    if (end !== undefined) return showSessionEnd(end, this.#desk)
     if (change.kind === 'remove' && answer.status === NOT_FOUND) flagCartChange(false)
     this.#isDoubtful = true
     this.#tell({ kind: 'refused', status: answer.status })
@@ -126,3 +127,5 @@ export function changeCart(change: CartChange, desk: CartDesk): Promise<boolean>
   changes ??= new CartChanges(desk)
   return changes.change(change, desk)
 }
+
+export { bringBack } from './bring-back.ts'

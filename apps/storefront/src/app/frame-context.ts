@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { Frame } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
-import type { Question } from './asking/question.ts'
 
 export interface ToastMessage {
   readonly text: string
@@ -24,8 +23,6 @@ export interface FrameValue {
   readonly announce: (text: string) => void
   /** One at a time; read out as well. */
   readonly showToast: (toast: ToastMessage | undefined) => void
-  /** A dialog, one at a time. */
-  readonly ask: (question: Question | undefined) => void
 }
 
 export const FrameContext = createContext<FrameValue | undefined>(undefined)

@@ -1,21 +1,27 @@
 import type { ResultOf } from '@waybill/contract'
+import type { Frame } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import type { Dispatch, SetStateAction } from 'react'
 import { call } from '../lib/call.ts'
 import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
+import { flagCartChange } from '../lib/cart-news.ts'
 import type { CartKeeping } from '../lib/cart-view.ts'
-import { aMoment } from '../lib/connection.ts'
+import { aMoment } from '../lib/a-moment.ts'
 import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
 import { fetchLateParts } from './late.tsx'
 
+interface ShownPage {
+  readonly props: object
+  readonly frame: Frame
+}
+
 /** What reading the cart needs of the page around it. */
 export interface PagePort {
-  readonly locale: string
-  /** Staff have no cart of their own. */
-  readonly isStaff: boolean
+  /** As the page came. */
+  readonly frame: Frame
   /** What the page is drawn from. */
-  readonly shownProps: () => object
-  readonly show: (fresh: FreshPage) => void
+  readonly latestProps: { readonly current: object }
+  readonly setShown: Dispatch<SetStateAction<ShownPage>>
   readonly expectBadge: (lines: number | undefined) => void
   readonly setKeeping: Dispatch<SetStateAction<CartKeeping>>
 }
@@ -38,7 +44,7 @@ function settle(found: Found, port: PagePort): boolean {
     tell({ kind: 'unreadable' })
     return false
   }
-  if (found !== 'same') port.show(found)
+  if (found !== 'same') port.setShown(({ frame }) => ({ props: found.props, frame: { ...frame, ...found.frame } }))
   port.expectBadge(undefined)
   tell({ kind: 'read' })
   return true
@@ -88,11 +94,18 @@ function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
 /** Asks for the cart, and for the document where that shows another one. */
 export function checkCart(port: PagePort): Promise<void> {
   const look: Look = async () => {
-    const outcome = await call('GET /cart/data', { locale: port.locale })
+    const outcome = await call('GET /cart/data', { locale: port.frame.locale })
     if (!outcome.ok) return undefined
-    if (isShown(port.shownProps(), outcome.result)) return 'same'
+    if (isShown(port.latestProps.current, outcome.result)) return 'same'
     port.expectBadge(outcome.result.badge)
     return fetchPage()
   }
-  return port.isStaff ? readPage(port) : read(look, port)
+  // staff have no cart of their own
+  return port.frame.viewer.kind === 'staff' ? readPage(port) : read(look, port)
+}
+
+/** The cart changed elsewhere: who hears it has found the flag too, and takes it away (CART-29). */
+export function hearNews(isFromHistory: boolean, port: PagePort): Promise<void> {
+  flagCartChange(false)
+  return isFromHistory ? readPage(port) : checkCart(port)
 }

@@ -1,16 +1,10 @@
 import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
-import type { SessionEnd } from '../lib/session-rule.ts'
 import type { ToastMessage } from './frame-context.ts'
 import { late } from './late.tsx'
 
 const LateToast = late('app/shown-toast', async () => {
   const { ShownToast } = await import('./shown-toast.tsx')
   return ShownToast
-})
-
-const LateSessionEnd = late('app/session-ended', async () => {
-  const { SessionEnded } = await import('./session-ended.tsx')
-  return SessionEnded
 })
 
 /** A toast or a sentence with its own number, so that the same words twice are two events. */
@@ -22,18 +16,16 @@ export interface Event<T> {
 interface LiveRegionsProps {
   readonly announcement: Event<string> | undefined
   readonly toast: Event<ToastMessage> | undefined
-  readonly sessionEnd: SessionEnd | undefined
 }
 
 /** Where the page speaks after something changed: always present, empty at first. */
-export function LiveRegions({ announcement, toast, sessionEnd }: LiveRegionsProps) {
+export function LiveRegions({ announcement, toast }: LiveRegionsProps) {
   return (
     <>
       <p className="visually-hidden" role="status">
         {announcement && <span key={announcement.id}>{announcement.what}</span>}
       </p>
       <ToastRegion>{toast?.what && <LateToast key={toast.id} toast={toast.what} />}</ToastRegion>
-      {sessionEnd && <LateSessionEnd end={sessionEnd} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { TRIES } from '../lib/change-queue.ts'
-import { aMoment } from '../lib/connection.ts'
+import { aMoment } from '../lib/a-moment.ts'
 
 /** Until it is sent again. */
 const PAUSE_MS = 1000

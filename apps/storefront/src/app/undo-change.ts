@@ -9,6 +9,7 @@ import { changedCart, totalOf, type CartDesk } from './cart-desk.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { sendUndo, type CartAnswer } from './send-change.ts'
 import { sendPatiently } from './send-patiently.ts'
+import { showSessionEnd } from './session-ended.tsx'
 
 export interface Undoable {
   readonly change: CartChange
@@ -27,7 +28,7 @@ function tellRefused(answer: Exclude<CartAnswer, { readonly ok: true }>, desk: C
   if (end === undefined) {
     desk.showToast({ kind: 'problem', text: failureText(answer, desk.t) })
     desk.setKeeping((before) => keepCart(before, { kind: 'refused', status: answer.status }))
-  } else desk.endSession(end)
+  } else showSessionEnd(end, desk)
   return desk.checkCart()
 }
 

@@ -26,10 +26,10 @@ export type CallFailure =
       readonly kind: 'broken'
       readonly status: 500
       readonly isJson: boolean
-      readonly error?: never
+      readonly error: undefined
     }
   /** No answer, or not all of it: nobody knows whether it arrived. */
-  | { readonly ok: false; readonly kind: 'lost'; readonly status?: never; readonly error?: never }
+  | { readonly ok: false; readonly kind: 'lost'; readonly status?: never; readonly error: undefined }
 
 export type CallOutcome<K extends CallKey> = { readonly ok: true; readonly result: ResultOf<K> } | CallFailure
 
@@ -49,7 +49,7 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
     if (response.ok && hasResult(answer)) return { ok: true, result: answer.result as ResultOf<K> }
     return failureOf(answer, response.status, request.isOfPricing === true)
   } catch {
-    return { ok: false, kind: 'lost' }
+    return { ok: false, kind: 'lost', error: undefined }
   }
 }
 
@@ -61,7 +61,7 @@ function failureOf(answer: unknown, httpStatus: number, isOfPricing: boolean): C
   const isInRange = httpStatus >= FIRST_HANDED_ON && httpStatus <= LAST_HANDED_ON
   if ((isInRange || isOfPricing) && isErrorBody(answer))
     return { ok: false, kind: 'named', status: answer.status, error: answer }
-  return { ok: false, kind: 'broken', status: 500, isJson: answer !== undefined }
+  return { ok: false, kind: 'broken', status: 500, isJson: answer !== undefined, error: undefined }
 }
 
 function readJson(text: string): unknown {

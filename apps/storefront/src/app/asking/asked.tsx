@@ -1,18 +1,22 @@
-import { useFrame } from '../frame-context.ts'
 import { Confirm } from './confirm.tsx'
 import { Told } from './told.tsx'
 import type { Question } from './question.ts'
 
+interface AskedProps {
+  readonly question: Question
+  /** The dialog has gone, and the focus is where it was. */
+  readonly onGone: () => void
+}
+
 /** The dialog that a change waits for (M§4), or the one that says why there is nothing to ask. */
-export function Asked({ question }: { readonly question: Question }) {
-  const { ask } = useFrame()
+export function Asked({ question, onGone }: AskedProps) {
   if (question.kind === 'tell') {
     const { onEnd } = question
     return (
       <Told
         question={question}
         onEnd={() => {
-          ask(undefined)
+          onGone()
           onEnd()
         }}
       />
@@ -23,7 +27,7 @@ export function Asked({ question }: { readonly question: Question }) {
     <Confirm
       question={question}
       onEnd={(isDone) => {
-        ask(undefined)
+        onGone()
         onEnd(isDone)
       }}
     />

@@ -43,6 +43,6 @@ describe('what the server says to a change that was not made yet', () => {
   test('anything else is the error, in the words of the server', () => {
     expect(refused('Retired')).toEqual({ kind: 'refused', text: 'Retired' })
     expect(refused({ message: 'Sold as a whole' })).toEqual({ kind: 'refused', text: 'Sold as a whole' })
-    expect(askingOf({ ok: false, kind: 'lost' })).toEqual({ kind: 'refused', text: undefined })
+    expect(askingOf({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'refused', text: undefined })
   })
 })

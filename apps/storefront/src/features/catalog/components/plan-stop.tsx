@@ -1,32 +1,27 @@
 import type { BillingCycle } from '@waybill/contract/pages'
 import type { PlanCard as PlanView } from '@waybill/contract/views'
 import { PlanCard } from '@waybill/ui/plan-card/plan-card.tsx'
-import { useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
-import { late } from '../../../app/late.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import type { PlanPosition } from '../model/plan-positions.ts'
 import styles from './plan-line.module.css'
 
-const LateRemovePlan = late('features/catalog/components/remove-plan', async () => {
-  const { RemovePlan } = await import('./remove-plan.tsx')
-  return RemovePlan
-})
-
 interface PlanStopProps {
   readonly plan: PlanView
   readonly position: PlanPosition
   readonly level?: 2 | 3 | undefined
   readonly cycle?: BillingCycle | undefined
+  /** Beside the button of the plan in the cart. */
+  readonly besideChosen?: ReactNode
 }
 
 /** One plan as a stop on the line: for whom, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
+export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanStopProps) {
   const { t } = useFrame()
   const link = useLink()
-  const box = useRef<HTMLDivElement>(null)
   const { id, title, action, moduleCount, moreItems } = plan
   return (
     <PlanCard
@@ -50,7 +45,7 @@ export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
       }
       price={<PriceTag price={plan.price} size="xl" withSaving cycle={cycle} />}
       action={
-        <div ref={box} className={styles.action}>
+        <div className={styles.action}>
           <ProductButton
             id={id}
             title={title}
@@ -60,14 +55,7 @@ export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
             lines={moduleCount}
             look="wide"
           />
-          {cycle !== undefined && action.kind === 'selected' && (
-            <LateRemovePlan
-              id={id}
-              title={title}
-              moduleCount={moduleCount}
-              onRemoved={() => box.current?.querySelector('button')?.focus()}
-            />
-          )}
+          {action.kind === 'selected' && besideChosen}
         </div>
       }
       contentsTitle={

@@ -31,7 +31,6 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     expectBadge: nothing,
     announce: nothing,
     showToast: nothing,
-    ask: nothing,
   }
   return renderToStaticMarkup(<FrameContext value={value}>{part}</FrameContext>)
 }

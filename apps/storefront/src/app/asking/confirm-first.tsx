@@ -2,14 +2,16 @@ import { asksFirst } from '@waybill/domain/cart'
 import type { CartChange } from '../../lib/cart-change.ts'
 import type { CartDesk } from '../cart-desk.ts'
 import { changeCart } from '../change-cart.ts'
-import type { FrameValue } from '../frame-context.ts'
+import { showSessionEnd } from '../session-ended.tsx'
+import { Asked } from './asked.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
 import { quietDesk, type QuietDesk } from './quiet-desk.ts'
-import type { Performed } from './question.ts'
+import type { Performed, Question } from './question.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
-/** What a question needs of the page around it. */
-export type AskingDesk = CartDesk & Pick<FrameValue, 'ask'>
+function ask(question: Question, { showModal }: CartDesk): void {
+  showModal(<Asked question={question} onGone={() => showModal(undefined)} />)
+}
 
 const isMember = ({ frame }: CartDesk): boolean => frame.viewer.kind === 'member'
 
@@ -33,11 +35,11 @@ async function perform(change: CartChange, quiet: QuietDesk, confirmation: Confi
 }
 
 /** Opens the dialog; true when the change was confirmed and made. */
-function asked(change: CartChange, desk: AskingDesk, confirmation: Confirmation): Promise<boolean> {
+function asked(change: CartChange, desk: CartDesk, confirmation: Confirmation): Promise<boolean> {
   const tellsSuccess = isMember(desk)
   const quiet = quietDesk(desk)
   return new Promise((resolve) => {
-    desk.ask({
+    const question: Question = {
       kind: 'confirm',
       confirmation,
       tellsSuccess,
@@ -47,26 +49,27 @@ function asked(change: CartChange, desk: AskingDesk, confirmation: Confirmation)
         quiet.speak()
         resolve(isDone)
       },
-    })
+    }
+    ask(question, desk)
   })
 }
 
 /** Why it can't be asked at all, in a message; then the page shows how things are (M§8). */
-function told(text: string, desk: AskingDesk): Promise<boolean> {
+function told(text: string, desk: CartDesk): Promise<boolean> {
   return new Promise((resolve) => {
     const onEnd = (): void => {
       void desk.refresh()
       resolve(false)
     }
-    desk.ask({ kind: 'tell', text, onEnd })
+    ask({ kind: 'tell', text, onEnd }, desk)
   })
 }
 
 /** A change that the server is asked about first (M§4); what needs no answer is made at once. True when it was made. */
-export async function confirmFirst(change: CartChange, desk: AskingDesk): Promise<boolean> {
+export async function confirmFirst(change: CartChange, desk: CartDesk): Promise<boolean> {
   const asking = await readConfirmation(change, desk.frame.locale)
   if (asking.kind === 'ended') {
-    desk.endSession(asking.end)
+    showSessionEnd(asking.end, desk)
     return false
   }
   if (asking.kind === 'refused') return told(asking.text ?? desk.t('errors.modal'), desk)

@@ -1,8 +1,4 @@
-/** Resolves when the browser has its network back; at once while it has it. */
-export function backOnline(): Promise<void> {
-  if (navigator.onLine) return Promise.resolve()
-  return new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
-}
+import { backOnline } from './back-online.ts'
 
 /** A while before something is tried again: it ends early when the network comes back, and not before it has. */
 export async function aMoment(milliseconds: number): Promise<void> {
