@@ -65,8 +65,11 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
 }
 
 /** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
-export async function loadParts(files: readonly string[] = [...parts.keys()]): Promise<void> {
-  await Promise.all(files.map(async (file) => parts.get(file)?.()))
+export async function loadParts(files?: readonly string[]): Promise<void> {
+  const load = () => Promise.all((files ?? [...parts.keys()]).map(async (file) => parts.get(file)?.()))
+  await load()
+  // a part within another is known once that one is here
+  await load()
 }
 
 /** The reader is about to change something: what the page has not needed yet may be shown next. Never fails. */
