@@ -4,8 +4,10 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useRef } from 'react'
 import { useFrame } from '../../app/frame-context.ts'
 import { useLink } from '../../app/use-link.ts'
+import { CartMark } from '../../features/cart/components/cart-mark.tsx'
 import { ExplainedTotal } from '../../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../../features/cart/components/landscape-note.tsx'
+import { LateCartProblems } from '../../features/cart/components/late-cart-problems.tsx'
 import { LateReviewOffers } from '../../features/cart/components/late-review-offers.ts'
 import { LateLiveReview } from '../../features/cart/components/late-live.ts'
 import { PaySchedule } from '../../features/cart/components/pay-schedule.tsx'
@@ -36,6 +38,7 @@ function Head({ cart, heading }: HeadProps) {
         <h1 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h1>
+        <CartMark />
       </div>
       <ButtonLink kind="plain" icon="arrow-left" href={link('/platform/marketplace')}>
         {t('cart.backToCatalogue')}
@@ -63,6 +66,7 @@ export function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
       <div className={styles.list}>
         <div>
           <LandscapeNote />
+          <LateCartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>

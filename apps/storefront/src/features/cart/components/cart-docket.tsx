@@ -8,6 +8,8 @@ import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
+import { CartMark } from './cart-mark.tsx'
+import { LateCartProblems } from './late-cart-problems.tsx'
 import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { DocketBestFit } from './best-fit.tsx'
@@ -130,8 +132,10 @@ export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h2>
+        <CartMark />
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        <LateCartProblems cart={cart} onSolved={onRemoved} />
       </DocketTop>
       {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
