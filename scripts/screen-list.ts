@@ -32,6 +32,15 @@ const withCart = (name: string, path: string): Screen => ({
   },
 })
 
+/** What a change would do, as a page for whoever has no script. */
+const asks = (name: string, path: string): Screen => ({
+  name,
+  prepare: async (stage) => {
+    await visitorWith(stage, 'proofOfVisit')
+    await stage.open(path)
+  },
+})
+
 const signedIn = (name: string, kind: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
@@ -158,6 +167,8 @@ const marketplace: readonly Screen[] = [
 
 const cart: readonly Screen[] = [
   at('cart-empty', REVIEW),
+  asks('cart-confirmation', '/cart/module/47/deactivate'),
+  asks('cart-confirmation-vi', '/vi/cart/module/33/activate'),
   withCart('catalogue-with-cart', CATALOGUE),
   review,
   ...offerScreens,

@@ -70,8 +70,9 @@ export function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
           {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
-        <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading} />
-        {schedule && <PaySchedule cart={cart} schedule={schedule} />}
+        <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading}>
+          {schedule && <PaySchedule cart={cart} schedule={schedule} />}
+        </LateReviewOffers>
       </div>
       <div className={styles.side}>
         <ReviewTotal
