@@ -9,7 +9,7 @@ import type { PageOutcome } from '../../platform/pages/register-page.ts'
 import { cartView } from './cart-view.ts'
 import { scenariosView } from './scenario-view.ts'
 import { trialSchedule } from './trial-schedule.ts'
-import { cartReader } from './use-cases/read-cart.ts'
+import { pageReader } from './use-cases/read-cart.ts'
 import { readDesk } from './use-cases/read-scenarios.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { isScenarioForm, submitScenarioForm } from './use-cases/submit-scenario-form.ts'
@@ -20,7 +20,7 @@ type Outcome = Promise<Result<PageOutcome<'cart_review'>, Refusal>>
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
-  const [reader, desk] = [await cartReader(context, db), await readDesk(context, db)]
+  const [reader, desk] = [await pageReader(context, db), await readDesk(context, db)]
   const view = cartView(reader, desk.stored)
   return {
     show: {

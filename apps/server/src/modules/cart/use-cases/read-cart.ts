@@ -61,13 +61,18 @@ export interface OwnCart {
   readonly view: CartView | null
 }
 
+/** The same eyes for a page: of a subscriber they see what is live too. */
+export async function pageReader(context: RequestContext, db: Executor): Promise<CartReader> {
+  const reader = await cartReader(context, db)
+  const live = await readLive(reader, context, db)
+  return { ...reader, ...(live && { live }) }
+}
+
 /** The caller's cart as pages show it. */
 export async function loadOwnCart(context: RequestContext, db: Executor): Promise<OwnCart> {
   const stored = await findOwnCart(context, db)
   if (stored === undefined) return { stored, view: null }
-  const reader = await cartReader(context, db)
-  const live = await readLive(reader, context, db)
-  return { stored, view: cartView({ ...reader, ...(live && { live }) }, stored) }
+  return { stored, view: cartView(await pageReader(context, db), stored) }
 }
 
 /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
