@@ -185,27 +185,32 @@ describe('a shop of another kind', { shuffle: false }, () => {
     expect(resultOf(await client.get('/cart/data'))).toMatchObject({ modules: [], plan: null })
   })
 
-  test('modules that need each other, or themselves, come and go together: nothing runs for ever', async () => {
-    await other.stop()
-    // the linter refuses to publish circles, so they are put into the store behind its back
-    await askStore(
-      store,
-      `insert into catalogue_version (number, digest, document, published_at) select number + 1, digest || '-circles',
-        jsonb_set(document, '{modules}', (select jsonb_agg(case module->>'code'
-          when 'routing-management' then jsonb_set(module, '{dependencies}', '[15]')
-          when 'calendar-feed' then jsonb_set(module, '{dependencies}', '[19]')
-          else module end order by place)
-        from jsonb_array_elements(document->'modules') with ordinality as listed(module, place))), published_at
-      from catalogue_version order by number desc limit 1`,
-    )
-    other = await startShop(store)
-    const client = await visitorWith(other.url, 14)
-    const added = await client.post(ADD, { id: 15, module: 1 })
-    expect(idsOf(added), added.text).toEqual(expect.arrayContaining([13, 15]))
-    expect(idsOf(await client.post(ADD, { id: 19, module: 1 }))).toContain(19)
-    const asked = resultOf(await client.get('/cart/module/13/deactivate'))
-    expect((asked['dependent'] as readonly { readonly id: number }[]).map(({ id }) => id)).toEqual([15])
-    expect(idsOf(await client.post(REMOVE, { id: 13 }))).toEqual([12, 14, 19])
-    expect(idsOf(await client.post(REMOVE, { id: 19 }))).toEqual([12, 14])
+  describe('whose modules need each other, or themselves', () => {
+    beforeAll(async () => {
+      await other.stop()
+      // the linter refuses to publish circles, so they are put into the store behind its back
+      await askStore(
+        store,
+        `insert into catalogue_version (number, digest, document, published_at) select number + 1, digest || '-circles',
+          jsonb_set(document, '{modules}', (select jsonb_agg(case module->>'code'
+            when 'routing-management' then jsonb_set(module, '{dependencies}', '[15]')
+            when 'calendar-feed' then jsonb_set(module, '{dependencies}', '[19]')
+            else module end order by place)
+          from jsonb_array_elements(document->'modules') with ordinality as listed(module, place))), published_at
+        from catalogue_version order by number desc limit 1`,
+      )
+      other = await startShop(store)
+    }, 120_000)
+
+    test('has carts in which they come and go together: nothing runs for ever', async () => {
+      const client = await visitorWith(other.url, 14)
+      const added = await client.post(ADD, { id: 15, module: 1 })
+      expect(idsOf(added), added.text).toEqual(expect.arrayContaining([13, 15]))
+      expect(idsOf(await client.post(ADD, { id: 19, module: 1 }))).toContain(19)
+      const asked = resultOf(await client.get('/cart/module/13/deactivate'))
+      expect((asked['dependent'] as readonly { readonly id: number }[]).map(({ id }) => id)).toEqual([15])
+      expect(idsOf(await client.post(REMOVE, { id: 13 }))).toEqual([12, 14, 19])
+      expect(idsOf(await client.post(REMOVE, { id: 19 }))).toEqual([12, 14])
+    })
   })
 })
