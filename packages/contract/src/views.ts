@@ -2,8 +2,11 @@ import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
+import type { CartProblemView } from './cart-problem-views.ts'
 import type { BestFitView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
+
+export type * from './cart-problem-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -35,6 +38,8 @@ export type ProductAction =
   | { readonly kind: 'current' }
   | { readonly kind: 'in_plan'; readonly planTitle: string }
   | { readonly kind: 'included' }
+  /** An add-on that the member has already. */
+  | { readonly kind: 'held' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
@@ -136,6 +141,8 @@ export interface CartView {
   readonly catalogueVersion: number
   /** Absent: My Solution. */
   readonly planTitle?: string
+  /** The plan that was broken to make this cart. */
+  readonly previousPlanId?: number
   readonly isSubscriber: boolean
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean

@@ -5,8 +5,9 @@ import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
-import { LateCartProblems } from '../features/cart/components/late-cart-problems.tsx'
+import { CartMark } from '../features/cart/components/cart-mark.tsx'
 import { useLink } from '../app/use-link.ts'
+import { LateCartProblems } from '../features/cart/components/late-cart-problems.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
@@ -40,6 +41,7 @@ function Head({ cart, heading }: HeadProps) {
         <h1 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h1>
+        <CartMark />
       </div>
       <ButtonLink kind="plain" icon="arrow-left" href={link('/platform/marketplace')}>
         {t('cart.backToCatalogue')}

@@ -7,6 +7,7 @@ import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
+import { keeping } from './keeping/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
 import { meeting } from './meeting/index.ts'
@@ -32,6 +33,7 @@ export const catalogues = {
   errors,
   estimate,
   invoice,
+  keeping,
   listing,
   mail,
   meeting,

@@ -136,6 +136,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
       planTitle: textIn(plan.title, reader.locale),
       plan: planView(reader, { cart, item: plan, breakdown }),
     }),
+    ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: reader.isSubscriber,
     isExisting: reader.isExisting,
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),

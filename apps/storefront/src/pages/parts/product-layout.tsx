@@ -23,7 +23,7 @@ const StillHead = still('product-head', import.meta.env.SSR && ProductHead)
 const StillPlaces = still('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
-  const { needs, addsCount, contains, offered, inPackages, neededBy, related } = props
+  const { needs, contains, offered, inPackages, neededBy, related } = props
   const { t } = useFrame()
   return (
     <>
@@ -41,7 +41,7 @@ function ProductParts(props: ProductProps) {
       )}
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
-          {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
+          {needs.length > 0 && <ProductNeeds needs={needs} />}
           {(inPackages.length > 0 || neededBy.length > 0) && (
             <StillPlaces inPackages={inPackages} neededBy={neededBy} />
           )}

@@ -1,8 +1,5 @@
 export const en = {
   'cart.addMore': 'Add more components',
-  'cart.added': '{title} added. Total {total}.',
-  'cart.addedMore':
-    '{count, plural, one {{title} and # more added. Total {total}.} other {{title} and # more added. Total {total}.}}',
   'cart.apply': 'Apply',
   'cart.backToCatalogue': 'Back To Catalogue',
   'cart.bestFit.action': 'Switch to {plan}',
@@ -50,6 +47,7 @@ export const en = {
   'cart.customSolution': 'Custom Solution',
   'cart.empty.button': 'GO TO MARKETPLACE',
   'cart.empty.restore': 'Bring back the cart you removed',
+  'cart.empty.restoreKept': 'Bring back the cart that this browser kept',
   'cart.empty.text': 'Return to the marketplace and add an item.',
   'cart.empty.title': 'Your shopping cart is empty.',
   'cart.estimatePrice': 'Estimate price',
@@ -72,9 +70,6 @@ export const en = {
   'cart.mySubscription': 'My Subscription',
   'cart.neededBy': 'Needed by {title}',
   'cart.noLongerNeeded': 'No longer needed by another module',
-  'cart.noRecordFound': 'We can’t find this cart.',
-  'cart.notUpToDate': 'Not up to date',
-  'cart.offline': 'No connection. You can read your cart; changes are sent when you are back.',
   'cart.onlyPrimary': 'Only {name}, the primary member, can check out.',
   'cart.perMonth': 'per month',
   'cart.problem.missing_dependency': '{title} needs {needed}.',
@@ -94,11 +89,7 @@ export const en = {
   'cart.reason.in_plan': 'In {title}',
   'cart.reason.needed_by': 'Added because {title} needs it',
   'cart.remove.named': 'Remove {title}',
-  'cart.removed': '{title} removed. Total {total}.',
-  'cart.removedMore':
-    '{count, plural, one {{title} and # more removed. Total {total}.} other {{title} and # more removed. Total {total}.}}',
   'cart.removing': 'Removing',
-  'cart.restored': 'Everything is back. Total {total}.',
   'cart.review.item': 'Item',
   'cart.review.perMonth': 'Per month',
   'cart.review.quantity': 'Quantity',

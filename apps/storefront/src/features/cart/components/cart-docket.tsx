@@ -8,10 +8,11 @@ import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
-import { LateCartProblems } from './late-cart-problems.tsx'
+import { CartMark } from './cart-mark.tsx'
 import { splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { DocketBestFit } from './best-fit.tsx'
+import { LateCartProblems } from './late-cart-problems.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
@@ -137,6 +138,7 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h2>
+        <CartMark />
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
         <LateCartProblems cart={cart} onSolved={onRemoved} />

@@ -49,6 +49,7 @@ const cart: CartView = {
   isExisting: false,
   problems: [],
   lines: [line(31, 'driver'), line(38, 'driver'), line(58, 'user-support', 100)],
+  problems: [],
   badge: 3,
   total: usd(800),
   totalExplanation: {
