@@ -47,7 +47,6 @@ const cart: CartView = {
   catalogueVersion: 1,
   isSubscriber: false,
   isExisting: false,
-  problems: [],
   lines: [line(31, 'driver'), line(38, 'driver'), line(58, 'user-support', 100)],
   problems: [],
   badge: 3,
