@@ -5,6 +5,8 @@ import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
 
+export type * from './problem-views.ts'
+
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
 
