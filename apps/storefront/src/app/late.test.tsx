@@ -31,3 +31,13 @@ test('only the parts that are asked for are fetched', async () => {
   await loadParts(['two', 'unknown'])
   expect(fetched).toEqual(['two'])
 })
+
+test('a part that comes with another is fetched and drawn too', async () => {
+  const Outer = late('outer', () => {
+    const Part = late<{ readonly total: string }>('inner', () => Promise.resolve(Cart))
+    return Promise.resolve(({ total }: { readonly total: string }) => <Part total={total} />)
+  })
+  await loadParts(['outer', 'inner'])
+  const drawn = withPartsDrawn(() => renderToString(<Outer total="$9" />))
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'] })
+})
