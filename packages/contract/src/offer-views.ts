@@ -1,4 +1,5 @@
 import type { Money } from '@waybill/domain/money'
+import type { PriceView } from './views.ts'
 
 /** A product as a sentence names it. */
 export interface NamedProductView {
@@ -50,4 +51,20 @@ export interface ScenariosView {
   readonly keeping: 'possible' | 'kept' | 'full' | 'empty'
   /** A free name for the open cart. */
   readonly suggestedName: string
+}
+
+/** The way back to a package that was broken. */
+export interface UpsellView {
+  readonly planId: number
+  readonly planTitle: string
+  readonly planHref: string
+  /** What has to come back for the plan to return. */
+  readonly missing: readonly {
+    readonly id: number
+    readonly title: string
+    readonly href?: string
+    readonly price: PriceView
+  }[]
+  /** The total with the package back; absent when it can't return. */
+  readonly total?: Money
 }

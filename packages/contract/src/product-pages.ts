@@ -48,7 +48,8 @@ export interface ProductProps {
   readonly needs: readonly NeedView[]
   /** How many products adding it brings along. */
   readonly addsCount: number
-  readonly contains: readonly ModuleCard[]
+  /** `parentId`: the module of this package that it is shown under (D-23). */
+  readonly contains: readonly (ModuleCard & { readonly parentId?: number })[]
   /** What a package offers and doesn't bring along (A-109). */
   readonly offered: readonly ModuleCard[]
   readonly inPackages: readonly { readonly title: string; readonly href: string; readonly price: PriceView }[]

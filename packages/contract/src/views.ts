@@ -2,7 +2,7 @@ import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
-import type { BestFitView } from './offer-views.ts'
+import type { BestFitView, UpsellView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
 
 export type * from './problem-views.ts'
@@ -35,8 +35,11 @@ export type ProductAction =
   | { readonly kind: 'remove' }
   | { readonly kind: 'selected' }
   | { readonly kind: 'current' }
-  | { readonly kind: 'in_plan'; readonly planTitle: string }
-  | { readonly kind: 'included' }
+  /** `removal`, where the plan is the cart's: taking it out breaks the package, or is refused by a whole one (A-35). */
+  | { readonly kind: 'in_plan'; readonly planTitle: string; readonly removal?: 'asks' | 'refused' }
+  | { readonly kind: 'included'; readonly isInCart?: true }
+  /** The package that the cart held until it was broken (A-33). */
+  | { readonly kind: 'restore' }
   /** An add-on that the member has already (A-44). */
   | { readonly kind: 'held' }
   | { readonly kind: 'contact'; readonly href: string }
@@ -112,6 +115,8 @@ export interface CartLineView {
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   readonly isRemovable: boolean
+  /** Removing it takes nothing else along and needs no question of a visitor (M§4). */
+  readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
 }
@@ -161,6 +166,7 @@ export interface CartView {
   }
   readonly lines: readonly CartLineView[]
   readonly problems: readonly CartProblemView[]
+  readonly upsell?: UpsellView
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number

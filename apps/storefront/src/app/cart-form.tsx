@@ -27,11 +27,12 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
   }
   return (
     <form method="post" onSubmit={(event) => void onSubmit(event)}>
-      <input type="hidden" name="intent" value={`cart.${change.kind}`} />
+      <input type="hidden" name="intent" value={change.restores ? 'cart.restore' : `cart.${change.kind}`} />
       <input type="hidden" name="id" value={change.id} />
       <input type="hidden" name="module" value={change.isModule ? 1 : 0} />
       {change.pricing !== undefined && <input type="hidden" name="pricing" value={change.pricing ? 1 : 0} />}
       {change.quantity !== undefined && <input type="hidden" name="quantity" value={change.quantity} />}
+      {change.place !== undefined && <input type="hidden" name="place" value={change.place} />}
       {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
       {children(isBusy)}
     </form>

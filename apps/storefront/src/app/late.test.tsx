@@ -29,7 +29,17 @@ test('only the parts that are asked for are fetched', async () => {
   partOf('one')
   partOf('two')
   await loadParts(['two', 'unknown'])
-  expect(fetched).toEqual(['two'])
+  expect([...new Set(fetched)]).toEqual(['two'])
+})
+
+test('a part within another part comes along when both are asked for', async () => {
+  const Outer = late('outer', () => {
+    const Inner = late('inner', () => Promise.resolve(Cart))
+    return Promise.resolve(() => <Inner total="$9" />)
+  })
+  await loadParts(['outer', 'inner'])
+  const drawn = withPartsDrawn(() => renderToString(<Outer />))
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'] })
 })
 
 test('a part that comes with another is fetched and drawn too', async () => {

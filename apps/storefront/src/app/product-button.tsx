@@ -70,6 +70,27 @@ function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, quantity,
   )
 }
 
+/** The package that was broken comes back: what was added since stays. */
+function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'id' | 'title' | 'lines' | 'look'>) {
+  const { t } = useFrame()
+  return (
+    <CartForm change={{ kind: 'add', id, title, isModule: false, lines, restores: true }}>
+      {(busy) => (
+        <Button
+          type="submit"
+          kind={look === 'main' ? 'main' : 'add'}
+          size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
+          full={look !== 'row'}
+          busy={busy}
+          busyLabel={t('cart.upsell.restoring')}
+        >
+          {t('cart.upsell.previous', { plan: title })}
+        </Button>
+      )}
+    </CartForm>
+  )
+}
+
 /** The one button of a product, or the word that stands in its place (D-28, CUI-09). */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
   const { frame, t } = useFrame()
@@ -85,6 +106,8 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
       return <Badge kind="go">{t('catalog.plans.current')}</Badge>
     case 'in_plan':
       return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
+    case 'restore':
+      return <RestorePlan id={product.id} title={title} lines={product.lines} look={look} />
     case 'included':
       return isWide ? <Badge icon="check">{t('catalog.includedInEveryPlan')}</Badge> : null
     case 'held':

@@ -1,9 +1,10 @@
-import { isIndustryPage } from '@waybill/domain/cart'
 import { call, type CallOutcome } from '../lib/call.ts'
 import type { CartChange } from '../lib/cart-change.ts'
 import type { Waiting } from '../lib/change-queue.ts'
+import { placeOf } from '../lib/place-of.ts'
 import { inSession } from '../lib/session-rule.ts'
 import { touchQuery } from '../lib/visit.ts'
+import { sendConfirmed } from './asking/send-confirmed.ts'
 
 export type CartOutcome = CallOutcome<'POST /cart/add'>
 /** What the server said, if it said anything. */
@@ -31,12 +32,15 @@ async function callFor({ change, key }: Waiting<CartChange>, { locale, path }: P
   const request = { ...SENT, locale, idempotencyKey: key }
   if (isOfPricing(change, path))
     return call('POST /cart/pricing/categories/remove', { ...request, body: { module: 0, id }, isOfPricing: true })
+  if (change.confirmed !== undefined) return sendConfirmed({ change, version: change.confirmed.version, path }, request)
+  if (change.restores) {
+    return call('POST /cart/restore', { ...request, body: change.place === undefined ? {} : { place: change.place } })
+  }
   if (change.kind === 'remove') return call('POST /cart/remove', { ...request, body: { id } })
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
   const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
-  const place = isIndustryPage(path) ? { place: 'industry' as const } : {}
-  const body = { id, module, ...pricing, ...quantity, ...place } as const
+  const body = { id, module, ...pricing, ...quantity, ...placeOf(change, path) } as const
   return call('POST /cart/add', { ...request, body, query: await touchQuery() })
 }
 

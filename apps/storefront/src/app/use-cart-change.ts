@@ -5,7 +5,9 @@ import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
 import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
+import { mayAsk } from './may-ask.ts'
 
+const askingCode = lateCode('app/asking/confirm-first', () => import('./asking/confirm-first.tsx'))
 const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
 
 /** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
@@ -27,6 +29,10 @@ export function useCartChange() {
   }
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
+      if (mayAsk(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
+        const { confirmFirst } = await askingCode()
+        return confirmFirst(change, desk)
+      }
       expectBadge(expectedBadge(badge, change))
       // said by the page itself: the code that would say it may still be at the shop
       if (!navigator.onLine) announce(t('keeping.offline', { count: 1 }))

@@ -7,6 +7,8 @@ interface CallRequest<K extends CallKey> {
   readonly locale: string
   readonly bearer?: string
   readonly idempotencyKey?: string
+  /** Version of the cart that is meant; another one is refused (D-05). */
+  readonly ifMatch?: number
   /** Gives the call up: its outcome is that of no answer. */
   readonly signal?: AbortSignal
   /** Outlives the page that sends it. */
@@ -85,6 +87,7 @@ function headersOf(request: CallRequest<CallKey>, method: string): Record<string
     ...(method !== 'GET' && { 'x-waybill': '1' }),
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
     ...(request.bearer !== undefined && { authorization: `Bearer ${request.bearer}` }),
+    ...(request.ifMatch !== undefined && { 'if-match': `"${request.ifMatch}"` }),
     ...(request.idempotencyKey !== undefined && { 'idempotency-key': request.idempotencyKey }),
   }
 }

@@ -12,6 +12,12 @@ export interface CartChange {
   readonly quantity?: number | undefined
   /** Lines it brings or takes, as far as the page knows; the server corrects it. */
   readonly lines: number
+  /** The reader has confirmed it, looking at the cart of this version: no other is changed. */
+  readonly confirmed?: { readonly version: number } | undefined
+  /** The package comes back as it was before it was broken, and what was added since stays. */
+  readonly restores?: true | undefined
+  /** Where it was asked for, when that isn't told by the page (D-48). */
+  readonly place?: 'upsell' | undefined
 }
 
 /** The cart's own words after a change: what every cart call answers. */

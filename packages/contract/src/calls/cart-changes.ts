@@ -13,6 +13,10 @@ const confirmedProduct = z
     shows: z.enum(['amount', 'included', 'on_request', 'free']),
     is_added: z.literal([1, 2]),
     is_deleted: flagOut,
+    /** The product of this dialog that it needs, or that needs it; null for what a plan brings or replaces. */
+    cause_id: productId.nullable(),
+    /** The same in words: "needs Proof of visit". */
+    reason: z.string().nullable(),
   })
   .meta({ id: 'ConfirmedProduct' })
 
@@ -31,18 +35,41 @@ export const cartConfirmation = z
     type: z.int().min(0).max(4),
     messages: z.array(z.string()),
     product: confirmedProduct,
+    /** The plan whose place the product takes. */
+    replaced: confirmedProduct.nullable(),
     dependent: z.array(confirmedProduct),
     dependencies: z.array(confirmedProduct),
     price_before: major,
     price_before_minor: minor,
     price_after: major,
     price_after_minor: minor,
+    /** What the package saves a month, where it breaks. */
+    saving_lost: major.nullable(),
+    saving_lost_minor: minor.nullable(),
     prorated: major.nullable(),
     prorated_minor: minor.nullable(),
     currency,
     breaks_package: flagOut,
     can_confirm: flagOut,
     buttons: z.strictObject({ ok: z.string(), cancel: z.string().nullable() }),
+    /** Its row of the progress table (CUI-11). */
+    progress: z.strictObject({
+      running: z.int(),
+      success: z.int(),
+      error: z.int(),
+      texts: z.strictObject({ running: z.string(), error: z.string() }),
+    }),
+    /** The words around the figures, in the language of the caller. */
+    labels: z.strictObject({
+      saving_lost: z.string(),
+      now: z.string(),
+      after: z.string(),
+      per_month: z.string(),
+      goes: z.string(),
+      comes: z.string(),
+      busy: z.string(),
+      changed: z.string(),
+    }),
     /** Of the cart that it speaks of: sent as `If-Match`, nothing else is confirmed. */
     version: z.int(),
   })

@@ -1,6 +1,7 @@
 import { account } from './account/index.ts'
 import { admin } from './admin/index.ts'
 import { amounts } from './amounts/index.ts'
+import { asking } from './asking/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
@@ -27,6 +28,7 @@ export const catalogues = {
   account,
   admin,
   amounts,
+  asking,
   cart,
   catalog,
   common,

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useModal } from './use-modal.ts'
@@ -7,7 +7,7 @@ import styles from './dialog.module.css'
 /** Default, messages, share, upgrade. */
 export type DialogWidth = 500 | 520 | 750 | 800
 
-interface DialogProps {
+export interface DialogProps {
   open: boolean
   /** Escape, the cross: always means cancel. */
   onClose: () => void
@@ -15,6 +15,10 @@ interface DialogProps {
   /** One sentence. */
   note?: ReactNode
   width?: DialogWidth | undefined
+  /** Messages and successes come in ten steps of 0.1, 40 ms apart (M§9). */
+  fades?: boolean | undefined
+  /** Told of pointer and focus in the box. */
+  watch?: Pick<ComponentProps<'dialog'>, 'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur'> | undefined
   closeLabel: string
   /** Scrolls when it is long; head and foot stay. */
   children?: ReactNode
@@ -26,13 +30,14 @@ interface DialogProps {
 
 /** A native dialog; below 751 a sheet from below. The cross comes last, so that focus starts in the content. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, note, width = 500, closeLabel, children, foot, footStart } = props
+  const { open, onClose, title, note, width = 500, fades, watch, closeLabel, children, foot, footStart } = props
   const modal = useModal(open, onClose)
   const id = useId()
   return (
     <dialog
+      {...watch}
       {...modal}
-      className={classNames(styles.dialog, styles[`w${width}`])}
+      className={classNames(styles.dialog, styles[`w${width}`], fades && styles.fades)}
       aria-labelledby={`${id}-title`}
       aria-describedby={note ? `${id}-note` : undefined}
     >

@@ -4,6 +4,7 @@ import { ButtonLink } from '../button/button-link.tsx'
 import { Button } from '../button/button.tsx'
 import { DefinitionTotals } from '../definition-totals/definition-totals.tsx'
 import { Dialog, type DialogWidth } from '../dialog/dialog.tsx'
+import { SuccessDialog } from '../dialog/success-dialog.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
 import { Empty } from '../empty/empty.tsx'
 import { Progress } from '../progress/progress.tsx'
@@ -70,6 +71,35 @@ const Dialogs = () => {
       >
         <TextField label="Industry" />
       </Drawer>
+    </Row>
+  )
+}
+
+/** A message asks for one answer; a success needs none. */
+const Messages = () => {
+  const [shown, setShown] = useState<'message' | 'success'>()
+  const close = (): void => setShown(undefined)
+  return (
+    <Row>
+      <Button onClick={() => setShown('message')}>Message</Button>
+      <Button onClick={() => setShown('success')}>Success</Button>
+      <Dialog
+        open={shown === 'message'}
+        onClose={close}
+        width={520}
+        fades
+        title="Route board comes with every plan"
+        note="It can’t be removed."
+        closeLabel="Close"
+        foot={<Button onClick={close}>OK</Button>}
+      />
+      <SuccessDialog
+        open={shown === 'success'}
+        onClose={close}
+        title="Workflows added. Total $38."
+        closeLabel="Close"
+        foot={<Button onClick={close}>OK</Button>}
+      />
     </Row>
   )
 }
@@ -167,6 +197,7 @@ export const GalleryFeedback = () => (
     </GalleryPart>
     <GalleryPart id="dialogs" title="Dialogs and drawers">
       <Dialogs />
+      <Messages />
     </GalleryPart>
     <GalleryPart id="waiting" title="Progress and empty">
       <div className={styles.pair}>

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Calls `onEnd` when the time has run out; while the reader is at it (hover, focus) the clock stands still. Null: never. */
-export const useDismissal = (milliseconds: number | null, onEnd: () => void) => {
+/**
+ * Calls `onEnd` when the time has run out; while the reader is at it (hover, focus) the clock stands still. Null: never.
+ * What is not shown has its whole time before it.
+ */
+export const useDismissal = (milliseconds: number | null, onEnd: () => void, isShown = true) => {
   const [isPaused, setPaused] = useState(false)
   const left = useRef(milliseconds)
   const latest = useRef(onEnd)
@@ -9,14 +12,15 @@ export const useDismissal = (milliseconds: number | null, onEnd: () => void) => 
     latest.current = onEnd
   })
   useEffect(() => {
+    if (!isShown) left.current = milliseconds
     const time = left.current
-    if (isPaused || time === null) return
+    if (!isShown || isPaused || time === null) return
     const startedAt = performance.now()
     const timer = setTimeout(() => latest.current(), time)
     return () => {
       clearTimeout(timer)
       left.current = time - (performance.now() - startedAt)
     }
-  }, [isPaused])
+  }, [isPaused, isShown, milliseconds])
   return setPaused
 }

@@ -18,6 +18,7 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
+import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
 import { confirmationTexts } from './confirmation-texts.ts'
 import { proratedDifference } from './prorated-difference.ts'
 
@@ -32,8 +33,10 @@ export interface AskedPlan {
 }
 
 /** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
-function productsOut(reader: CartReader, plan: CartPlan): (productId: number) => ProductOut {
+function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) => ProductOut {
   const { catalogue } = reader
+  const { plan } = asked
+  const causeOut = causesOut(reader, asked)
   const after = cartBreakdown(catalogue, plan.after)
   const before = cartBreakdown(catalogue, plan.before)
   const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))
@@ -49,6 +52,7 @@ function productsOut(reader: CartReader, plan: CartPlan): (productId: number) =>
       shows: line?.shows ?? 'amount',
       is_added: addedStateOf(plan.before, id, plan) === 'yes' ? addedStates.yes : addedStates.pending,
       is_deleted: deleteStates[deleteStateOf(id, plan)],
+      ...causeOut(id),
     }
   }
 }
@@ -71,15 +75,24 @@ function seenIds({ catalogue }: CartReader, { before, after }: CartPlan): Readon
   return new Set([before, after].flatMap((cart) => visibleLines(catalogue, cart).map(({ productId }) => productId)))
 }
 
+/** The plan whose place another one takes. */
+function replacedId({ request, plan }: AskedPlan, { scope }: CartRefusalDialog): number | undefined {
+  const isReplaced = scope === 'package' && request.action === 'activate' && plan.before.planId > 0
+  return isReplaced && !isNoChange(plan) ? plan.before.planId : undefined
+}
+
 function dialogOut(
   reader: CartReader,
-  { request, plan, version }: AskedPlan,
+  asked: AskedPlan,
   dialog: CartConfirmation | CartRefusalDialog,
 ): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
-  const productOut = productsOut(reader, plan)
+  const { request, plan, version } = asked
+  const productOut = productsOut(reader, asked)
   const seen = seenIds(reader, plan)
-  const dependent = dialog.dependents.filter((id) => seen.has(id)).map(productOut)
-  const dependencies = dialog.dependencies.filter((id) => seen.has(id)).map(productOut)
+  const beside = isBeside(reader, asked)
+  const isNamed = (id: number): boolean => seen.has(id) && !beside(id)
+  const dependent = dialog.dependents.filter(isNamed).map(productOut)
+  const dependencies = dialog.dependencies.filter(isNamed).map(productOut)
   const needed = plan.difference.added.filter(
     ({ productId, reason }) => reason.kind === 'needed_by' && seen.has(productId),
   )
@@ -98,9 +111,11 @@ function dialogOut(
     type: dialog.type,
     ...confirmationTexts(reader, { request, plan, dialog, counts }),
     product: productOut(request.id),
+    replaced: replacedId(asked, dialog) === undefined ? null : productOut(plan.before.planId),
     dependent,
     dependencies,
     breaks_package: dialog.breaksPackage ? 1 : 0,
+    ...extrasOut(reader, asked, dialog),
     can_confirm: dialog.canConfirm ? 1 : 0,
     version,
   }

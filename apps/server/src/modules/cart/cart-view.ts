@@ -5,6 +5,7 @@ import {
   hasRemoveButton,
   isEmptyCart,
   orphanIds,
+  singleIds,
   visibleLines,
   type Cart,
   type CartLine,
@@ -26,6 +27,7 @@ import type { Actor } from '../../platform/http/actor.ts'
 import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
 import { problemViews } from './cart-problems.ts'
+import { upsellView } from './upsell-view.ts'
 import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
@@ -142,6 +144,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
     lines: linesView(reader, cart, breakdown),
     problems: problemViews(reader, stored),
+    ...upsellView(reader, cart),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
@@ -165,8 +168,11 @@ function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<Ca
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
+  const single = singleIds(reader.catalogue, cart)
   return visibleLines(reader.catalogue, cart).flatMap((line) => {
     const view = lineView(reader, line, priced.get(line.productId))
-    return view === undefined ? [] : [{ ...view, isOrphan: orphans.has(line.productId) }]
+    if (view === undefined) return []
+    const { productId: id } = line
+    return [{ ...view, isOrphan: orphans.has(id), ...(single.has(id) && { isSingle: true as const }) }]
   })
 }

@@ -1,5 +1,5 @@
 import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
-import { type Cart, isEmptyCart, type LiveSelection } from '@waybill/domain/cart'
+import { type Cart, isEmptyCart, type LiveSelection, upsellOf } from '@waybill/domain/cart'
 import {
   bundledIds,
   contactPath,
@@ -66,17 +66,23 @@ function heldAction(reader: Reader, module: Module): ProductAction | undefined {
   return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
 }
 
+/** Taking it out breaks the package of the cart, unless that is sold as a whole. */
+function inCartPlan({ catalogue, locale }: Reader, planId: ProductId): ProductAction {
+  const isUnbreakable = catalogue.packages.get(planId)?.isUnbreakable === true
+  return { kind: 'in_plan', planTitle: titleOf(catalogue, planId, locale), removal: isUnbreakable ? 'refused' : 'asks' }
+}
+
 /** The one button of a module for this reader (D-28, CUI-09). */
 export function moduleAction(reader: Reader, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
   const held = heldAction(reader, module)
   if (held !== undefined) return held
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
-  if (line?.bundled === true)
-    return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
+  if (line?.bundled === true) return inCartPlan(reader, reader.cart?.planId ?? 0)
   if (line === undefined && isInOwnPlan(reader, module))
     return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
-  if (line?.isDefault === true || module.isDefault || module.isCore) return { kind: 'included' }
+  if (line?.isDefault === true) return { kind: 'included', isInCart: true }
+  if (module.isDefault || module.isCore) return { kind: 'included' }
   if (module.isContactUs) return { kind: 'contact', href: localePath(reader.locale, contactPath(module)) }
   if (line !== undefined) return { kind: 'remove' }
   return module.basePrice[reader.currency] === undefined ? { kind: 'none', reason: 'unavailable' } : { kind: 'add' }
@@ -126,9 +132,15 @@ export function packageAction(reader: Reader, item: Package): ProductAction {
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
   const around = planAround(reader, item)
   if (around !== undefined) return { kind: 'in_plan', planTitle: textIn(around.title, reader.locale) }
-  return priceView(reader.catalogue, item, reader.currency).shows === 'unavailable'
-    ? { kind: 'none', reason: 'unavailable' }
-    : { kind: 'add' }
+  if (priceView(reader.catalogue, item, reader.currency).shows === 'unavailable')
+    return { kind: 'none', reason: 'unavailable' }
+  return { kind: isPreviousPlan(reader, item) ? 'restore' : 'add' }
+}
+
+/** The package that this cart was until it was broken, and can be again. */
+function isPreviousPlan({ catalogue, cart }: Reader, item: Package): boolean {
+  if (cart?.planReset !== true || cart.previousPlanId !== item.id) return false
+  return upsellOf({ catalogue, viewer: { kind: 'visitor' } }, cart)?.priceIfComplete !== undefined
 }
 
 export function planCard(reader: Reader, item: Package): PlanCard {

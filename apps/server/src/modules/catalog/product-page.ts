@@ -145,6 +145,19 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
   }
 }
 
+/** What a package bundles, each module with the one of them that it is shown under (D-23). */
+function contentsOf(reader: Reader, item: Package): ProductProps['contains'] {
+  const { catalogue } = reader
+  const modules = bundledIds(catalogue, item)
+    .flatMap((id) => catalogue.modules.get(id) ?? [])
+    .filter((module) => !module.isHidden && !module.isCore && module.type !== 'internal')
+  const ids = new Set(modules.map(({ id }) => id))
+  return modules.map((module) => {
+    const { parentId } = module
+    return { ...moduleCard(reader, module), ...(parentId !== undefined && ids.has(parentId) && { parentId }) }
+  })
+}
+
 export function packagePageProps(reader: Reader, item: Package, own: PageReader): ProductProps {
   const { catalogue } = reader
   return {
@@ -154,10 +167,7 @@ export function packagePageProps(reader: Reader, item: Package, own: PageReader)
     action: packageAction(reader, item),
     needs: [],
     addsCount: 0,
-    contains: bundledIds(catalogue, item)
-      .flatMap((id) => catalogue.modules.get(id) ?? [])
-      .filter((module) => !module.isHidden && !module.isCore && module.type !== 'internal')
-      .map((module) => moduleCard(reader, module)),
+    contains: contentsOf(reader, item),
     offered: optionalIds(catalogue, item)
       .flatMap((id) => catalogue.modules.get(id) ?? [])
       .filter(isVisible)

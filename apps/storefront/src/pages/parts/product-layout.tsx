@@ -5,6 +5,7 @@ import { SitePage } from '../../app/site-page.tsx'
 import { CartProvider } from '../../app/cart-provider.tsx'
 import { useFrame } from '../../app/frame-context.ts'
 import { still } from '../../app/still.tsx'
+import { LateContentsTree } from '../../features/catalog/components/late-contents-tree.ts'
 import { LateCartSide } from '../../features/cart/components/late-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
@@ -29,7 +30,7 @@ function ProductParts(props: ProductProps) {
       {contains.length > 0 && (
         <section className={styles.section} aria-labelledby="contents">
           <h2 id="contents">{t('catalog.product.contents')}</h2>
-          <Modules modules={contains} view="grid" />
+          <LateContentsTree modules={contains} />
         </section>
       )}
       {offered.length > 0 && (

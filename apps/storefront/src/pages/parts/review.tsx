@@ -10,6 +10,7 @@ import { LandscapeNote } from '../../features/cart/components/landscape-note.tsx
 import { LateCartProblems } from '../../features/cart/components/late-cart-problems.tsx'
 import { LateReviewOffers } from '../../features/cart/components/late-review-offers.ts'
 import { LateLiveReview } from '../../features/cart/components/late-live.ts'
+import { LateUpsell } from '../../features/cart/components/late-upsell.ts'
 import { PaySchedule } from '../../features/cart/components/pay-schedule.tsx'
 import { ReviewLines } from '../../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../../features/cart/components/review-total.tsx'
@@ -70,6 +71,7 @@ export function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
           {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
+        {cart.upsell && <LateUpsell cart={cart} upsell={cart.upsell} onRestored={toHeading} />}
         <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading}>
           {schedule && <PaySchedule cart={cart} schedule={schedule} />}
         </LateReviewOffers>

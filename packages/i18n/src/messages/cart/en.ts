@@ -1,5 +1,7 @@
 export const en = {
   'cart.addMore': 'Add more components',
+  'cart.addOn.remove': 'Remove add-on',
+  'cart.addOn.remove.named': 'Remove add-on {title}',
   'cart.apply': 'Apply',
   'cart.backToCatalogue': 'Back To Catalogue',
   'cart.bestFit.action': 'Switch to {plan}',
@@ -113,6 +115,15 @@ export const en = {
   'cart.trialNote': '7 days free. No card needed.',
   'cart.tryNow': 'Try now for free',
   'cart.tryNowShort': 'Try now',
+  'cart.upsell.addBack': 'Add back',
+  'cart.upsell.addBack.named': 'Add {title} back',
+  'cart.upsell.missing': 'Missing from {plan}',
+  'cart.upsell.previous': 'Back to {plan}',
+  'cart.upsell.restore': 'Restore {plan}',
+  'cart.upsell.restoring': 'Restoring',
+  'cart.upsell.retired': '{plan} is no longer sold as it was, so it can’t come back. Your modules stay in the cart.',
+  'cart.upsell.text': 'Whole again: {total} a month instead of {now}.',
+  'cart.upsell.title': '{plan} is no longer whole',
   'cart.view': 'View cart',
   'cart.wasSaving': 'Was {before}, you save {saving} a month.',
 }

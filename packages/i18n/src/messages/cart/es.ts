@@ -2,6 +2,8 @@ import type { en } from './en.ts'
 
 export const es = {
   'cart.addMore': 'Añadir más componentes',
+  'cart.addOn.remove': 'Quitar módulo',
+  'cart.addOn.remove.named': 'Quitar el módulo {title}',
   'cart.apply': 'Aplicar',
   'cart.backToCatalogue': 'Volver al catálogo',
   'cart.bestFit.action': 'Cambiar a {plan}',
@@ -118,6 +120,15 @@ export const es = {
   'cart.trialNote': '7 días gratis. Sin tarjeta.',
   'cart.tryNow': 'Probar gratis',
   'cart.tryNowShort': 'Probar',
+  'cart.upsell.addBack': 'Recuperar',
+  'cart.upsell.addBack.named': 'Recuperar {title}',
+  'cart.upsell.missing': 'Le falta a {plan}',
+  'cart.upsell.previous': 'Volver a {plan}',
+  'cart.upsell.restore': 'Restablecer {plan}',
+  'cart.upsell.restoring': 'Restableciendo',
+  'cart.upsell.retired': '{plan} ya no se vende como antes, así que no puede volver. Tus módulos siguen en el carrito.',
+  'cart.upsell.text': 'Otra vez completo: {total} al mes en lugar de {now}.',
+  'cart.upsell.title': '{plan} ya no está completo',
   'cart.view': 'Ver carrito',
   'cart.wasSaving': 'Antes {before}, ahorras {saving} al mes.',
 } satisfies Record<keyof typeof en, string>

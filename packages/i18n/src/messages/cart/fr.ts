@@ -2,6 +2,8 @@ import type { en } from './en.ts'
 
 export const fr = {
   'cart.addMore': 'Ajouter des composants',
+  'cart.addOn.remove': 'Retirer le module',
+  'cart.addOn.remove.named': 'Retirer le module {title}',
   'cart.apply': 'Appliquer',
   'cart.backToCatalogue': 'Retour au catalogue',
   'cart.bestFit.action': 'Passer à {plan}',
@@ -120,6 +122,16 @@ export const fr = {
   'cart.trialNote': '7 jours gratuits. Sans carte.',
   'cart.tryNow': 'Essayer gratuitement',
   'cart.tryNowShort': 'Essayer',
+  'cart.upsell.addBack': 'Remettre',
+  'cart.upsell.addBack.named': 'Remettre {title}',
+  'cart.upsell.missing': 'Il manque à {plan}',
+  'cart.upsell.previous': 'Revenir à {plan}',
+  'cart.upsell.restore': 'Rétablir {plan}',
+  'cart.upsell.restoring': 'Rétablissement',
+  'cart.upsell.retired':
+    '{plan} ne se vend plus sous cette forme et ne peut pas revenir. Vos modules restent dans le panier.',
+  'cart.upsell.text': 'Au complet : {total} par mois au lieu de {now}.',
+  'cart.upsell.title': '{plan} n’est plus au complet',
   'cart.view': 'Voir le panier',
   'cart.wasSaving': 'Au lieu de {before} : vous économisez {saving} par mois.',
 } satisfies Record<keyof typeof en, string>

@@ -2,6 +2,8 @@ import type { en } from './en.ts'
 
 export const vi = {
   'cart.addMore': 'Thêm thành phần',
+  'cart.addOn.remove': 'Gỡ mô-đun',
+  'cart.addOn.remove.named': 'Gỡ mô-đun {title}',
   'cart.apply': 'Áp dụng',
   'cart.backToCatalogue': 'Về danh mục',
   'cart.bestFit.action': 'Chuyển sang {plan}',
@@ -107,6 +109,15 @@ export const vi = {
   'cart.trialNote': 'Miễn phí 7 ngày. Không cần thẻ.',
   'cart.tryNow': 'Dùng thử miễn phí',
   'cart.tryNowShort': 'Dùng thử',
+  'cart.upsell.addBack': 'Thêm lại',
+  'cart.upsell.addBack.named': 'Thêm lại {title}',
+  'cart.upsell.missing': '{plan} còn thiếu',
+  'cart.upsell.previous': 'Quay lại {plan}',
+  'cart.upsell.restore': 'Khôi phục {plan}',
+  'cart.upsell.restoring': 'Đang khôi phục',
+  'cart.upsell.retired': '{plan} không còn bán như trước nên không thể trở lại. Các mô-đun của bạn vẫn ở trong giỏ.',
+  'cart.upsell.text': 'Đủ gói trở lại: {total} mỗi tháng thay vì {now}.',
+  'cart.upsell.title': '{plan} không còn trọn gói',
   'cart.view': 'Xem giỏ hàng',
   'cart.wasSaving': 'Giá gốc {before}, tiết kiệm {saving} mỗi tháng.',
 } satisfies Record<keyof typeof en, string>

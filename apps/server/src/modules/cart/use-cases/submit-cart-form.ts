@@ -5,6 +5,7 @@ import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { Refusal } from '../../../platform/http/refusal.ts'
 import { refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { askFirst } from './ask-first.ts'
 import { changeCart, type CartChange } from './change-cart.ts'
 
 type Fields = FormBody['fields']
@@ -100,6 +101,8 @@ export async function submitCartForm(
   if (intent === undefined) return refuseField('intent')
   const request = intent.read(fields)
   if ('wrong' in request) return refuseField(request.wrong)
+  const question = await askFirst(context, db, request)
+  if (question !== undefined) return ok({ goTo: question })
   const changed = await changeCart(context, db, { key: intent.key, request, body: fields })
   return changed.ok ? ok({ goTo: localePath(context.locale, context.request.url) }) : changed
 }

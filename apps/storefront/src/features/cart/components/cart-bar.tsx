@@ -25,6 +25,9 @@ export function CartBar(docket: CartBarProps) {
   }
   return (
     <div className={styles.bar} role="region" aria-label={t('cart.summary')}>
+      <div className={styles.mark}>
+        <CartMark />
+      </div>
       <div className={styles.words}>
         <p className="small muted">
           {useTotalLabel(cart)} · {t('cart.itemCount', { count: cart.badge })}
@@ -35,7 +38,6 @@ export function CartBar(docket: CartBarProps) {
           </span>{' '}
           <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
         </p>
-        <CartMark />
       </div>
       <ButtonLink kind="main" href={link('/platform/marketplace/shopping-cart-review')} onClick={onClick}>
         {t('cart.view')}

@@ -9,6 +9,7 @@ import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
 import { CartMark } from './cart-mark.tsx'
+import { LateUpsell } from './late-upsell.ts'
 import { LateCartProblems } from './late-cart-problems.tsx'
 import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
@@ -139,6 +140,11 @@ export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
       </DocketTop>
       {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
+      {cart.upsell && (
+        <div className={styles.upsell}>
+          <LateUpsell cart={cart} upsell={cart.upsell} isNarrow onRestored={onRemoved} />
+        </div>
+      )}
       <div className={styles.foot}>
         <Perforation />
         <Foot cart={cart} onRemoved={onRemoved} actions={actions} />

@@ -9,6 +9,8 @@ import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useUnits } from '../model/use-units.ts'
+import { isHeld } from '../model/is-held.ts'
+import { LateLeavePlan } from './late-leave-plan.ts'
 import styles from './product-parts.module.css'
 import { ProductTotals } from './product-totals.tsx'
 
@@ -101,6 +103,7 @@ export function ProductBuy(props: ProductProps) {
             quantity={units}
             look="main"
           />
+          {isHeld(action) && <LateLeavePlan id={id} title={title} action={action} look="wide" />}
         </div>
         {totals !== undefined && action.kind === 'add' && (
           <ProductTotals title={title} totals={totals} usage={usage} units={units} isCurrent={isCurrent} />

@@ -1,0 +1,78 @@
+import type { z } from 'zod'
+import type { cartConfirmation } from '@waybill/contract/calls/cart-changes'
+import {
+  cartBreakdown,
+  causesOf,
+  type CartPlan,
+  type CartRefusalDialog,
+  type ProductActionRequest,
+} from '@waybill/domain/cart'
+import { subtract, toMajor } from '@waybill/domain/money'
+import { operationOfChange, progressTable } from '@waybill/domain/order'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { CartReader } from './cart-view.ts'
+
+type ConfirmationOut = z.output<typeof cartConfirmation>
+
+interface Asked {
+  readonly request: Pick<ProductActionRequest, 'id' | 'action'>
+  readonly plan: CartPlan
+}
+
+/** Why a line of the dialog comes or goes along, for the tree and in words. */
+export function causesOut(
+  { catalogue, locale, t }: CartReader,
+  { request, plan }: Asked,
+): (productId: number) => Pick<ConfirmationOut['product'], 'cause_id' | 'reason'> {
+  const causes = causesOf(catalogue, plan, request.id)
+  return (id) => {
+    const cause = causes.get(id)
+    if (cause === undefined) return { cause_id: null, reason: null }
+    const title = titleOf(catalogue, cause, locale)
+    const isGoing = plan.difference.removed.some(({ productId }) => productId === id)
+    return { cause_id: cause, reason: isGoing ? t('cart.confirm.needsIt', { title }) : t('asking.neededBy', { title }) }
+  }
+}
+
+/**
+ * What a dialog about a module doesn't name: the default modules that come with a first cart and leave with the last
+ * line. Nothing needs them, and nobody asked for them.
+ */
+export function isBeside({ catalogue }: CartReader, { request, plan }: Asked): (productId: number) => boolean {
+  const causes = causesOf(catalogue, plan, request.id)
+  const isAboutModule = catalogue.modules.has(request.id)
+  return (id) => isAboutModule && !causes.has(id) && catalogue.modules.get(id)?.isDefault === true
+}
+
+/** What the package of the cart saves, where the change breaks it. */
+function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPackage }: CartRefusalDialog) {
+  const { bundle, bundleBefore } = cartBreakdown(catalogue, before)
+  const lost = subtract(bundleBefore, bundle)
+  const isLost = breaksPackage && lost.minor > 0
+  return { saving_lost: isLost ? toMajor(lost) : null, saving_lost_minor: isLost ? lost.minor : null }
+}
+
+/** What else a dialog needs to be drawn: what is lost, its row of the progress table (CUI-11), and the words around it. */
+export function extrasOut(
+  reader: CartReader,
+  { request, plan }: Asked,
+  dialog: CartRefusalDialog,
+): Pick<ConfirmationOut, 'saving_lost' | 'saving_lost_minor' | 'progress' | 'labels'> {
+  const { t } = reader
+  const { running, success, error } = progressTable[operationOfChange(dialog, request.action)]
+  const takesAway = plan.difference.removed.length > 0
+  return {
+    ...savingLost(reader, plan, dialog),
+    progress: { running, success, error, texts: { running: t('order.processing'), error: t('errors.progress') } },
+    labels: {
+      saving_lost: t('asking.savingLost'),
+      now: t('cart.confirm.totalNow'),
+      after: t('cart.confirm.totalAfter'),
+      per_month: t('cart.perMonth'),
+      goes: t('asking.goes'),
+      comes: t('asking.comes'),
+      busy: takesAway ? t('cart.removing') : t('asking.adding'),
+      changed: t('asking.changed'),
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { asksFirst, type ProductActionRequest } from '@waybill/domain/cart'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { cartViewer } from '../cart-viewer.ts'
+import type { CartChange } from './change-cart.ts'
+import { confirmAction } from './confirm-action.ts'
+
+/** What a form adds or removes; other changes are never asked about. */
+function actionOf(request: CartChange['request']): ProductActionRequest | undefined {
+  if ('add' in request) return { ...request.add, action: 'activate' }
+  const command = 'command' in request ? request.command : undefined
+  return command?.kind === 'remove' ? { id: command.productId, action: 'deactivate' } : undefined
+}
+
+/** The page that asks, and comes back to the one that it was asked on. */
+function questionPath(
+  { request: { url }, locale }: RequestContext,
+  { id, action, pricing, quantity, place }: ProductActionRequest,
+): string {
+  const query = new URLSearchParams({
+    back: url,
+    ...(pricing !== undefined && { pricing: pricing ? '1' : '0' }),
+    ...(quantity !== undefined && { quantity: String(quantity) }),
+    ...(place !== undefined && { place }),
+  })
+  return localePath(locale, `/cart/module/${id}/${action}?${query.toString()}`)
+}
+
+/** Where a form without script is led first: to the question that a dialog asks with script (M§4). Undefined: nowhere. */
+export async function askFirst(
+  context: RequestContext,
+  db: Executor,
+  request: CartChange['request'],
+): Promise<string | undefined> {
+  const action = actionOf(request)
+  if (action === undefined) return undefined
+  const asked = await confirmAction(context, db, action)
+  // a refusal without a dialog is told by the change itself
+  if (!asked.ok) return undefined
+  const { confirmation, refused } = asked.value
+  const isAsked = confirmation.status === 200 && asksFirst(cartViewer(context.actor).kind, confirmation)
+  return isAsked || refused !== undefined ? questionPath(context, action) : undefined
+}

@@ -1,0 +1,1 @@
+export { priceView } from '../viewer-prices.ts'

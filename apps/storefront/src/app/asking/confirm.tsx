@@ -1,0 +1,167 @@
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import { SuccessDialog } from '@waybill/ui/dialog/success-dialog.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { useState } from 'react'
+import { useFrame } from '../frame-context.ts'
+import type { Confirmation } from './confirmation-tree.ts'
+import { ConfirmedLines } from './confirmed-lines.tsx'
+import { ConfirmedTotals } from './confirmed-totals.tsx'
+import type { News, Question } from './question.ts'
+import { useClosing } from './use-closing.ts'
+
+type Asks = Extract<Question, { readonly kind: 'confirm' }>
+
+/** As in the progress table (M§4): nothing yet, running, its success, its error. */
+type Phase =
+  | { readonly kind: 'asking'; readonly hasChanged: boolean }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'failed'; readonly text: string | undefined }
+  | { readonly kind: 'done'; readonly news: News }
+
+/** Number of the progress table; cancelling returns the client to 0. */
+function progressOf({ progress }: Confirmation, { kind }: Phase): number {
+  switch (kind) {
+    case 'asking':
+      return 0
+    case 'running':
+      return progress.running
+    case 'failed':
+      return progress.error
+    case 'done':
+      return progress.success
+  }
+}
+
+function useAnswer({ confirmation: first, tellsSuccess, perform }: Asks, close: (isDone: boolean) => void) {
+  const [confirmation, setConfirmation] = useState(first)
+  const [phase, setPhase] = useState<Phase>({ kind: 'asking', hasChanged: false })
+  const press = async (): Promise<void> => {
+    if (confirmation.can_confirm === 0) return close(false)
+    setPhase({ kind: 'running' })
+    const performed = await perform(confirmation)
+    if (performed.kind === 'failed') return setPhase(performed)
+    if (performed.kind === 'done') {
+      return tellsSuccess && performed.news !== undefined
+        ? setPhase({ kind: 'done', news: performed.news })
+        : close(true)
+    }
+    setConfirmation(performed.confirmation)
+    setPhase({ kind: 'asking', hasChanged: true })
+  }
+  return { confirmation, phase, press }
+}
+
+interface FootProps {
+  readonly confirmation: Confirmation
+  readonly isRunning: boolean
+  readonly onCancel: () => void
+  readonly onOk: () => void
+}
+
+/** Cancel is never green; what takes something away is red, what brings something green. */
+function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
+  const { action, buttons, dependent, labels, can_confirm: canConfirm } = confirmation
+  const takesAway = action === 'deactivate' || dependent.length > 0
+  return (
+    <>
+      {buttons.cancel !== null && <Button onClick={onCancel}>{buttons.cancel}</Button>}
+      <Button
+        kind={canConfirm === 0 ? 'line' : takesAway ? 'danger' : 'main'}
+        busy={isRunning}
+        busyLabel={labels.busy}
+        onClick={onOk}
+      >
+        {buttons.ok}
+      </Button>
+    </>
+  )
+}
+
+function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<Confirmation, 'progress' | 'labels'>) {
+  if (phase.kind === 'asking' && phase.hasChanged) return <Banner kind="you" live="status" title={labels.changed} />
+  if (phase.kind !== 'failed') return null
+  return (
+    <Banner kind="bad" live="alert" title={progress.texts.error}>
+      {phase.text !== progress.texts.error && phase.text}
+    </Banner>
+  )
+}
+
+interface ConfirmProps {
+  readonly question: Asks
+  readonly onEnd: (isDone: boolean) => void
+}
+
+/** Says what comes and goes and what it costs, and waits for the answer (CART-14, CUI-10). */
+export function Confirm({ question, onEnd }: ConfirmProps) {
+  const { t } = useFrame()
+  const { isOpen, close } = useClosing(onEnd)
+  const { confirmation, phase, press } = useAnswer(question, close)
+  const { progress, title, messages, can_confirm: canConfirm } = confirmation
+  const isRunning = phase.kind === 'running'
+  if (phase.kind === 'done') return <Success news={phase.news} state={progressOf(confirmation, phase)} onEnd={onEnd} />
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close(false)}
+      width={canConfirm === 1 ? 500 : 520}
+      fades={canConfirm === 0}
+      title={title}
+      note={messages.length > 0 && messages.join(' ')}
+      closeLabel={t('common.close')}
+      foot={
+        <Foot
+          confirmation={confirmation}
+          isRunning={isRunning}
+          onCancel={() => close(false)}
+          onOk={() => void press()}
+        />
+      }
+    >
+      <p className="visually-hidden" role="status" data-progress={progressOf(confirmation, phase)}>
+        {isRunning && progress.texts.running}
+      </p>
+      {canConfirm === 1 && (
+        <Stack>
+          <Problem phase={phase} progress={progress} labels={confirmation.labels} />
+          <ConfirmedLines confirmation={confirmation} />
+          <ConfirmedTotals confirmation={confirmation} />
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+interface SuccessProps {
+  readonly news: News
+  readonly state: number
+  readonly onEnd: (isDone: boolean) => void
+}
+
+/** A member reads what was done, with the way back; it closes by itself (CUI-18). */
+function Success({ news: { text, action }, state, onEnd }: SuccessProps) {
+  const { t } = useFrame()
+  const { isOpen, close } = useClosing(onEnd)
+  const undo = (): void => {
+    close(true)
+    action?.onPress()
+  }
+  return (
+    <SuccessDialog
+      open={isOpen}
+      onClose={() => close(true)}
+      title={text}
+      closeLabel={t('common.close')}
+      foot={
+        <>
+          {action && <Button onClick={undo}>{action.label}</Button>}
+          <Button onClick={() => close(true)}>{t('common.ok')}</Button>
+        </>
+      }
+    >
+      <p className="visually-hidden" data-progress={state} />
+    </SuccessDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Confirmation } from './confirmation-tree.ts'
+
+/** What became of an answer. */
+export type Performed =
+  | { readonly kind: 'done'; readonly news?: News | undefined }
+  /** In the words of the server, where it has some. */
+  | { readonly kind: 'failed'; readonly text: string | undefined }
+  /** The cart is another one meanwhile: this is how the change stands now. */
+  | { readonly kind: 'changed'; readonly confirmation: Confirmation }
+
+/** What a change says of itself, and the way back. */
+export interface News {
+  readonly text: string
+  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
+}
+
+/** Something that waits for the reader's answer. */
+export type Question =
+  | {
+      readonly kind: 'confirm'
+      readonly confirmation: Confirmation
+      /** A success that stays until it is read, instead of a toast. */
+      readonly tellsSuccess: boolean
+      readonly perform: (confirmation: Confirmation) => Promise<Performed>
+      /** The dialog is gone; true when the change was made. */
+      readonly onEnd: (isDone: boolean) => void
+    }
+  | { readonly kind: 'tell'; readonly text: string; readonly onEnd: () => void }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import type { Confirmation } from './confirmation-tree.ts'
+import { askingOf } from './read-confirmation.ts'
+
+/** A dialog as far as it is told apart from other answers. */
+const dialog = (status: 200 | 201 | 403) =>
+  ({ status, can_confirm: status === 403 ? 0 : 1, buttons: {} }) as Confirmation
+const refused = (result: unknown) =>
+  askingOf({
+    ok: false,
+    kind: 'named',
+    status: 403,
+    error: { status: 403, code: 'refused', reference: 'r', result } as never,
+  })
+
+describe('what the server says to a change that was not made yet', () => {
+  test('200 asks', () => {
+    expect(askingOf({ ok: true, result: dialog(200) })).toEqual({ kind: 'confirmation', confirmation: dialog(200) })
+  })
+
+  test('201 performs', () => {
+    expect(askingOf({ ok: true, result: dialog(201) })).toEqual({ kind: 'perform' })
+  })
+
+  test('the action word performs', () => {
+    for (const word of ['activate', 'deactivate'])
+      expect(askingOf({ ok: true, result: word as never })).toEqual({ kind: 'perform' })
+  })
+
+  test('another word is an error', () => {
+    expect(askingOf({ ok: true, result: 'enable' as never })).toEqual({ kind: 'refused', text: undefined })
+  })
+
+  test('403 with a dialog shows the dialog', () => {
+    expect(refused(dialog(403))).toEqual({ kind: 'confirmation', confirmation: dialog(403) })
+  })
+
+  test('a session that has ended is no answer to the question', () => {
+    const ended = { status: 419, code: 'session-expired', reference: 'r', result: 'Sorry' } as never
+    expect(askingOf({ ok: false, kind: 'named', status: 419, error: ended })).toEqual({ kind: 'ended', end: 'expired' })
+  })
+
+  test('anything else is the error, in the words of the server', () => {
+    expect(refused('Retired')).toEqual({ kind: 'refused', text: 'Retired' })
+    expect(refused({ message: 'Sold as a whole' })).toEqual({ kind: 'refused', text: 'Sold as a whole' })
+    expect(askingOf({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'refused', text: undefined })
+  })
+})

@@ -1,0 +1,53 @@
+import { call, errorMessage } from '../../lib/call.ts'
+import type { CartChange } from '../../lib/cart-change.ts'
+import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule.ts'
+import type { Confirmation } from './confirmation-tree.ts'
+
+/** What the server says to a change that was not made yet (M§4, A-15). */
+export type Asking =
+  /** A dialog of the server: to be confirmed, or only to be read (A-36). */
+  | { readonly kind: 'confirmation'; readonly confirmation: Confirmation }
+  /** 201, or the action word: it is performed without a question. */
+  | { readonly kind: 'perform' }
+  | { readonly kind: 'refused'; readonly text: string | undefined }
+  | { readonly kind: 'ended'; readonly end: SessionEnd }
+
+/** The word of `/cart/module/{id}/{action}`. */
+export const actionOf = ({ kind }: Pick<CartChange, 'kind'>) => (kind === 'add' ? 'activate' : 'deactivate')
+
+function isConfirmation(result: unknown): result is Confirmation {
+  return typeof result === 'object' && result !== null && 'can_confirm' in result && 'buttons' in result
+}
+
+/** 200 shows the confirmation; 201 or the action word performs it; anything else is an error, some with a dialog. */
+export function askingOf(outcome: Awaited<ReturnType<typeof ask>>): Asking {
+  const end = sessionEndOf(outcome)
+  if (end !== undefined) return { kind: 'ended', end }
+  if (!outcome.ok) {
+    const result: unknown = outcome.error?.result
+    return isConfirmation(result)
+      ? { kind: 'confirmation', confirmation: result }
+      : { kind: 'refused', text: errorMessage(outcome.error) }
+  }
+  const result: unknown = outcome.result
+  if (!isConfirmation(result)) {
+    const isWord = result === 'activate' || result === 'deactivate'
+    return isWord ? { kind: 'perform' } : { kind: 'refused', text: undefined }
+  }
+  return result.status === 201 ? { kind: 'perform' } : { kind: 'confirmation', confirmation: result }
+}
+
+const ask = (change: CartChange, locale: string) =>
+  call('GET /cart/module/{id}/{action}', {
+    params: { id: change.id, action: actionOf(change) },
+    query: {
+      ...(change.pricing !== undefined && { pricing: change.pricing ? '1' : '0' }),
+      ...(change.quantity !== undefined && { quantity: String(change.quantity) }),
+    },
+    locale,
+  })
+
+/** Asks what a change would do; nothing is changed by that. */
+export async function readConfirmation(change: CartChange, locale: string): Promise<Asking> {
+  return askingOf(await inSession(() => ask(change, locale), locale))
+}

@@ -1,0 +1,35 @@
+import { call } from '../../lib/call.ts'
+import type { CartChange } from '../../lib/cart-change.ts'
+import { placeOf } from '../../lib/place-of.ts'
+import { touchQuery } from '../../lib/visit.ts'
+import { actionOf } from './read-confirmation.ts'
+
+interface Confirmed {
+  readonly change: CartChange
+  /** Of the cart that the dialog spoke of: no other is changed. */
+  readonly version: number
+  /** Of the page, without the language. */
+  readonly path: string
+}
+
+interface Sending {
+  readonly locale: string
+  readonly idempotencyKey: string
+  readonly keepalive: true
+}
+
+/** Performs what a dialog was shown for. */
+export async function sendConfirmed({ change, version, path }: Confirmed, sending: Sending) {
+  const isAdd = change.kind === 'add'
+  return call('POST /cart/module/{id}/{action}', {
+    ...sending,
+    params: { id: change.id, action: actionOf(change) },
+    ifMatch: version,
+    body: {
+      ...(isAdd && change.pricing !== undefined && { pricing: change.pricing ? 1 : 0 }),
+      ...(isAdd && change.quantity !== undefined && { quantity: change.quantity }),
+      ...(isAdd && placeOf(change, path)),
+    },
+    query: isAdd ? await touchQuery() : undefined,
+  })
+}

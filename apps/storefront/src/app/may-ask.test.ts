@@ -1,0 +1,40 @@
+import type { CartView } from '@waybill/contract/views'
+import { describe, expect, test } from 'vitest'
+import type { CartChange } from '../lib/cart-change.ts'
+import { mayAsk } from './may-ask.ts'
+
+const added = { kind: 'add', id: 31, title: 'Proof of visit', isModule: true, lines: 1 } as const
+const removed = { ...added, kind: 'remove' } as const
+const plan = { ...added, id: 2, isModule: false, lines: 12 } as const
+
+/** A cart with one line that goes alone, and one that takes others along. */
+const cart = { lines: [{ id: 31, isSingle: true }, { id: 47 }] } as unknown as CartView
+
+const asks = (change: CartChange, isMember = false, badge = 0) => mayAsk(change, { isMember, badge, cart })
+
+describe('whether the server is asked before a change', () => {
+  test('a visitor adds a module that needs nothing, and removes one that nothing needs, at once', () => {
+    expect([asks(added), asks(removed)]).toEqual([false, false])
+  })
+
+  test('what brings or takes others along is asked about first', () => {
+    expect([asks({ ...added, lines: 3 }), asks({ ...removed, id: 47 })]).toEqual([true, true])
+  })
+
+  test('what the page does not know is asked about first', () => {
+    expect(asks({ ...removed, id: 99 })).toBe(true)
+    expect(mayAsk(removed, { isMember: false, badge: 3, cart: null })).toBe(true)
+  })
+
+  test('a first plan comes at once; one beside anything else, or one that goes, is asked about', () => {
+    expect([asks(plan), asks(plan, false, 1), asks({ ...plan, kind: 'remove' })]).toEqual([false, true, true])
+  })
+
+  test('a package that comes back is not asked about: it takes nothing out', () => {
+    expect(asks({ ...plan, restores: true }, false, 5)).toBe(false)
+  })
+
+  test('a member is asked about every module', () => {
+    expect([asks(added, true), asks(removed, true), asks(plan, true)]).toEqual([true, true, false])
+  })
+})

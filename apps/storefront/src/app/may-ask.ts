@@ -1,0 +1,25 @@
+import type { CartView } from '@waybill/contract/views'
+import type { CartChange } from '../lib/cart-change.ts'
+
+interface Around {
+  readonly isMember: boolean
+  /** Lines in the cart. */
+  readonly badge: number
+  /** As the page shows it; null where it shows none. */
+  readonly cart: CartView | null
+}
+
+/**
+ * Whether the server has to be asked before this change (M§4): a member's modules always; of a visitor what may take or
+ * bring more than its own line. When in doubt yes: the server's answer decides whether anybody is asked.
+ */
+export function mayAsk(
+  { kind, id, isModule, lines, restores }: CartChange,
+  { isMember, badge, cart }: Around,
+): boolean {
+  if (restores) return false
+  if (!isModule) return kind === 'remove' || badge > 0
+  if (isMember) return true
+  if (kind === 'add') return lines > 1
+  return cart?.lines.find((line) => line.id === id)?.isSingle !== true
+}

@@ -1,0 +1,134 @@
+import type { UpsellView } from '@waybill/contract/pages'
+import type { CartView, PriceView } from '@waybill/contract/views'
+import { formatMoney, formatUnit } from '@waybill/i18n'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useId } from 'react'
+import { CartForm } from '../../../app/cart-form.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import styles from './upsell-panel.module.css'
+
+type Missing = UpsellView['missing'][number]
+
+/** What it costs beside the plan; with the plan back it is part of its price. */
+function ListPrice({ price }: { readonly price: PriceView }) {
+  const { frame, t } = useFrame()
+  switch (price.shows) {
+    case 'amount':
+      return (
+        <>
+          <Money value={price.amount} locale={frame.locale} /> {formatUnit(price.unit, t, 'month')}
+        </>
+      )
+    case 'free':
+      return t('common.free')
+    case 'included':
+      return t('common.included')
+    case 'on_request':
+      return t('common.priceOnRequest')
+    case 'unavailable':
+      return null
+  }
+}
+
+function MissingModule({ module }: { readonly module: Missing }) {
+  const { t } = useFrame()
+  const link = useLink()
+  const { id, title, href, price } = module
+  return (
+    <li className={styles.module}>
+      <span className={styles.name}>{href === undefined ? title : <a href={link(href)}>{title}</a>}</span>
+      <span className={`small faint ${styles.price}`}>
+        <ListPrice price={price} />
+      </span>
+      {price.shows !== 'unavailable' && (
+        <CartForm change={{ kind: 'add', id, title, isModule: true, lines: 1, place: 'upsell' }}>
+          {(busy) => (
+            <Button
+              type="submit"
+              kind="add"
+              size="small"
+              aria-label={t('cart.upsell.addBack.named', { title })}
+              busy={busy}
+              busyLabel={t('cart.upsell.restoring')}
+            >
+              {t('cart.upsell.addBack')}
+            </Button>
+          )}
+        </CartForm>
+      )}
+    </li>
+  )
+}
+
+function MissingModules({ upsell, isFolded }: { readonly upsell: UpsellView; readonly isFolded: boolean }) {
+  const { t } = useFrame()
+  const label = t('cart.upsell.missing', { plan: upsell.planTitle })
+  const list = (
+    <ul aria-label={label}>
+      {upsell.missing.map((module) => (
+        <MissingModule key={module.id} module={module} />
+      ))}
+    </ul>
+  )
+  if (!isFolded) return list
+  return (
+    <details>
+      <summary className={styles.summary}>
+        {label} <span className="figures">({upsell.missing.length})</span>
+      </summary>
+      {list}
+    </details>
+  )
+}
+
+interface RestoreProps {
+  readonly upsell: UpsellView
+  readonly onRestored: (() => void) | undefined
+}
+
+function Restore({ upsell: { planId, planTitle, missing }, onRestored }: RestoreProps) {
+  const { t } = useFrame()
+  const change = { kind: 'add', id: planId, title: planTitle, isModule: false, lines: missing.length } as const
+  return (
+    <CartForm change={{ ...change, restores: true, place: 'upsell' }} onChanged={onRestored}>
+      {(busy) => (
+        <Button type="submit" kind="add" full busy={busy} busyLabel={t('cart.upsell.restoring')}>
+          {t('cart.upsell.restore', { plan: planTitle })}
+        </Button>
+      )}
+    </CartForm>
+  )
+}
+
+interface UpsellPanelProps {
+  readonly cart: CartView
+  readonly upsell: UpsellView
+  /** In the docket, where the total must stay in view: the single modules are folded. */
+  readonly isNarrow?: boolean | undefined
+  /** Takes the focus: the panel is gone. */
+  readonly onRestored?: (() => void) | undefined
+}
+
+/** After a package was broken: what is missing, what the cart costs with it back, and both ways there (A-33, A-34). */
+export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
+  const { frame, t } = useFrame()
+  const id = useId()
+  const { planTitle, missing, total } = upsell
+  const spoken = (amount: CartView['total']): string => formatMoney(amount, frame.locale)
+  return (
+    <section className={styles.panel} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {t('cart.upsell.title', { plan: planTitle })}
+      </h3>
+      <p className="small">
+        {total === undefined
+          ? t('cart.upsell.retired', { plan: planTitle })
+          : t('cart.upsell.text', { total: spoken(total), now: spoken(cart.total) })}
+      </p>
+      {missing.length > 0 && <MissingModules upsell={upsell} isFolded={isNarrow} />}
+      {total !== undefined && <Restore upsell={upsell} onRestored={onRestored} />}
+    </section>
+  )
+}

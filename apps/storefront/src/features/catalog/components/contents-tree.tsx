@@ -1,0 +1,69 @@
+import type { ProductProps } from '@waybill/contract/pages'
+import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { PriceTag } from '../../../app/price-tag.tsx'
+import { ProductButton } from '../../../app/product-button.tsx'
+import { isHeld } from '../model/is-held.ts'
+import { moduleTree, type ModuleNode } from '../model/module-tree.ts'
+import styles from './contents-tree.module.css'
+import { LateLeavePlan } from './late-leave-plan.ts'
+
+type Card = ProductProps['contains'][number]
+
+/** On the tree everything that can go has the same grey button (CUI-09); what the plan keeps says so once, above. */
+function TreeAction({ card: { id, title, action, needs } }: { readonly card: Card }) {
+  if (action.kind === 'remove') return <LateLeavePlan id={id} title={title} action={TAKEN} look="row" />
+  const isRefused = action.kind === 'in_plan' && action.removal === 'refused'
+  if (isHeld(action) && !isRefused) return <LateLeavePlan id={id} title={title} action={action} look="row" />
+  return <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />
+}
+
+const TAKEN = { kind: 'included', isInCart: true } as const
+
+function Branch({ nodes }: { readonly nodes: readonly ModuleNode<Card>[] }) {
+  return nodes.map(({ module: card, children }) => {
+    const isIncluded = card.action.kind === 'in_plan' || card.action.kind === 'included'
+    return (
+      <li key={card.id} className={styles.node}>
+        <div className={styles.row}>
+          <Glyph icon={moduleIcon(card.icon)} quiet={isIncluded} />
+          <div className={styles.words}>
+            {card.href === undefined ? <span>{card.title}</span> : <a href={card.href}>{card.title}</a>}
+            <p className="small muted">{card.description}</p>
+          </div>
+          <div className={styles.price}>
+            <PriceTag price={card.price} />
+          </div>
+          <div className={styles.action}>
+            <TreeAction card={card} />
+          </div>
+        </div>
+        {children.length > 0 && (
+          <ul className={styles.branch}>
+            <Branch nodes={children} />
+          </ul>
+        )}
+      </li>
+    )
+  })
+}
+
+/** What a package holds, each module under the one that it belongs to (D-23). */
+export function ContentsTree({ modules }: { readonly modules: ProductProps['contains'] }) {
+  const { t } = useFrame()
+  const whole = modules.flatMap(({ action }) =>
+    action.kind === 'in_plan' && action.removal === 'refused' ? [action.planTitle] : [],
+  )[0]
+  return (
+    <>
+      {whole !== undefined && <p className="small muted">{t('cart.confirm.unbreakable', { plan: whole })}</p>}
+      <Sheet>
+        <ul className={styles.tree}>
+          <Branch nodes={moduleTree(modules)} />
+        </ul>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { isIndustryPage } from '@waybill/domain/cart'
+import type { CartChange } from './cart-change.ts'
+
+/** Where a change was asked for, as far as analytics asks (D-48): the upsell panel, or an industry's page. */
+export function placeOf(
+  { place }: Pick<CartChange, 'place'>,
+  path: string,
+): { readonly place?: 'upsell' | 'industry' } {
+  if (place !== undefined) return { place }
+  return isIndustryPage(path) ? { place: 'industry' } : {}
+}

@@ -1,0 +1,31 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import type { CartLine, CartPlan } from './types.ts'
+
+/** What of the removed lines this one needs, or is the companion of: why it goes along (CART-07, A-37). */
+function causeOfRemoval(catalogue: Catalogue, line: CartLine, removed: ReadonlySet<ProductId>): ProductId | undefined {
+  const needed = catalogue.modules.get(line.productId)?.dependencies.find((id) => removed.has(id))
+  const parent = line.reason.kind === 'companion_of' ? line.reason.productId : undefined
+  return needed ?? (parent !== undefined && removed.has(parent) ? parent : undefined)
+}
+
+/**
+ * Why each line of a change comes or goes along: the line of the same change that needs it, or that it needs. A dialog
+ * draws its tree by it (A-14). The product that was asked about has no cause, nor has what a package replaces.
+ */
+export function causesOf(
+  catalogue: Catalogue,
+  { difference }: Pick<CartPlan, 'difference'>,
+  productId: ProductId,
+): ReadonlyMap<ProductId, ProductId> {
+  const causes = new Map<ProductId, ProductId>()
+  const removed = new Set(difference.removed.map((line) => line.productId))
+  for (const line of difference.removed) {
+    const cause = causeOfRemoval(catalogue, line, removed)
+    if (cause !== undefined) causes.set(line.productId, cause)
+  }
+  for (const { productId: id, reason } of difference.added) {
+    if (reason.kind === 'needed_by' || reason.kind === 'companion_of') causes.set(id, reason.productId)
+  }
+  causes.delete(productId)
+  return causes
+}

@@ -1,0 +1,145 @@
+import { CATALOGUE, IDS, memberOf } from './cart-dialogs-stage.ts'
+import { expect, test } from './stage.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+for (const locale of ['en', 'vi'] as const) {
+  test(`[CART-14, CUI-11] ${locale}: a member is asked before a plain module too; the running operation is announced with its number, and a success modal tells the end`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = await memberOf(page, shop, 'trial', locale)
+    const { t } = reader
+    const title = await reader.titleOf('driverApp')
+    await reader.open(`${CATALOGUE}/mobile/list`)
+    await reader.button(t('catalog.add.named', { title })).click()
+    const dialog = reader.dialog(t('cart.confirm.addTitle', { title }))
+    await expect(dialog.locator('[data-progress]')).toHaveAttribute('data-progress', '0')
+    const release = Promise.withResolvers<void>()
+    await page.route('**/cart/module/47/activate', async (route) => {
+      if (route.request().method() === 'POST') await release.promise
+      await route.continue()
+    })
+    await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 1 }) }).click()
+    const status = dialog.getByRole('status')
+    await expect(status).toHaveText(t('order.processing'))
+    await expect(status).toHaveAttribute('data-progress', '20')
+    release.resolve()
+    const success = reader.dialog(t('keeping.added', { title, total: reader.amount(800) }))
+    await reader.sees(success)
+    await expect(success.locator('[data-progress]')).toHaveAttribute('data-progress', '21')
+    await reader.seesNoBarrier('dialog[open]')
+    await success.getByRole('button', { name: t('common.ok'), exact: true }).click()
+    await expect(success).toBeHidden()
+    await expect(reader.button(t('catalog.remove.named', { title }))).toBeFocused()
+    expect((await reader.held()).ids).toContain(IDS.driverApp)
+  })
+}
+
+test('[CUI-11] cancelling while it runs returns the client to the start; the operation ends on the server, and the page shows it', async ({
+  page,
+  shop,
+}) => {
+  const reader = await memberOf(page, shop, 'trial')
+  const { t } = reader
+  await reader.open(`${CATALOGUE}/mobile/list`)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/cart/module/47/activate', async (route) => {
+    if (route.request().method() === 'POST') await release.promise
+    await route.continue()
+  })
+  const add = reader.button(t('catalog.add.named', { title: 'Driver app' }))
+  await add.click()
+  const dialog = reader.dialog('Add Driver app?')
+  await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 1 }) }).click()
+  await expect(dialog.locator('[data-progress="20"]')).toBeAttached()
+  await dialog.getByRole('button', { name: t('common.cancel') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('[data-progress]')).toHaveCount(0)
+  await expect(add).toBeFocused()
+  release.resolve()
+  await expect(reader.button(t('catalog.remove.named', { title: 'Driver app' }))).toBeVisible()
+})
+
+test('[CUI-11] what fails shows the error of its operation with number 4, and can be tried again', async ({
+  page,
+  shop,
+}) => {
+  const reader = await memberOf(page, shop, 'trial')
+  const { t } = reader
+  await reader.open(`${CATALOGUE}/mobile/list`)
+  await page.route('**/cart/module/47/activate', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 422, json: { status: 422, code: 'refused', reference: 'r', result: 'Not today.' } })
+      : route.continue(),
+  )
+  await reader.button(t('catalog.add.named', { title: 'Driver app' })).click()
+  const dialog = reader.dialog('Add Driver app?')
+  const confirm = dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 1 }) })
+  await confirm.click()
+  const alert = dialog.getByRole('alert')
+  await expect(alert).toContainText(t('errors.progress'))
+  await expect(alert).toContainText('Not today.')
+  await expect(dialog.locator('[data-progress]')).toHaveAttribute('data-progress', '4')
+  await page.unroute('**/cart/module/47/activate')
+  await confirm.click()
+  await expect(reader.dialog(t('keeping.added', { title: 'Driver app', total: reader.amount(800) }))).toBeVisible()
+})
+
+test('[CART-14] a cart that changed meanwhile is asked about anew: what was shown is what is made', async ({
+  page,
+  shop,
+}) => {
+  const reader = await memberOf(page, shop, 'trial')
+  const { t } = reader
+  await reader.puts('photoAudit')
+  await reader.open(`${CATALOGUE}/mobile/list`)
+  await reader.button(t('catalog.remove.named', { title: 'Driver app' })).click()
+  const dialog = reader.dialog('Remove Driver app?')
+  await expect(dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 4 }) })).toBeVisible()
+  await reader.takesOut('photoAudit')
+  await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 4 }) }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: t('asking.changed') })).toBeVisible()
+  await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 3 }) }).click()
+  await expect(reader.dialog('Remove Driver app?')).toBeHidden()
+  expect((await reader.held()).ids).toEqual([])
+})
+
+test('[CART-10, CUI-10] a member who takes a default module out gets the same dialog with OK only, and nothing changes', async ({
+  page,
+  shop,
+}) => {
+  const reader = await memberOf(page, shop, 'trial')
+  const { t } = reader
+  await reader.puts('driverApp')
+  await reader.open(`${CATALOGUE}/planning/route-board`)
+  const answer = page.waitForResponse((response) => response.url().includes('/cart/module/'))
+  const removal = page
+    .getByRole('main')
+    .getByRole('button', { name: t('cart.addOn.remove.named', { title: 'Route board' }) })
+  await removal.click()
+  expect((await answer).status()).toBe(403)
+  const dialog = reader.dialog('Route board')
+  await reader.sees(dialog)
+  await expect(dialog).toHaveAccessibleDescription(t('cart.confirm.defaultLocked', { title: 'Route board' }))
+  await expect(dialog.getByRole('button', { name: t('common.cancel') })).toHaveCount(0)
+  expect((await dialog.boundingBox())?.width).toBe(520)
+  await dialog.getByRole('button', { name: t('common.ok'), exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(removal).toBeFocused()
+  expect((await reader.held()).ids).toContain(IDS.routeBoard)
+})
+
+test('[CART-14] a member of a legacy plan is told that a package is a migration', async ({ page, shop }) => {
+  const reader = await memberOf(page, shop, 'legacy')
+  const { t } = reader
+  await reader.open(`${CATALOGUE}/pricing`)
+  const answer = page.waitForResponse((response) => response.url().includes('/activate'))
+  await page.getByRole('article').filter({ hasText: 'Network' }).getByRole('button').first().click()
+  // the wire's own shape
+  const { result } = (await (await answer).json()) as {
+    readonly result: { readonly scope: string; readonly type: number }
+  }
+  expect([result.scope, result.type]).toEqual(['package', 3])
+  await expect(reader.dialog()).toHaveAccessibleDescription(new RegExp(t('cart.confirm.legacy').slice(0, 20)))
+})

@@ -1,0 +1,183 @@
+import { Asked, CATALOGUE, FIELD_SERVICE, IDS, REVIEW } from './cart-dialogs-stage.ts'
+import { expect, test } from './stage.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const FIELD_WORK = `${CATALOGUE}/field-work/list`
+
+for (const locale of ['en', 'vi'] as const) {
+  test(`[CART-14, CUI-10] ${locale}: a module that needs others asks first, as a tree with amounts, total now and after`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Asked(page, shop, locale)
+    const { t } = reader
+    const [audit, forms, visit, app] = await Promise.all(
+      (['photoAudit', 'visitForms', 'proofOfVisit', 'driverApp'] as const).map((name) => reader.titleOf(name)),
+    )
+    await reader.open(FIELD_WORK)
+    const add = reader.button(t('catalog.add.named', { title: audit ?? '' }))
+    await add.click()
+    const dialog = reader.dialog(t('cart.confirm.addTitle', { title: audit ?? '' }))
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toHaveAccessibleDescription(t('cart.confirm.addNeeds', { count: 3 }))
+    const lines = dialog.locator('li > span')
+    await expect(lines).toContainText([
+      new RegExp(`${audit}.*${reader.amount(1200).replace('$', '\\$')}`),
+      new RegExp(`${forms}.*${reader.amount(500).replace('$', '\\$')}`),
+      new RegExp(`${visit}.*${reader.amount(400).replace('$', '\\$')}`),
+      new RegExp(`${app}.*${reader.amount(800).replace('$', '\\$')}`),
+    ])
+    await expect(dialog.locator('li li li li'), 'each under what it is needed by').toHaveCount(1)
+    await expect(dialog.locator('dd').first()).toHaveText(reader.amount(0))
+    await expect(dialog.locator('dd').last()).toContainText(reader.amount(2900))
+    await reader.seesNoBarrier('dialog[open]')
+    await dialog.getByRole('button', { name: t('cart.confirm.okAdd', { count: 4 }) }).click()
+    await expect(dialog).toBeHidden()
+    const remove = reader.button(t('catalog.remove.named', { title: audit ?? '' }))
+    await expect(remove).toBeFocused()
+    expect((await reader.held()).ids).toEqual(
+      expect.arrayContaining([IDS.photoAudit, IDS.visitForms, IDS.proofOfVisit, IDS.driverApp]),
+    )
+    const said = t('keeping.addedMore', { title: audit ?? '', count: 3, total: reader.amount(2900) })
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+  })
+
+  test(`[CART-07, CART-14] ${locale}: removing what others need names all that goes, and takes it all`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Asked(page, shop, locale)
+    const { t } = reader
+    const [app, visit] = [await reader.titleOf('driverApp'), await reader.titleOf('proofOfVisit')]
+    await reader.puts('photoAudit')
+    await reader.open(REVIEW)
+    await reader.button(t('cart.remove.named', { title: app })).click()
+    const dialog = reader.dialog(t('cart.confirm.removeTitle', { title: app }))
+    await expect(dialog).toHaveAccessibleDescription(t('cart.confirm.dependents', { count: 3 }))
+    await expect(dialog.getByText(t('cart.confirm.needsIt', { title: app }))).toBeVisible()
+    await expect(dialog.getByText(t('cart.confirm.needsIt', { title: visit }))).toBeVisible()
+    await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 4 }) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t('cart.empty.title'))).toBeVisible()
+    expect((await reader.held()).ids).toEqual([])
+  })
+}
+
+for (const way of ['Cancel', 'Escape', 'Close'] as const) {
+  test(`[CART-02, CUI-10] while it is asked a product is pending; ${way} makes it what it was, and the focus comes back`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Asked(page, shop, 'en')
+    await reader.open(FIELD_WORK)
+    const asked = page.waitForResponse((response) => response.url().includes('/cart/module/33/activate'))
+    const add = reader
+      .button('Add Photo audit to cart')
+      .or(reader.button(reader.t('catalog.add.named', { title: 'Photo audit' })))
+    await add.click()
+    const dialog = reader.dialog('Add Photo audit?')
+    await expect(dialog).toBeVisible()
+    const { result } = (await (await asked).json()) as {
+      readonly result: { readonly product: { readonly is_added: number } }
+    }
+    expect(result.product.is_added, 'pending').toBe(2)
+    await expect(add, 'the button waits').toHaveAttribute('aria-busy', 'true')
+    if (way === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: way, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(add).toBeFocused()
+    await expect(add).not.toHaveAttribute('aria-busy', 'true')
+    expect(await reader.held()).toMatchObject({ plan: undefined, ids: [] })
+  })
+}
+
+test('[CART-14] a visitor adds and removes what takes nothing along at once', async ({ page, shop }) => {
+  const reader = new Asked(page, shop, 'en')
+  const { t } = reader
+  await reader.open(`${CATALOGUE}/mobile/list`)
+  await reader.button(t('catalog.add.named', { title: 'Driver app' })).click()
+  const remove = reader.button(t('catalog.remove.named', { title: 'Driver app' })).first()
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await expect(reader.button(t('catalog.add.named', { title: 'Driver app' })).first()).toBeVisible()
+  await expect(reader.dialog()).toHaveCount(0)
+})
+
+test('[CART-03, CART-14] another plan asks first: what leaves, what comes, and both totals', async ({ page, shop }) => {
+  const reader = new Asked(page, shop, 'en')
+  const { t } = reader
+  await reader.puts('regional', 'proofOfVisit')
+  await reader.open(`${CATALOGUE}/pricing`)
+  await reader.button(t('catalog.plans.tryNow.named', { title: 'Network' })).click()
+  const dialog = reader.dialog(t('cart.confirm.replaceTitle', { from: 'Regional', to: 'Network' }))
+  const leaves = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('asking.goes') }) })
+  await expect(leaves.locator('li')).toContainText(['Regional', 'Proof of visit'])
+  const comes = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('asking.comes') }) })
+  await expect(comes.locator('li').first()).toContainText('Network')
+  await expect(dialog.locator('dd')).toContainText([reader.amount(6300), reader.amount(8900)])
+  await dialog.getByRole('button', { name: t('cart.confirm.okReplace', { from: 'Regional' }) }).click()
+  await expect(dialog).toBeHidden()
+  expect(await reader.held()).toMatchObject({ plan: IDS.network })
+})
+
+test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; OK breaks the package, and the saving that ends is named', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Asked(page, shop, 'en')
+  const { t } = reader
+  await reader.puts('fieldService')
+  await reader.open(FIELD_SERVICE)
+  const removal = reader.button(t('cart.addOn.remove.named', { title: 'Multi-driver optimizer' }))
+  await expect(removal).toHaveText(new RegExp(t('cart.addOn.remove')))
+  await removal.click()
+  const dialog = reader.dialog(t('cart.confirm.removeTitle', { title: 'Multi-driver optimizer' }))
+  await expect(dialog).toHaveAccessibleDescription(new RegExp(t('cart.confirm.becomesCustom')))
+  await expect(dialog.locator('dt')).toHaveText([
+    t('asking.savingLost'),
+    t('cart.confirm.totalNow'),
+    t('cart.confirm.totalAfter'),
+  ])
+  await expect(dialog.locator('dd')).toContainText([reader.amount(2900), reader.amount(9100), reader.amount(7900)])
+  await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 1 }) }).click()
+  await expect(dialog).toBeHidden()
+  const { plan, ids } = await reader.held()
+  expect(plan).toBe(0)
+  expect(ids).not.toContain(IDS.multiDriver)
+  await expect(reader.button(t('catalog.add.named', { title: 'Multi-driver optimizer' }))).toBeVisible()
+})
+
+test('[CART-08] a plan that is sold as a whole offers no removal, and says why with the way to another one', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Asked(page, shop, 'vi')
+  const { t } = reader
+  await reader.puts('regional')
+  await reader.open(`${CATALOGUE}/optimizing/route-optimizer`)
+  const plan = await reader.titleOf('regional')
+  await expect(page.getByText(t('cart.confirm.unbreakable', { plan })).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: t('cart.addOn.remove') })).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('common.nav.pricing') })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/vi\/platform\/marketplace\/pricing/)
+})
+
+test('[CART-10] a visitor takes a default module out after the question of its own kind', async ({ page, shop }) => {
+  const reader = new Asked(page, shop, 'en')
+  const { t } = reader
+  await reader.puts('driverApp')
+  await reader.open(`${CATALOGUE}/planning/route-board`)
+  await reader.button(t('cart.addOn.remove.named', { title: 'Route board' })).click()
+  const dialog = reader.dialog(t('cart.confirm.removeTitle', { title: 'Route board' }))
+  await expect(dialog).toHaveAccessibleDescription(
+    new RegExp(t('cart.confirm.defaultRemoval', { title: 'Route board' })),
+  )
+  await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 1 }) }).click()
+  await expect(dialog).toBeHidden()
+  expect((await reader.held()).ids).toEqual([IDS.driverApp])
+})
