@@ -41,3 +41,13 @@ test('a part within another part comes along when both are asked for', async () 
   const drawn = withPartsDrawn(() => renderToString(<Outer />))
   expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'] })
 })
+
+test('a part that comes with another is fetched and drawn too', async () => {
+  const Outer = late('outer', () => {
+    const Part = late<{ readonly total: string }>('inner', () => Promise.resolve(Cart))
+    return Promise.resolve(({ total }: { readonly total: string }) => <Part total={total} />)
+  })
+  await loadParts(['outer', 'inner'])
+  const drawn = withPartsDrawn(() => renderToString(<Outer total="$9" />))
+  expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'] })
+})

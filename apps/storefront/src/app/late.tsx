@@ -64,12 +64,15 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
   }
 }
 
-/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
-export async function loadParts(files?: readonly string[]): Promise<void> {
-  const load = () => Promise.all((files ?? [...parts.keys()]).map(async (file) => parts.get(file)?.()))
-  await load()
-  // a part within another is known once that one is here
-  await load()
+/**
+ * Before a server draws its first page, and before a page that was drawn with these parts is taken over. A part may bring
+ * others: what it makes known is fetched too, or the server would draw nothing in their place.
+ */
+export async function loadParts(files?: readonly string[], loaded: ReadonlySet<string> = new Set()): Promise<void> {
+  const known = [...parts.keys()].filter((file) => !loaded.has(file) && (files === undefined || files.includes(file)))
+  if (known.length === 0) return
+  await Promise.all(known.map(async (file) => parts.get(file)?.()))
+  await loadParts(files, new Set([...loaded, ...known]))
 }
 
 /** The reader is about to change something: what the page has not needed yet may be shown next. Never fails. */
