@@ -1,3 +1,4 @@
+import { meetingScreens } from './meeting-screens.ts'
 import {
   mailedLink,
   registers,
@@ -218,4 +219,4 @@ const house: readonly Screen[] = [
 ]
 
 /** Every screen, panel and dialog; each is set up from nothing. */
-export const screens: readonly Screen[] = [...marketplace, ...cart, ...account, ...house]
+export const screens: readonly Screen[] = [...marketplace, ...cart, ...meetingScreens, ...account, ...house]

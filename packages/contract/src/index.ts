@@ -5,6 +5,7 @@ import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
 import { cartChangeCalls } from './calls/cart-changes.ts'
 import { cartOfferCalls } from './calls/cart-offers.ts'
+import { cartMeetingCalls } from './calls/cart-meeting.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { searchCalls } from './calls/search.ts'
@@ -17,6 +18,7 @@ export const calls = {
   ...cartCalls,
   ...cartChangeCalls,
   ...cartOfferCalls,
+  ...cartMeetingCalls,
   ...quoteCalls,
   ...accountCalls,
   ...billingCalls,

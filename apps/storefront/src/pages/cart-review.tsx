@@ -5,7 +5,9 @@ import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { CartMark } from '../features/cart/components/cart-mark.tsx'
 import { useLink } from '../app/use-link.ts'
+import { CartProblems } from '../features/cart/components/cart-problems.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
@@ -39,6 +41,7 @@ function Head({ cart, heading }: HeadProps) {
         <h1 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h1>
+        <CartMark />
       </div>
       <ButtonLink kind="plain" icon="arrow-left" href={link('/platform/marketplace')}>
         {t('cart.backToCatalogue')}
@@ -64,6 +67,7 @@ function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
       <div className={styles.list}>
         <div>
           <LandscapeNote />
+          <CartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>

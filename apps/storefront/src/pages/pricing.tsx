@@ -9,6 +9,7 @@ import { LateCartSide } from '../features/cart/components/late-cart-side.ts'
 import { LateCartStrip } from '../features/cart/components/late-cart-strip.ts'
 import { PlanComparison } from '../features/catalog/components/plan-comparison.tsx'
 import { PlanStop } from '../features/catalog/components/plan-stop.tsx'
+import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
@@ -55,7 +56,14 @@ export default function PricingPage(props: PricingProps) {
         <div className={styles.plans}>
           <PlanCards>
             {plans.map((plan, place) => (
-              <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} level={2} cycle={cycle} />
+              <PlanStop
+                key={plan.id}
+                plan={plan}
+                position={positions[place] ?? 'ahead'}
+                level={2}
+                cycle={cycle}
+                besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
+              />
             ))}
           </PlanCards>
           <CartSlot cart={cart} />

@@ -58,6 +58,10 @@ function switchOf({ id = '', entries }: Fields): CartChange['request'] | WrongFi
   return { command: { kind: 'switch_package', productId: Number(id), ...chosen } }
 }
 
+function acknowledgedOf({ id = '' }: Fields): CartChange['request'] | WrongField {
+  return /^\d{1,9}$/.test(id) ? { acknowledge: Number(id) } : { wrong: 'id' }
+}
+
 interface Intent {
   readonly key: CartChange['key']
   readonly read: (fields: Fields) => CartChange['request'] | WrongField
@@ -78,6 +82,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ],
   ['cart.orphans', { key: 'POST /cart/orphans/remove', read: () => ({ command: { kind: 'remove_orphans' } }) }],
   ['cart.switch', { key: 'POST /cart/switch', read: switchOf }],
+  ['cart.acknowledge', { key: 'POST /cart/problems/acknowledge', read: acknowledgedOf }],
   ['cart.empty', { key: 'POST /cart/empty', read: () => ({ command: { kind: 'empty' } }) }],
 ])
 

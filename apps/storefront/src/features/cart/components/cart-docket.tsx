@@ -8,9 +8,11 @@ import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
+import { CartMark } from './cart-mark.tsx'
 import { splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { DocketBestFit } from './best-fit.tsx'
+import { CartProblems } from './cart-problems.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
@@ -136,8 +138,10 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h2>
+        <CartMark />
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        <CartProblems cart={cart} onSolved={() => heading.current?.focus()} />
       </DocketTop>
       {cart.live && <LiveSection cart={cart} live={cart.live} />}
       {cart.live && <ApplyHead live={cart.live} />}
