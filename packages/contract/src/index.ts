@@ -4,8 +4,8 @@ import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
 import { cartChangeCalls } from './calls/cart-changes.ts'
-import { cartOfferCalls } from './calls/cart-offers.ts'
 import { cartMeetingCalls } from './calls/cart-meeting.ts'
+import { cartOfferCalls } from './calls/cart-offers.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { searchCalls } from './calls/search.ts'
@@ -17,8 +17,8 @@ export const calls = {
   ...searchCalls,
   ...cartCalls,
   ...cartChangeCalls,
-  ...cartOfferCalls,
   ...cartMeetingCalls,
+  ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,
   ...billingCalls,

@@ -2,10 +2,10 @@ import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
-import type { CartProblemView } from './cart-problem-views.ts'
 import type { BestFitView } from './offer-views.ts'
+import type { CartProblemView } from './problem-views.ts'
 
-export type * from './cart-problem-views.ts'
+export type * from './problem-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType

@@ -1,9 +1,9 @@
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useFrame } from './frame-context.ts'
-import { WaitingCart } from './waiting-cart.tsx'
 import styles from './page-banners.module.css'
+import { WaitingCart } from './waiting-cart.tsx'
 
-/** Sandbox in the open, a cart that waits to be met, and what a form of the last page did or refused. */
+/** Sandbox in the open, a cart that waits, and what a form of the last page did or refused. */
 export function PageBanners() {
   const { frame, t } = useFrame()
   return (

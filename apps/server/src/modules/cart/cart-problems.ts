@@ -1,4 +1,4 @@
-import type { CartProblemView, ProblemButton } from '@waybill/contract/views'
+import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
 import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
 import type { ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/use-cases/read-text.ts'

@@ -52,9 +52,9 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   registerActionCalls(app, ports)
   registerConfirmationPage(app, ports)
   registerChangeCalls(app, ports)
-  registerCartOffers(app, ports)
   registerMerge(app, ports)
   registerCurrency(app, ports)
+  registerCartOffers(app, ports)
 
   registerPage(app, ports, {
     path: REVIEW_PATH,

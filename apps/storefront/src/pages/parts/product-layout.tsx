@@ -12,8 +12,7 @@ import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.
 import { ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
-import { LateEstimateAction } from './late-estimate-action.ts'
-import { LateShareAction } from './late-share-action.ts'
+import { LateCartActions } from './late-cart-actions.ts'
 import styles from './product-layout.module.css'
 
 const StillCrumbs = still('product-crumbs', import.meta.env.SSR && ProductCrumbs)
@@ -95,14 +94,7 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
             <ProductParts {...props} />
           </div>
         </div>
-        {cart !== null && (
-          <LateCartSide
-            place="bar"
-            cart={cart}
-            shareAction={<LateShareAction cart={cart} size="small" />}
-            estimateAction={<LateEstimateAction cart={cart} size="small" />}
-          />
-        )}
+        {cart !== null && <LateCartSide place="bar" cart={cart} actions={<LateCartActions cart={cart} />} />}
       </CartProvider>
     </SitePage>
   )

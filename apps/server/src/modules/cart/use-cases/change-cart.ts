@@ -26,6 +26,7 @@ import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
 import { toldAfter } from '../told-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
+import { refuseStaleVersion } from './refuse-stale-version.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
 const TRIES = 20
@@ -86,7 +87,10 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   const owner = cartOwner(context.actor)
   const reading = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
-  const stale = refuseStale(attempt, reading.stored)
+  const stale = refuseStaleVersion(
+    context.request.headers['if-match'] ?? attempt.change.seen?.toString(),
+    reading.stored,
+  )
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
@@ -172,16 +176,6 @@ function replayed(
   if (known.request_hash !== hash || known.outcome === null) return fail(refusal(409, 'idempotency-conflict'))
   const { codes = [], ...stored } = known.outcome
   return ok({ stored, codes })
-}
-
-/** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
-function refuseStale({ context, change }: Attempt, stored: StoredCart | undefined): Refusal | undefined {
-  const header = context.request.headers['if-match'] ?? change.seen?.toString()
-  if (header === undefined) return undefined
-  const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
-  if (version === undefined)
-    return refusal(422, 'invalid-input', { errors: [{ path: 'If-Match', message: 'errors.field_invalid' }] })
-  return Number(version) === (stored?.version ?? 0) ? undefined : refusal(409, 'stale-version')
 }
 
 function idsOf(lines: readonly { readonly productId: number }[]): readonly number[] {

@@ -10,6 +10,8 @@ import { toldAfter } from '../told-prices.ts'
 
 interface Replacement {
   readonly cart: Cart
+  /** Whose catalogue it was made by; absent: today's. */
+  readonly catalogueVersion?: number
   readonly eventName: string
   readonly eventData: object
 }
@@ -18,7 +20,7 @@ interface Replacement {
 export async function replaceCart(
   context: RequestContext,
   db: Executor,
-  { cart, eventName, eventData }: Replacement,
+  { cart, catalogueVersion, eventName, eventData }: Replacement,
 ): Promise<boolean> {
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : await readCart(db, owner)
@@ -29,7 +31,7 @@ export async function replaceCart(
     id: before?.id ?? ids.uuid(context.now),
     key: before?.key ?? ids.token(),
     version: (before?.version ?? 0) + 1,
-    catalogueVersion: catalogue.current().version,
+    catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
     touches: withTouch(before?.touches ?? noTouch, last, first),
     shown: toldAfter(catalogue.current(), before, { before: held, after: cart }),

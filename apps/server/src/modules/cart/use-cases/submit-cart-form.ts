@@ -51,15 +51,15 @@ function removalOf({ id = '' }: Fields): CartChange['request'] | WrongField {
   return /^\d{1,9}$/.test(id) ? { command: { kind: 'remove', productId: Number(id) } } : { wrong: 'id' }
 }
 
+function acknowledgedOf({ id = '' }: Fields): CartChange['request'] | WrongField {
+  return /^\d{1,9}$/.test(id) ? { acknowledge: Number(id) } : { wrong: 'id' }
+}
+
 /** A better package (CART-26): its subpackages stand in one field, by commas. */
 function switchOf({ id = '', entries }: Fields): CartChange['request'] | WrongField {
   if (!/^\d{1,9}$/.test(id)) return { wrong: 'id' }
   const chosen = entries === undefined ? {} : { entries: entries.split(',').filter(Boolean) }
   return { command: { kind: 'switch_package', productId: Number(id), ...chosen } }
-}
-
-function acknowledgedOf({ id = '' }: Fields): CartChange['request'] | WrongField {
-  return /^\d{1,9}$/.test(id) ? { acknowledge: Number(id) } : { wrong: 'id' }
 }
 
 interface Intent {
@@ -81,8 +81,8 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     },
   ],
   ['cart.orphans', { key: 'POST /cart/orphans/remove', read: () => ({ command: { kind: 'remove_orphans' } }) }],
-  ['cart.switch', { key: 'POST /cart/switch', read: switchOf }],
   ['cart.acknowledge', { key: 'POST /cart/problems/acknowledge', read: acknowledgedOf }],
+  ['cart.switch', { key: 'POST /cart/switch', read: switchOf }],
   ['cart.empty', { key: 'POST /cart/empty', read: () => ({ command: { kind: 'empty' } }) }],
 ])
 

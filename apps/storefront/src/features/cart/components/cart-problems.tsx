@@ -1,4 +1,5 @@
-import type { CartProblemView, CartView, ProblemButton } from '@waybill/contract/views'
+import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
+import type { CartView } from '@waybill/contract/views'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, type SubmitEvent } from 'react'
