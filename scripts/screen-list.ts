@@ -1,76 +1,10 @@
 import { meetingScreens } from './meeting-screens.ts'
-import {
-  call,
-  mailedLink,
-  PRODUCTS,
-  registers,
-  REVIEW,
-  shares,
-  signInAs,
-  visitorWith,
-  type Screen,
-  type Stage,
-} from './screen-stage.ts'
+import { asks, at, live, signedIn, then, withCart } from './screen-kinds.ts'
+import { mailedLink, registers, REVIEW, shares, type Screen, type Stage } from './screen-stage.ts'
 import { offerScreens } from './screen-offers.ts'
 
 const CATALOGUE = '/platform/marketplace'
 const SUBSCRIPTION = '/account/billing/subscription'
-
-const at = (name: string, path: string): Screen => ({
-  name,
-  prepare: async (stage) => {
-    await visitorWith(stage)
-    await stage.open(path)
-  },
-})
-
-const withCart = (name: string, path: string): Screen => ({
-  name,
-  prepare: async (stage) => {
-    await visitorWith(stage, 'regional', 'proofOfVisit')
-    await stage.open(path)
-  },
-})
-
-/** What a change would do, as a page for whoever has no script. */
-const asks = (name: string, path: string): Screen => ({
-  name,
-  prepare: async (stage) => {
-    await visitorWith(stage, 'proofOfVisit')
-    await stage.open(path)
-  },
-})
-
-const signedIn = (name: string, kind: string, path: string): Screen => ({
-  name,
-  prepare: async (stage) => {
-    await signInAs(stage, kind)
-    await stage.open(path)
-  },
-})
-
-/** A subscriber who is about to change something. */
-const live = (name: string, path: string): Screen => ({
-  name,
-  prepare: async (stage) => {
-    await signInAs(stage, 'primary')
-    await call(stage, '/cart/empty', {})
-    await call(stage, '/cart/add', PRODUCTS.proofOfVisit)
-    await stage.open(path)
-  },
-})
-
-/** The same screen after something was pressed on it; where a width has no such control there is no picture. */
-function then(screen: Screen, name: string, press: (stage: Stage) => Promise<void>): Screen {
-  return {
-    name,
-    isPanel: true,
-    prepare: async (stage) => {
-      await screen.prepare(stage)
-      await press(stage)
-    },
-  }
-}
 
 const presses = (label: RegExp) => async (stage: Stage) => {
   await stage.page.getByRole('button', { name: label }).filter({ visible: true }).first().click()

@@ -73,3 +73,26 @@ test('[SRCH-11] what a chosen plan contains says so, and has no button', async (
   await expect(row).toContainText(reader.t('search.state.inPlan'))
   await expect(page.getByRole('banner').getByRole('button', { name: /Route planning$/ })).toHaveCount(0)
 })
+
+for (const { locale, module } of [
+  { locale: 'en', module: 'Proof of visit' },
+  { locale: 'vi', module: 'Bằng chứng giao hàng' },
+] as const) {
+  test(`[CART-25] ${locale}: what was removed from a suggestion is brought back by the toast`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Searcher(page, shop, locale)
+    const { t } = reader
+    await reader.hasInCart('regional', 'proofOfVisit')
+    await reader.takesField()
+    await reader.searches(module)
+    const name = t('search.row.remove.named', { title: module })
+    await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name: t('common.undo'), exact: true }).click()
+    await expect(page.getByRole('button', { name: t('common.undo'), exact: true })).toBeHidden()
+    await page.clock.resume()
+    await reader.open(`${CATALOGUE}/shopping-cart-review`)
+    await expect(page.getByRole('main').getByText(module, { exact: true }).first()).toBeVisible()
+  })
+}

@@ -123,6 +123,19 @@ describe('[CAT-19] the linter tells an editor', () => {
     [() => ofModules(aModule(1, { icon: 'two words' })), 'error modules[0].icon: "two words" is not a path segment'],
     [() => ofModules(aModule(1, { icon: 'list' })), 'error modules[0].icon: "list" has a meaning of its own in paths'],
     [
+      () => ofModules(aModule(1, { aliases: [{ url: '/fleet/x', status: 1 }] })),
+      'error modules[0].aliases[0].url: module-code-1 cannot be at "/fleet/x": an alias is one word or /platform/marketplace/{category}/{name}',
+    ],
+    [
+      () => ofModules(aModule(1, { aliases: [{ url: '/account', status: 1 }] })),
+      'error modules[0].aliases[0].url: module-code-1 cannot be at "/account", which has a meaning of its own in the shop',
+    ],
+    [
+      () =>
+        ofModules(aModule(1, { aliases: [{ url: '/platform/marketplace/planning/module-2', status: 1 }] }), aModule(2)),
+      'error modules[0].aliases[0].url: module-code-1 cannot be at "/platform/marketplace/planning/module-2", the page of module-code-2',
+    ],
+    [
       () => ofModules(aModule(1, { learnMoreKind: 'alias' })),
       'error modules[0].learnMoreKind: module-code-1 has no alias of status 1',
     ],
