@@ -9,6 +9,7 @@ const REACT = [
   'createElement',
   'Fragment',
   'lazy',
+  'startTransition',
   'Suspense',
   'use',
   'useCallback',

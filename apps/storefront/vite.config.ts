@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         target: 'es2022',
         rollupOptions: {
-          input: ['src/entry-client.tsx', ...globSync('src/pages/*.tsx', { cwd: import.meta.dirname })],
+          input: ['src/start.ts', 'src/entry-client.tsx', ...globSync('src/pages/*.tsx', { cwd: import.meta.dirname })],
           preserveEntrySignatures: 'allow-extension',
           checks: { pluginTimings: false },
           output: { codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false } },

@@ -52,6 +52,7 @@ export function App({ page: Page, props, frame }: AppProps) {
   }, [])
   useEffect(() => followCart(() => void refresh()), [refresh])
   useEffect(followIntent, [])
+  useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (

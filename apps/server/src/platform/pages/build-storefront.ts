@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { joinPageSheets } from './page-sheets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
@@ -23,6 +24,7 @@ const SOURCES = [
   'packages/i18n/src',
   'package-lock.json',
   'apps/server/src/platform/pages/build-storefront.ts',
+  'apps/server/src/platform/pages/page-sheets.ts',
 ]
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
@@ -57,6 +59,7 @@ async function buildInto(folder: string): Promise<void> {
     environments: { client: outDirOf('client'), ssr: outDirOf('server') },
   })
   await builder.buildApp()
+  joinPageSheets(join(folder, 'client'))
   compressAssets(join(folder, 'client/assets'))
 }
 
