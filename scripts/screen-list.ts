@@ -8,6 +8,7 @@ import {
   type Screen,
   type Stage,
 } from './screen-stage.ts'
+import { offerScreens } from './screen-offers.ts'
 
 const CATALOGUE = '/platform/marketplace'
 const SUBSCRIPTION = '/account/billing/subscription'
@@ -91,8 +92,10 @@ const suggests = (name: string, path: string, term: string): Screen =>
 const search: readonly Screen[] = [
   suggests('suggestions', CATALOGUE, 'route'),
   suggests('suggestions-vi', `/vi${CATALOGUE}`, 'tuyến'),
+  suggests('suggestions-fr', `/fr${CATALOGUE}`, 'tournée'),
   withCart('search', `${CATALOGUE}/search?q=route`),
   at('search-vi', `/vi${CATALOGUE}/search?q=giao%20h%C3%A0ng`),
+  at('search-narrowed', `${CATALOGUE}/search?q=route&category=optimizing`),
   at('search-nothing', `${CATALOGUE}/search?q=submarine`),
   at('search-rule', `${CATALOGUE}/search`),
 ]
@@ -107,6 +110,10 @@ const marketplace: readonly Screen[] = [
   }),
   at('catalogue-list', `${CATALOGUE}/list`),
   at('platform', `${CATALOGUE}/optimizing`),
+  at('category-telematics', `${CATALOGUE}/telematics`),
+  at('category-mobile-vi', `/vi${CATALOGUE}/mobile`),
+  at('category-api', `${CATALOGUE}/api`),
+  at('category-support-fr', `/fr${CATALOGUE}/premium-support`),
   at('industry', `${CATALOGUE}/industries/field-service`),
   ...search,
   pricing,
@@ -139,6 +146,7 @@ const cart: readonly Screen[] = [
   at('cart-empty', REVIEW),
   withCart('catalogue-with-cart', CATALOGUE),
   review,
+  ...offerScreens,
   share,
   then(share, 'share-quote-wrong', async ({ page }) => {
     await page.getByRole('dialog').getByLabel('Send to').fill('not an address,')
@@ -173,11 +181,8 @@ const account: readonly Screen[] = [
   {
     name: 'unsubscribe',
     prepare: async (stage) => {
-      await visitorWith(stage, 'regional')
-      const to = `unsubscribe.${Date.now()}@kho.example`
-      const headers = { origin: stage.url, 'x-waybill': '1' }
-      await stage.page.request.post(`${stage.url}/cart/share`, { data: { emails: [to] }, headers })
-      await stage.open(new URL(await mailedLink(stage, to, '/unsubscribe/')).pathname)
+      const link = await shares(stage, 'unsubscribe', '/unsubscribe/')
+      await stage.open(new URL(link).pathname)
     },
   },
   checkout,

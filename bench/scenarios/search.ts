@@ -53,7 +53,10 @@ async function measureSize(size: number): Promise<Measured> {
   const catalogue = searchableShop(size)
   const typed = typedQueries(catalogue, queries)
   const bare = bareSearch(catalogue)
-  const suggest = (asked: TypedQuery) => suggestProducts({ catalogue, ...asked })
+  const suggest = (asked: TypedQuery) => {
+    const { bundles, modules } = suggestProducts({ catalogue, ...asked })
+    return [...bundles, ...modules]
+  }
   const pairs = await measurePairs({ floor: () => timesOf(typed, bare), ours: () => timesOf(typed, suggest) })
   const title = `${size.toLocaleString('en')} products`
   const most = tails.get(size)

@@ -1,16 +1,24 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  actOnProduct,
   badgeCount,
   cartBreakdown,
   classifyAdd,
+  classifyRemoval,
   emptyCart,
+  isNoChange,
   lineProblems,
   planCommand,
+  undoOf,
   type Cart,
+  type CartContext,
+  type CartFailure,
+  type CartPlan,
   type CartViewer,
 } from '@waybill/domain/cart'
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
+import type { Result } from '@waybill/domain/result'
 import { seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
@@ -24,7 +32,16 @@ const seed = seedOfRun()
 const shop = shopOfFile()
 let members = 0
 /** How often each kind of click came up: a model that is never refused and never breaks a package proves little. */
-const met = { plain: 0, refused: 0, cascade: 0, brokenPackage: 0, restoredPackage: 0 }
+const met = {
+  plain: 0,
+  refused: 0,
+  cascade: 0,
+  brokenPackage: 0,
+  restoredPackage: 0,
+  switched: 0,
+  undone: 0,
+  cleared: 0,
+}
 
 beforeAll(() => void process.stdout.write(`cart model: seed ${seed}\n`))
 
@@ -38,40 +55,137 @@ const catalogue = demoCatalogue()
 const productIds = [...catalogue.products.keys()]
 const packageIds = catalogue.document.packages.map(({ id }) => id)
 
-/** One click: an id of the shop, or one that it doesn't know; what a package lost is brought back whatever the id says. */
+/**
+ * One click: an id of the shop, or one that it doesn't know. Whatever the id says, what is taken out is one of the cart's
+ * lines, what is let go is one that others came for, and what is brought back is what its package lost.
+ */
 interface Click {
-  readonly kind: 'add' | 'remove' | 'bring_back'
+  readonly kind: (typeof KINDS)[number]
   readonly id: number
   readonly pricing: boolean
 }
 
+const KINDS = [
+  'add',
+  'remove',
+  'take_out',
+  'let_go',
+  'bring_back',
+  'activate',
+  'deactivate',
+  'remove_of_kind',
+  'quantities',
+  'restore',
+  'orphans',
+  'switch',
+  'undo',
+  'empty',
+] as const
+
+/** How often each, once where nothing is said: carts have to grow before they can break and be whole again. */
+const OFTEN: Partial<Readonly<Record<(typeof KINDS)[number], number>>> = {
+  add: 10,
+  take_out: 5,
+  let_go: 4,
+  bring_back: 14,
+  orphans: 6,
+  switch: 2,
+  undo: 3,
+  activate: 2,
+  restore: 6,
+}
+
 const clicks: fc.Arbitrary<readonly Click[]> = fc.array(
   fc.record({
-    kind: fc.constantFrom('add', 'add', 'remove', 'bring_back', 'bring_back'),
+    kind: fc.oneof(...KINDS.map((kind) => ({ weight: OFTEN[kind] ?? 1, arbitrary: fc.constant(kind) }))),
     id: fc.oneof(
       { weight: 12, arbitrary: fc.constantFrom(...productIds) },
-      { weight: 3, arbitrary: fc.constantFrom(...packageIds) },
+      { weight: 6, arbitrary: fc.constantFrom(...packageIds) },
       { weight: 1, arbitrary: fc.constantFrom(999_999) },
     ),
-    pricing: fc.boolean(),
+    pricing: fc.integer({ min: 0, max: 3 }).map((number) => number === 3),
   }),
   { minLength: 1, maxLength: 40, size: 'max' },
 )
 
-/** What the domain makes of a click: the cart after it, or the code of the refusal. */
-function modelled(cart: Cart, viewer: CartViewer, { kind, id, pricing }: Click): Cart | string {
-  const command =
-    kind === 'remove'
-      ? ({ ok: true, value: { kind: 'remove', productId: id } } as const)
-      : classifyAdd(catalogue, { id, module: catalogue.packages.get(id) === undefined, pricing })
-  const plan = command.ok ? planCommand({ catalogue, viewer }, cart, command.value) : command
-  return plan.ok ? plan.value.after : plan.failure.code
+const isModule = (id: number): boolean => catalogue.packages.get(id) === undefined
+/** One key is fed by its id, so that both sides count the same; above 99 no key takes it. */
+const usagesOf = (id: number): Readonly<Record<string, number>> => ({ driver: id % 50, 'user-team': id % 9 })
+
+/** A package for any id; one of them is none. */
+const packageOf = (id: number): number => packageIds[id % (packageIds.length + 1)] ?? id
+
+/** What the rules make of a click. */
+function planned(context: CartContext, cart: Cart, { kind, id, pricing }: Click): Result<CartPlan, CartFailure> {
+  const command = (value: Parameters<typeof planCommand>[2]) => planCommand(context, cart, value)
+  switch (kind) {
+    case 'remove':
+      return command({ kind, productId: id })
+    case 'remove_of_kind': {
+      const removal = classifyRemoval(catalogue, { id, module: isModule(id) })
+      return removal.ok ? command(removal.value) : removal
+    }
+    case 'activate':
+    case 'deactivate':
+      return actOnProduct(context, cart, { id, action: kind })
+    case 'quantities':
+      return command({ kind: 'set_quantities', quantities: usagesOf(id) })
+    case 'restore':
+      return command({ kind })
+    case 'orphans':
+      return command({ kind: 'remove_orphans' })
+    case 'switch':
+      return command({ kind: 'switch_package', productId: packageOf(id) })
+    case 'empty':
+      return command({ kind })
+    default: {
+      const add = classifyAdd(catalogue, { id, module: isModule(id), pricing })
+      return add.ok ? command(add.value) : add
+    }
+  }
+}
+
+/** The model: the cart, and the change that an undo takes back. */
+interface Model {
+  readonly cart: Cart
+  readonly last: CartPlan | undefined
+}
+
+/** What the rules make of a click on the model, or the code of the refusal. */
+function modelled(model: Model, viewer: CartViewer, click: Click): Model | string {
+  const { cart, last } = model
+  if (click.kind === 'undo') {
+    if (last === undefined) return 'nothing-to-undo'
+    const undone = planCommand({ catalogue, viewer }, cart, undoOf(last))
+    return undone.ok ? { cart: undone.value.after, last: undefined } : undone.failure.code
+  }
+  const plan = planned({ catalogue, viewer }, cart, click)
+  if (!plan.ok) return plan.failure.code
+  return isNoChange(plan.value) ? model : { cart: plan.value.after, last: plan.value }
 }
 
 function send(client: ShopClient, { kind, id, pricing }: Click): Promise<Answered> {
-  if (kind === 'remove') return client.post('/cart/remove', { id })
-  const module = catalogue.packages.get(id) === undefined ? 1 : 0
-  return client.post('/cart/add', { id, module, pricing: pricing ? 1 : 0 })
+  switch (kind) {
+    case 'remove':
+      return client.post('/cart/remove', { id })
+    case 'remove_of_kind':
+      return client.post('/cart/pricing/categories/remove', { id, module: isModule(id) ? 1 : 0 })
+    case 'activate':
+    case 'deactivate':
+      return client.post(`/cart/module/${id}/${kind}`, {})
+    case 'quantities':
+      return client.post('/cart/quantities', { usages: usagesOf(id) })
+    case 'orphans':
+      return client.post('/cart/orphans/remove', {})
+    case 'switch':
+      return client.post('/cart/switch', { package_id: packageOf(id) })
+    case 'restore':
+    case 'undo':
+    case 'empty':
+      return client.post(`/cart/${kind}`, {})
+    default:
+      return client.post('/cart/add', { id, module: isModule(id) ? 1 : 0, pricing: pricing ? 1 : 0 })
+  }
 }
 
 /** What both sides say of a cart, in the words of the wire. */
@@ -134,35 +248,52 @@ function answeredView(answer: Answered): object {
   }
 }
 
-function kindOf(before: Cart, after: Cart): keyof typeof met {
+function kindOf(before: Cart, after: Cart, { kind }: Click): keyof typeof met {
+  if (kind === 'undo') return 'undone'
+  if (kind === 'switch' && after.planId !== before.planId) return 'switched'
+  if (kind === 'orphans' && after.lines.length < before.lines.length) return 'cleared'
   if (!before.planReset && after.planReset) return 'brokenPackage'
   if (before.planReset && after.planId > 0 && after.planId === before.previousPlanId) return 'restoredPackage'
   return before.lines.length - after.lines.length > 1 ? 'cascade' : 'plain'
 }
 
-/** The click with the id that it means in this cart; undefined where nothing is missing. */
+/** The click with the id that it means in this cart; undefined where there is no such product. */
 function meant(cart: Cart, click: Click): Click | undefined {
-  if (click.kind !== 'bring_back') return click
-  const missing = cart.trackedIds.find((id) => cart.lines.every(({ productId }) => productId !== id))
-  return missing === undefined ? undefined : { kind: 'add', id: missing, pricing: false }
+  const ids = cart.lines.map(({ productId }) => productId)
+  const removed = (id: number | undefined): Click | undefined =>
+    id === undefined ? undefined : { kind: 'remove', id, pricing: false }
+  switch (click.kind) {
+    case 'take_out':
+      return removed(ids[click.id % ids.length])
+    case 'let_go':
+      return removed(
+        ids.find((id) => cart.lines.some(({ reason }) => reason.kind === 'needed_by' && reason.productId === id)),
+      )
+    case 'bring_back': {
+      const missing = cart.trackedIds.find((id) => !ids.includes(id))
+      return missing === undefined ? undefined : { kind: 'add', id: missing, pricing: false }
+    }
+    default:
+      return click
+  }
 }
 
 /** Plays the clicks on the server and on the model side by side; they agree after each. */
 async function play(client: ShopClient, viewer: CartViewer, list: readonly Click[]): Promise<void> {
-  let cart = emptyCart('USD')
+  let model: Model = { cart: emptyCart('USD'), last: undefined }
   for (const wish of list) {
-    const click = meant(cart, wish)
+    const click = meant(model.cart, wish)
     if (click === undefined) continue
-    const expected = modelled(cart, viewer, click)
+    const expected = modelled(model, viewer, click)
     // oxlint-disable-next-line no-await-in-loop -- one click after the other is what is tested
     const answer = await send(client, click)
-    met[typeof expected === 'string' ? 'refused' : kindOf(cart, expected)] += 1
-    if (typeof expected !== 'string') cart = expected
+    met[typeof expected === 'string' ? 'refused' : kindOf(model.cart, expected.cart, click)] += 1
+    if (typeof expected !== 'string') model = expected
     expect(answer.status === 200 ? answeredView(answer) : answer.body['code'], answer.text).toEqual(
-      typeof expected === 'string' ? expected : modelView(cart),
+      typeof expected === 'string' ? expected : modelView(model.cart),
     )
   }
-  expect(answeredView(await client.get('/cart/data'))).toEqual(modelView(cart))
+  expect(answeredView(await client.get('/cart/data'))).toEqual(modelView(model.cart))
 }
 
 async function newMember(): Promise<ShopClient> {

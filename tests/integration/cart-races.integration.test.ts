@@ -80,6 +80,40 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     expect(resultOf(cart)['version']).toBe(Math.max(...answers.map((answer) => Number(resultOf(answer)['version']))))
   })
 
+  test('[CART-16] 20 different changes at once lose nothing: each is answered by a version of its own', async () => {
+    const client = await visitorWithCart()
+    const there = modules.slice(0, 7)
+    for (const id of there.slice(1)) await add(client, id)
+    const [gone, kept] = [there.slice(1, 4), modules.slice(7, 20)]
+    const answers = await Promise.all([
+      ...gone.map((id) => client.post(`/cart/module/${id}/deactivate`, {})),
+      ...kept.map((id) => client.post(`/cart/module/${id}/activate`, {})),
+      ...[1, 2, 3, 4].map((count) => client.post('/cart/quantities', { usages: { driver: 10 * count } })),
+    ])
+    expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(answers.map(() => 200))
+    const versions = answers.map((answer) => Number(resultOf(answer)['version']))
+    expect(new Set(versions).size).toBe(AT_ONCE)
+    const cart = await client.get('/cart/data')
+    expect(resultOf(cart)['version']).toBe(Math.max(...versions))
+    expect(idsOf(cart)).toEqual(expect.arrayContaining([...kept, ...there.slice(4)]))
+    expect(idsOf(cart).filter((id) => gone.includes(id))).toEqual([])
+  })
+
+  test('[CART-16] the same change 100 times at once is done once, for a visitor and for a member', async () => {
+    for (const client of [await visitorWithCart(), await memberWithoutCart('hundred-adds@kho.example')]) {
+      const [id = 0] = modules.slice(5)
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => client.post(`/cart/module/${id}/activate`, {})),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      const cart = await client.get('/cart/data')
+      expect(idsOf(cart).filter((held) => held === id)).toEqual([id])
+      expect(new Set(answers.map((answer) => resultOf(answer)['version']))).toEqual(
+        new Set([resultOf(cart)['version']]),
+      )
+    }
+  })
+
   test(`[CART-16] what several tabs do at once is what one of them could have done alone, in the order of the versions`, async () => {
     for (let round = 0; round < (isDeep ? 200 : 10); round += 1) {
       const random = seededRandom(seed + round)

@@ -53,10 +53,7 @@ for (const { locale, word, module } of READERS) {
     await expect(
       page.getByRole('banner').getByRole('button', { name: t('search.row.remove.named', { title: module }) }),
     ).toBeVisible()
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: t('search.all') })
-      .click()
+    await reader.toAll.click()
     await expect(page).toHaveURL(new RegExp(`${CATALOGUE}/search\\?q=`))
     const modules = page.getByRole('region', { name: new RegExp(`^${t('search.modules')} `) })
     const result = modules.getByRole('listitem').filter({ hasText: module }).first()

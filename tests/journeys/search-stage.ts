@@ -22,6 +22,11 @@ export class Searcher extends Reader {
     return this.page.getByRole('banner').getByRole('listbox')
   }
 
+  /** The way to all results, at the foot of the list. */
+  get toAll(): Locator {
+    return this.page.getByRole('banner').locator('a[href*="/search?q="]')
+  }
+
   option(title: string): Locator {
     return this.list.getByRole('option', { name: new RegExp(`^${RegExp.escape(title)}`) })
   }

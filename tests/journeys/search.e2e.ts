@@ -158,7 +158,7 @@ test('[SRCH-02] on a phone that has scrolled, field and rows come into view in t
   await page.keyboard.type('route')
   await expect(reader.list.getByRole('option').first()).toBeInViewport()
   await expect(reader.field).toBeInViewport()
-  const foot = (await page.getByRole('link', { name: reader.t('search.all') }).boundingBox())?.y ?? 0
+  const foot = (await reader.toAll.boundingBox())?.y ?? 0
   const main = (await page.locator('main').boundingBox())?.y ?? 0
   expect(foot, 'the page begins below the list').toBeLessThan(main)
 })
@@ -236,6 +236,44 @@ test('[SRCH-05] below 3 characters Enter stays where it is and says the rule', a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toBeHidden()
   expect(page.url()).toBe(`${shop.url}/es${CATALOGUE}`)
+})
+
+for (const locale of ['en', 'vi'] as const) {
+  test(`[SRCH-05] ${locale}: Enter below 3 characters before the list’s code has arrived says the rule in place`, async ({
+    page,
+    shop,
+  }) => {
+    const reader = new Searcher(page, shop, locale)
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    await page.route(/search-suggestions-[^/]*\.js$/, async (route) => {
+      await promise
+      await route.continue()
+    })
+    await reader.open(CATALOGUE)
+    const address = page.url()
+    await reader.field.fill('C+')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    resolve(undefined)
+    await expect(page.getByRole('alert')).toHaveText(reader.t('search.range'))
+    await expect(reader.field).toBeFocused()
+    await expect(reader.field).toHaveValue('c+')
+    expect(page.url()).toBe(address)
+  })
+}
+
+test.describe('when the list’s code can’t be had', () => {
+  test.use({ expectedComplaint: /^Failed to load resource: net::ERR_FAILED/ })
+
+  test('[SRCH-05] Enter below 3 characters leads to the page that says the rule', async ({ page, shop }) => {
+    const reader = new Searcher(page, shop, 'fr')
+    await page.route(/search-suggestions-[^/]*\.js$/, (route) => route.abort())
+    await reader.open(CATALOGUE)
+    await reader.field.fill('c+')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=c%2B/)
+    await expect(page.getByRole('main')).toContainText(reader.t('search.range'))
+  })
 })
 
 test('[SRCH-07] a late answer never replaces the answer to a newer term', async ({ page, shop }) => {

@@ -8,9 +8,11 @@ import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
 import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
 import { isDatabaseAway } from './platform/database/database-away.ts'
+import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { parseJsonBody, refuseCardData } from './platform/http/json-body.ts'
+import { reviewAddress } from './modules/cart/review-address.ts'
 import { rewriteLocalePrefix } from './platform/http/locale.ts'
 import { isOwnHost } from './platform/http/origin.ts'
 import { refusal, type Refusal } from './platform/http/refusal.ts'
@@ -53,11 +55,11 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,
       ignoreTrailingSlash: true,
-      constraints: { bodyKind: BODY_KIND },
+      constraints: { answerKind: ANSWER_KIND, bodyKind: BODY_KIND },
     },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
     genReqId: () => ports.ids.uuid(ports.clock.now()),
-    rewriteUrl: rewriteLocalePrefix,
+    rewriteUrl: (request) => reviewAddress(rewriteLocalePrefix(request)),
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
       // no hook has run: whoever asks is answered as somebody without cookies

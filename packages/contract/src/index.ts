@@ -3,6 +3,8 @@ import { accountCalls } from './calls/account.ts'
 import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
+import { cartChangeCalls } from './calls/cart-changes.ts'
+import { cartOfferCalls } from './calls/cart-offers.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
 import { searchCalls } from './calls/search.ts'
@@ -13,6 +15,8 @@ export const calls = {
   ...catalogueCalls,
   ...searchCalls,
   ...cartCalls,
+  ...cartChangeCalls,
+  ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,
   ...billingCalls,

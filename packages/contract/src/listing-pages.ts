@@ -1,4 +1,5 @@
-import type { CartView, CategorySection, FilterLink, ModuleCard, PlanCard } from './views.ts'
+import type { ProductStory, StoryOf } from './product-pages.ts'
+import type { CartView, CategorySection, FilterLink, ModuleCard, PlanCard, PriceView } from './views.ts'
 
 /** Packages of a list, ten cards a step (CAT-09). */
 export interface PackageSteps {
@@ -34,4 +35,18 @@ export interface IndustryProps extends Listing {
   readonly plans: readonly PlanCard[]
   readonly moduleCount: number
   readonly categories: readonly CategorySection[]
+}
+
+/** The designs of the four dedicated categories. */
+export type CategoryDesign = Extract<ProductStory['design'], 'tracking' | 'day' | 'exchange' | 'support'>
+
+/** What a category of a dedicated kind tells of itself before its modules: a true example, and where it begins. */
+export interface CategoryStory {
+  readonly story: StoryOf<CategoryDesign>
+  /** The module that the example is of. */
+  readonly module: { readonly title: string; readonly href: string }
+  /** The lowest price of its modules, whatever the list is narrowed to; absent where all of them are on request. */
+  readonly from?: PriceView
+  /** Packages with one of its modules or more. */
+  readonly packages: readonly { readonly title: string; readonly href: string }[]
 }

@@ -8,7 +8,10 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
-import type { FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { CartConfirmationProps } from './confirmation-pages.ts'
+import type { TrialSchedule } from './cart-live-view.ts'
+import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { ScenariosView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
@@ -25,7 +28,9 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
+export type * from './offer-views.ts'
 export type * from './pricing-pages.ts'
 export type * from './product-pages.ts'
 export type * from './sandbox-pages.ts'
@@ -90,11 +95,25 @@ export interface CatalogueProps {
   readonly plans: readonly PlanCard[]
   readonly industryPackages: PackageSteps
   readonly categories: readonly CategorySection[]
+  /** Of a category of a dedicated kind, in its design. */
+  readonly categoryStory?: CategoryStory
   readonly cart: CartView | null
+}
+
+/** The catalogue in each of its designs: the same facts, another example before the modules. */
+export interface CatalogueDesigns {
+  catalogue: CatalogueProps
+  category_tracking: CatalogueProps
+  category_day: CatalogueProps
+  category_exchange: CatalogueProps
+  category_support: CatalogueProps
 }
 
 export interface CartReviewProps {
   readonly cart: CartView | null
+  /** For who would start a trial with it; null for members, and while it is empty. */
+  readonly schedule: TrialSchedule | null
+  readonly scenarios: ScenariosView
 }
 
 export interface QuoteProps {
@@ -155,13 +174,13 @@ export interface RepeatFormProps {
 }
 
 /** Every page and what it shows; the storefront is a pure view of these. */
-export interface PageProps extends ProductDesigns {
-  catalogue: CatalogueProps
+export interface PageProps extends CatalogueDesigns, ProductDesigns {
   featured: FeaturedProps
   industry: IndustryProps
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
+  cart_confirmation: CartConfirmationProps
   quote: QuoteProps
   register: RegisterProps
   sign_in: SignInProps

@@ -11,6 +11,7 @@ export interface ModuleHit extends ModuleCard {
 
 /** A package that a search found: a plan of the pricing page, or one for a trade. */
 export interface PackageHit extends PlanCard {
+  readonly icon: string
   readonly isExclusive: boolean
   /** Absent for a package that is for no trade in particular. */
   readonly industry?: string
@@ -27,9 +28,11 @@ export interface SearchProps {
   readonly rule: 'ok' | 'too_short' | 'too_long'
   readonly bundleCount: number
   readonly moduleCount: number
-  /** The first of each kind; the counts say how many there are. */
+  /** The first of each kind; the counts say how many there are, of modules in the chosen category. */
   readonly bundles: readonly PackageHit[]
   readonly modules: readonly ModuleHit[]
+  /** The categories in which modules were found; absent where there is nothing to choose between. */
+  readonly moduleFilter?: { readonly allHref: string; readonly categories: readonly FilterLink[] }
   /** Shows more of the same; absent where everything is shown. */
   readonly moreHref?: string
   /** A spelling that finds something: what was shown instead, or where to look (SRCH-10). */

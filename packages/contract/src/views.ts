@@ -1,6 +1,8 @@
 import type { AmountStep } from '@waybill/domain/pricing'
 import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
+import type { LiveCartView } from './cart-live-view.ts'
+import type { BestFitView } from './offer-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -117,6 +119,15 @@ export interface UsageField {
   readonly minimum: number
   readonly maximum: number
   readonly freeUnits: number
+  /** What the account counts, where the cart says nothing yet (PRC-08). */
+  readonly prefill?: number
+}
+
+/** How many people work with it: the quantity that extra team members are charged by. */
+export interface TeamField extends UsageField {
+  /** The product that charges those beyond the included ones. */
+  readonly productId: number
+  readonly unit: Money
 }
 
 /** The cart as the docket, the review and the share dialog show it. */
@@ -126,6 +137,10 @@ export interface CartView {
   /** Absent: My Solution. */
   readonly planTitle?: string
   readonly isSubscriber: boolean
+  /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
+  readonly isExisting: boolean
+  /** Of subscribers: what is live, and what Apply would make of it. */
+  readonly live?: LiveCartView
   readonly plan?: {
     readonly id: number
     readonly title: string
@@ -140,6 +155,8 @@ export interface CartView {
   }
   readonly lines: readonly CartLineView[]
   readonly badge: number
+  /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
+  readonly undoForMs?: number
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   readonly total: Money
   readonly totalExplanation: AmountStep
@@ -149,6 +166,10 @@ export interface CartView {
   readonly includedTeamMembers: number
   readonly extraTeamMemberPrice?: Money
   readonly usages: readonly UsageField[]
+  /** Absent where extra members are not sold in the cart's currency. */
+  readonly team?: TeamField
+  /** Absent where no package is better than the cart as it is. */
+  readonly bestFit?: BestFitView
   /** By A-42; a member who may not check out sees it disabled with the reason. */
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'

@@ -50,6 +50,7 @@ export const commands: fc.Arbitrary<CartCommand> = fc.oneof(
       .map((id): CartCommand => ({ kind: 'add_package', productId: id, pricing: false })),
   },
   fc.constant<CartCommand>({ kind: 'restore' }),
+  fc.constant<CartCommand>({ kind: 'remove_orphans' }),
   fc.integer({ min: 0, max: 9 }).map((user): CartCommand => ({ kind: 'set_quantities', quantities: { user } })),
 )
 export const viewers = fc.constantFrom<CartViewer>({ kind: 'visitor' }, { kind: 'member', isLegacy: false })

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cartBreakdown, emptyCart, lineProblems, planCommand, undoOf } from '../src/cart/index.ts'
+import { cartBreakdown, emptyCart, lineProblems, orphanIds, planCommand, undoOf } from '../src/cart/index.ts'
 import type { Cart, CartCommand, CartPlan } from '../src/cart/index.ts'
 import { dependentsOf, indexCatalogue } from '../src/catalog/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
@@ -42,6 +42,23 @@ describe('laws of the cart', () => {
       fc.property(worlds, (world) => {
         const { catalogue, cart } = played(world)
         expect(untrueReasons(catalogue, cart)).toEqual([])
+      }),
+    )
+  })
+
+  test('[CART-23] after they are cleared no line is left that nothing needs, and no other line has gone but companions', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const { catalogue, viewer, cart } = played(world)
+        const orphans = orphanIds(catalogue, cart)
+        const cleared = planCommand({ catalogue, viewer }, cart, { kind: 'remove_orphans' })
+        if (!cleared.ok) throw new Error(cleared.failure.code)
+        const { after, difference } = cleared.value
+        expect(orphanIds(catalogue, after)).toEqual([])
+        expect(lineProblems(catalogue, after)).toEqual([])
+        const others = difference.removed.filter(({ productId: id }) => !orphans.includes(id))
+        const isEmptied = after.lines.length === 0
+        expect(others.filter(({ reason }) => reason.kind !== 'companion_of').length > 0 && !isEmptied).toBe(false)
       }),
     )
   })

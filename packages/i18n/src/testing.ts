@@ -7,3 +7,19 @@ import type { Translate } from './translator.ts'
 export function translatorOf(locale: Locale): Translate {
   return createTranslator(locale, compileCatalogue(locale))
 }
+
+/** The word that starts with one of these, whole: `\\b` knows no accents. */
+function words(...forms: readonly string[]): RegExp {
+  return new RegExp(`(?<![\\p{L}])(?:${forms.join('|')})(?![\\p{L}])`, 'iu')
+}
+
+/** What the shop never says to its readers: Spanish is tú, French vous, Vietnamese bạn. Imperatives tell it too. */
+export const otherVoice: Readonly<Partial<Record<Locale, RegExp>>> = {
+  es: words(
+    'ustedes?|suyos?|suyas?|sírvase|introduzca|escriba|pulse|elija|añada|vuelva|compruebe|revise|seleccione',
+    'indique|consulte|actualice|póngase|espere|guarde|descargue|utilice|pida|pídanos|pregunte|empiece|inicie|confirme',
+    'dibuje|trace|planifique|suelte|regístrese|suscríbase|inténtelo|contáctenos|active|desactive|haga',
+  ),
+  fr: words('tu|toi|tes|tienne?s?|clique|ajoute-le|choisis'),
+  vi: words('quý khách|anh/chị|các bạn'),
+}

@@ -73,6 +73,9 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /sandbox/tokens': { type: 'card', number: '4242424242424242', month: '12', year: '2031', cvc: '123' },
 }
 
+/** What a part of a path has to be for its call to be reached; an id is any number. */
+const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate' }
+
 /** Every call of the contract, none forgotten: one that is added tomorrow is in the table by itself. */
 export function exampleCalls(memberId: number): readonly ExampleCall[] {
   return Object.entries(calls as Readonly<Record<string, CallDefinition>>).map(([text, definition]) => {
@@ -83,7 +86,7 @@ export function exampleCalls(memberId: number): readonly ExampleCall[] {
       definition,
       method: key.split(' ')[0] ?? 'GET',
       params: Object.fromEntries(
-        names.map((name) => [name, name === 'member_id' ? String(memberId) : name === 'lang' ? 'en' : '2']),
+        names.map((name) => [name, name === 'member_id' ? String(memberId) : (PARAMS[name] ?? '2')]),
       ),
       query: definition.query === undefined ? [] : Object.keys(definition.query.shape),
       body: BODIES[key] ?? (definition.body === undefined ? undefined : exampleOf(definition.body)),

@@ -88,7 +88,7 @@ test('a poll that fails is told, the newest catalogue stays, and the next poll t
   isAway = true
   const number = await publish('while away', { isMissed: true })
   vi.advanceTimersByTime(POLL_MS)
-  await vi.waitFor(() => expect(errors).toHaveLength(1))
+  await vi.waitFor(() => expect(errors).toHaveLength(1), { timeout: 10_000 })
   expect(holder.current()).toBe(before)
   isAway = false
   vi.advanceTimersByTime(POLL_MS)

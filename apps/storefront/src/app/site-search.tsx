@@ -1,4 +1,4 @@
-import { normaliseQuery } from '@waybill/domain/catalog'
+import { normaliseQuery, queryRule } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { CarriedFields } from './carried-fields.tsx'
@@ -16,10 +16,12 @@ function queryOf(path: string): string {
   return address.endsWith('/search') ? (new URLSearchParams(query).get('q') ?? '') : ''
 }
 
-/** Also before the list has come: equal searches have one address (SRCH-05). */
-function askInOneForm({ currentTarget }: SyntheticEvent<HTMLFormElement>): void {
-  const field = currentTarget.elements.namedItem('q')
-  if (field instanceof HTMLInputElement) field.value = normaliseQuery(field.value)
+/** Also before the list has come: equal searches have one address (SRCH-05). Answers what is asked. */
+function askInOneForm({ elements }: HTMLFormElement): string {
+  const field = elements.namedItem('q')
+  if (!(field instanceof HTMLInputElement)) return ''
+  field.value = normaliseQuery(field.value)
+  return field.value
 }
 
 interface SiteSearchProps {
@@ -36,8 +38,14 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
   const { frame, t } = useFrame()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const isHydrated = useHydrated()
-  const { Suggestions, wake } = useSuggestions(field)
+  const { Suggestions, wake, submitLater } = useSuggestions(field)
   useOwnSearches()
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    const typed = askInOneForm(event.currentTarget)
+    if (Suggestions !== undefined || queryRule(typed) === 'ok') return
+    event.preventDefault()
+    submitLater()
+  }
   return (
     <form
       className={styles.search}
@@ -45,7 +53,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       aria-label={label}
       method="get"
       action={localePath(frame.locale, '/platform/marketplace/search')}
-      onSubmit={askInOneForm}
+      onSubmit={onSubmit}
     >
       <CarriedFields />
       <Icon name="search" />

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState, type ComponentType } from 'react'
+import { use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { dropSearchesOfOthers } from '../lib/search-scope.ts'
 import { useFrame } from './frame-context.ts'
 import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.ts'
@@ -6,24 +6,35 @@ import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.t
 interface LoadedSuggestions {
   readonly Suggestions: ComponentType<SuggestionsProps> | undefined
   readonly wake: () => void
+  /** Enter was pressed in what can't be searched for: the list says why, as soon as it is there (SRCH-05). */
+  readonly submitLater: () => void
 }
 
 /** The suggestions of a field once it was used; what is typed before they arrive waits in the field (SRCH-01). */
 export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestions {
   const load = use(SuggestionsLoader)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const waiting = useRef<HTMLFormElement>(null)
   const wake = useCallback(() => {
-    // without them, as when the line is gone, the field stays a form
     load?.().then(
       (component) => setSuggestions(() => component),
-      () => {},
+      // without them, as when the line is gone, the field stays a form, and its page says what the list would have said
+      () => waiting.current?.submit(),
     )
   }, [load])
   useEffect(() => {
     // the field was in use before there was script
     if (field !== null && document.activeElement === field) wake()
   }, [field, wake])
-  return { Suggestions, wake }
+  useEffect(() => {
+    if (Suggestions !== undefined) waiting.current?.requestSubmit()
+    waiting.current = null
+  }, [Suggestions])
+  const submitLater = (): void => {
+    waiting.current = field?.form ?? null
+    wake()
+  }
+  return { Suggestions, wake, submitLater }
 }
 
 /** Suggestions that were kept for another account, currency or cart go as soon as a page knows it (A-82). */

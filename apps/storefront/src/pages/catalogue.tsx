@@ -1,4 +1,5 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
+import type { ReactNode } from 'react'
 import { still } from '../app/still.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
@@ -8,6 +9,7 @@ import { IndustryPackages } from '../features/catalog/components/industry-packag
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
@@ -16,8 +18,13 @@ const StillHead = still('catalogue-head', import.meta.env.SSR && CatalogueHead)
 
 const StillNothing = still('nothing-matches', import.meta.env.SSR && NothingMatches)
 
+interface CataloguePageProps extends CatalogueProps {
+  /** What a category tells of itself before its modules: its page is this one, with that. */
+  readonly example?: ReactNode
+}
+
 /** The catalogue: filter, plans on the line, packages for a trade, modules by category, and the cart beside them. */
-export default function CataloguePage(props: CatalogueProps) {
+export default function CataloguePage({ example, ...props }: CataloguePageProps) {
   const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0
   return (
@@ -37,9 +44,11 @@ export default function CataloguePage(props: CatalogueProps) {
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={heading === 'platform' ? 'catalogue' : undefined}
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
+          {example}
           {plans.length > 0 && <PlanLine plans={plans} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}

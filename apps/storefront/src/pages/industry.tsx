@@ -11,6 +11,7 @@ import { IndustryHead } from '../features/catalog/components/industry-head.tsx'
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 
 const StillHead = still('industry-head', import.meta.env.SSR && IndustryHead)
@@ -44,6 +45,7 @@ export default function IndustryPage(props: IndustryProps) {
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo="catalogue"
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

@@ -12,6 +12,7 @@ import { PlanStop } from '../features/catalog/components/plan-stop.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 import styles from './pricing.module.css'
 
@@ -65,7 +66,12 @@ export default function PricingPage(props: PricingProps) {
           <PlanComparison {...props} />
         </div>
         {cart !== null && (
-          <LateCartSide place="bar" cart={cart} addsMore shareAction={<LateShareAction cart={cart} size="small" />} />
+          <LateCartSide
+            place="bar"
+            cart={cart}
+            shareAction={<LateShareAction cart={cart} size="small" />}
+            estimateAction={<LateEstimateAction cart={cart} size="small" />}
+          />
         )}
       </CartProvider>
     </SitePage>

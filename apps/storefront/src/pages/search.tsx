@@ -8,6 +8,7 @@ import { FoundModules } from '../features/search/components/found-modules.tsx'
 import { FoundPackages } from '../features/search/components/found-packages.tsx'
 import { OtherWays } from '../features/search/components/other-ways.tsx'
 import { SearchHead } from '../features/search/components/search-head.tsx'
+import { LateEstimateAction } from './parts/late-estimate-action.ts'
 import { LateShareAction } from './parts/late-share-action.ts'
 
 const StillHead = still('search-head', import.meta.env.SSR && SearchHead)
@@ -16,7 +17,7 @@ const StillWays = still('other-ways', import.meta.env.SSR && OtherWays)
 
 /** What a search found: packages before modules; or other ways to what was looked for (SRCH-10, SRCH-12). */
 export default function SearchPage(props: SearchProps) {
-  const { bundleCount, moduleCount, bundles, modules, moreHref, cart } = props
+  const { bundleCount, moduleCount, bundles, modules, moduleFilter, moreHref, cart } = props
   const { t } = useFrame()
   return (
     <SitePage width="wide" ground>
@@ -32,9 +33,10 @@ export default function SearchPage(props: SearchProps) {
           />
         }
         shareAction={cart && <LateShareAction cart={cart} size="small" />}
+        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
       >
         <FoundPackages count={bundleCount} packages={bundles} />
-        <FoundModules count={moduleCount} modules={modules} />
+        <FoundModules count={moduleCount} modules={modules} filter={moduleFilter} />
         {moreHref !== undefined && <ButtonLink href={moreHref}>{t('catalog.showMore')}</ButtonLink>}
         {bundleCount + moduleCount === 0 && (
           <StillWays rule={props.rule} categories={props.categories} contactHref={props.contactHref} />

@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
-import { currency, flagIn, flagOut, line, locale, major, minor, paragraph, productId, usages, utm } from '../fields.ts'
+import {
+  currency,
+  flagIn,
+  flagOut,
+  isoOut,
+  line,
+  locale,
+  major,
+  minor,
+  paragraph,
+  productId,
+  quantityIn,
+  usages,
+  utm,
+} from '../fields.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -73,8 +87,10 @@ export const cartState = z
   })
   .meta({ id: 'Cart' })
 
-/** What a change answers: the cart after it, and the analytics codes of the click (D-48), in their order. */
-const changedCart = cartState.extend({ analytics_codes: z.array(z.int().min(1).max(7)) }).meta({ id: 'ChangedCart' })
+/** What a change answers: the cart after it, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
+export const changedCart = cartState
+  .extend({ analytics_codes: z.array(z.int().min(1).max(7)), undo_until: isoOut.nullable() })
+  .meta({ id: 'ChangedCart' })
 
 const shareCart = z.strictObject({
   version: z.int(),
@@ -92,6 +108,14 @@ export const shareBody = z.strictObject({
   total_shown: z.number().optional(),
 })
 
+export const sharedQuote = z.strictObject({
+  quote_id: z.string(),
+  number: z.string(),
+  url: z.string(),
+  expires_at: z.iso.datetime(),
+  recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
+})
+
 export const cartCalls = defineCalls({
   'POST /cart/add': {
     summary: 'Adds a module or a plan to the cart',
@@ -104,7 +128,7 @@ export const cartCalls = defineCalls({
       pricing: flagIn.optional(),
       is_module: flagIn.optional(),
       entries: z.array(line(1, 50)).max(50).optional(),
-      quantity: z.int().min(0).max(1_000_000).optional(),
+      quantity: quantityIn.optional(),
       place: z.enum(['industry', 'upsell']).optional(),
       ...utm.shape,
     }),
@@ -159,12 +183,6 @@ export const cartCalls = defineCalls({
     access: 'share',
     isIdempotent: true,
     body: shareBody,
-    result: z.strictObject({
-      quote_id: z.string(),
-      number: z.string(),
-      url: z.string(),
-      expires_at: z.iso.datetime(),
-      recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
-    }),
+    result: sharedQuote,
   },
 })

@@ -31,6 +31,8 @@ const suggestion = z
     category: z.string(),
     /** The module that a package was found by, where its own words don't match. */
     contains: z.string(),
+    /** Products of its kind that were found, itself included; the suggestion call counts up to 100. */
+    kind_count: z.int().min(1),
     /** Code unit offsets in `title` of what matched, from start up to end. */
     title_matches: z.array(z.tuple([z.int(), z.int()])),
     /** How a module stands to the member's plan; absent for packages and for everybody else (CAT-21). */

@@ -30,4 +30,10 @@ describe('is_added', () => {
     expect(states).toEqual([1, 1, 1, 0])
     expect(deleteStateOf(102)).toBe('initial')
   })
+
+  test('[CART-02] delete_state is 1 for the plan that an open change replaces, and 0 for one that stays', () => {
+    const withPlan = cartOf(addPlan(1), add(108))
+    expect(deleteStateOf(1, planIn(withPlan, addPlan(2)))).toBe('ready')
+    expect(deleteStateOf(1, planIn(withPlan, remove(108)))).toBe('initial')
+  })
 })

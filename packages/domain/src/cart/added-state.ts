@@ -48,7 +48,10 @@ export function planAddedState({ planId }: Cart): AddedState {
   return planId === emptyPlanId ? 'empty' : 'yes'
 }
 
-/** `delete_state` of a line while a confirmation is open, or not (A-02, CART-02). */
+/** `delete_state` of a line or of the plan while a confirmation is open, or not (A-02, CART-02). */
 export function deleteStateOf(productId: ProductId, open?: CartPlan): keyof typeof deleteStates {
-  return open?.difference.removed.some((line) => line.productId === productId) === true ? 'ready' : 'initial'
+  const goes =
+    open?.difference.removed.some((line) => line.productId === productId) === true ||
+    open?.difference.plan?.before === productId
+  return goes ? 'ready' : 'initial'
 }

@@ -42,9 +42,33 @@ describe('best fit', () => {
     expect(bestFit(asVisitor, cartWith([101]))).toBeUndefined()
   })
 
-  test('[CART-26] a package at the same price is no offer', () => {
-    const same = aCatalogue([aPackage(1, [101, 102]), aModule(101), aModule(102)])
+  test('[CART-26] a package with the same at the same price is no offer; one with more that is seen is', () => {
+    const modules = [101, 102].map((id) => aModule(id))
+    const same = aCatalogue([aPackage(1, [101, 102]), ...modules])
     expect(bestFit({ catalogue: same, viewer: visitor }, cartWith([101, 102]))).toBeUndefined()
+    const withMore = (isHidden: boolean) =>
+      aCatalogue([
+        aPackage(1, [101, 102], { priceOverride: { USD: 2000 } }),
+        aPackage(2, [101, 102, 103], { priceOverride: { USD: 2000 } }),
+        ...modules,
+        aModule(103, { isHidden }),
+      ])
+    const fit = bestFit({ catalogue: withMore(false), viewer: visitor }, cartWith([101, 102]))
+    expect(fit).toMatchObject({ planId: 2, gained: [103], price: { total: { minor: 2000 } } })
+    expect(bestFit({ catalogue: withMore(true), viewer: visitor }, cartWith([101, 102]))).toBeUndefined()
+  })
+
+  test('[CART-26] names the lines that the package holds, and the broken package that it makes one forget', () => {
+    const [whole, half] = [aPackage(1, [101, 102], { discount: 10 }), aPackage(2, [101, 103], { discount: 50 })]
+    const context = {
+      catalogue: aCatalogue([whole, half, ...[101, 102, 103].map((id) => aModule(id))]),
+      viewer: visitor,
+    }
+    const broken: Cart = { ...cartWith([101, 103]), planReset: true, previousPlanId: 1, trackedIds: [101, 102] }
+    const fit = bestFit(context, broken)
+    expect(fit).toMatchObject({ planId: 2, covered: [101, 103], gained: [], forgets: 1 })
+    expect(Object.keys(fit ?? {})).not.toContain('leaves')
+    expect(Object.keys(bestFit(context, { ...broken, previousPlanId: 2 }) ?? {})).not.toContain('forgets')
   })
 
   test('[CART-26] a broken package that was cheaper whole is offered again', () => {
@@ -106,6 +130,14 @@ describe('switching to a package', () => {
     expect(reasonOf(106)).toEqual({ kind: 'chosen' })
     expect(reasonOf(109)).toEqual({ kind: 'companion_of', productId: 108 })
     expect(after.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)).toEqual([101, 104])
+  })
+
+  test('[CART-05] [CART-26] to the package that is there, with the same parts, changes nothing; to other parts it does', () => {
+    const bought = cartOf({ kind: 'add_package', productId: 1, pricing: true }, add(106))
+    expect(planIn(bought, to(1)).after).toBe(bought)
+    const parts = planIn(cartOf(), to(2, [])).after
+    expect(planIn(parts, to(2, [])).after).toBe(parts)
+    expect(planIn(parts, to(2)).after.entries).toBeUndefined()
   })
 
   test('[CART-26] ends the memory of a broken package', () => {

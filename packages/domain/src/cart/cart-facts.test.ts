@@ -46,6 +46,21 @@ describe('confirmations', () => {
     expect(confirmationOf(context, plan, 2)).toMatchObject({ scope: 'package', type: 3 })
   })
 
+  test('a plan that changes nothing is of the standard type: there is nothing to ask', () => {
+    const cart = cartOf(addPlan(1))
+    expect(kindOf(cart, { kind: 'add_module', productId: 101 })).toEqual({ scope: 'module', type: 0 })
+    expect(kindOf(cart, { kind: 'add_package', productId: 1, pricing: false })).toEqual({ scope: 'package', type: 0 })
+  })
+
+  test('[CART-14] the last chosen module is a plain removal, although the default ones go with it (A-111)', () => {
+    const cart = cartOf(add(101))
+    expect(kindOf(cart, { kind: 'remove', productId: 101 })).toEqual({ scope: 'module', type: 0 })
+    const plan = planIn(cart, remove(101))
+    expect(confirmationOf(asVisitor, plan, 101)).toMatchObject({ dependents: [110], needing: [] })
+    const chain = planIn(cartOf(add(103)), remove(102))
+    expect(confirmationOf(asVisitor, chain, 102)).toMatchObject({ type: 4, dependents: [110, 103], needing: [103] })
+  })
+
   test('a dialog lists what goes along and says when the package breaks (A-45)', () => {
     const plan = planIn(cartOf(addPlan(1), add(105)), remove(102))
     const confirmation = confirmationOf(asVisitor, plan, 102)

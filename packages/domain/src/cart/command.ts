@@ -11,6 +11,7 @@ import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import { planOf } from './plan.ts'
 import { removeModule } from './remove-module.ts'
+import { removeOrphans } from './remove-orphans.ts'
 import { removePackage } from './remove-package.ts'
 import { restorePackage } from './restore-package.ts'
 import type { RestorePackage } from './restore-package.ts'
@@ -29,6 +30,8 @@ export type CartCommand =
   | ({ readonly kind: 'add_module' } & AddModule)
   /** By id alone, because packages and modules share one sequence. */
   | { readonly kind: 'remove'; readonly productId: ProductId }
+  /** Every line that nothing needs any more. */
+  | { readonly kind: 'remove_orphans' }
   | ({ readonly kind: 'restore' } & RestorePackage)
   | ({ readonly kind: 'set_quantities' } & SetQuantities)
   | { readonly kind: 'set_currency'; readonly currency: Currency }
@@ -50,6 +53,8 @@ export function planCommand(context: CartContext, cart: Cart, command: CartComma
       return command.productId === cart.planId
         ? removePackage(context, cart, command)
         : removeModule(context, cart, command)
+    case 'remove_orphans':
+      return removeOrphans(context, cart)
     case 'restore':
       return restorePackage(context, cart, command)
     case 'set_quantities':

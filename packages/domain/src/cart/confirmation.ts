@@ -1,8 +1,10 @@
 import type { ProductId } from '../catalog/index.ts'
 import type { Money } from '../money/index.ts'
+import { cascadeOf } from './cascade.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { cartBreakdown } from './selection.ts'
+import { isNoChange } from './plan.ts'
 import type { CartPlan } from './types.ts'
 
 /** The kinds of confirmation in their two scopes, with the numbers of the wire (CART-14, A-31). */
@@ -22,6 +24,8 @@ type Kind =
 export type CartConfirmation = Kind & {
   readonly dependencies: readonly ProductId[]
   readonly dependents: readonly ProductId[]
+  /** Those of the dependents that need the product or came with it; the others go because nothing chosen is left. */
+  readonly needing: readonly ProductId[]
   /** The plan becomes the Custom Solution. */
   readonly breaksPackage: boolean
   readonly canConfirm: boolean
@@ -40,11 +44,18 @@ function packageKind({ viewer }: CartContext, { before, difference }: CartPlan):
   return { scope: 'package', type: isReplaced ? ofPackage.replaced : ofPackage.standard }
 }
 
-function removalKind({ before, difference }: CartPlan, productId: ProductId): Kind {
+/** What leaves with a line because it needs it, or came with it (CART-07, A-37). */
+function needingIds({ catalogue }: CartContext, { before, difference }: CartPlan, productId: ProductId): ProductId[] {
+  const cascade = cascadeOf(catalogue, before, productId)
+  return difference.removed.map((line) => line.productId).filter((id) => id !== productId && cascade.has(id))
+}
+
+function removalKind(context: CartContext, plan: CartPlan, productId: ProductId): Kind {
+  const { before } = plan
   const line = before.lines.find((candidate) => candidate.productId === productId)
   if (line?.isDefault === true) return { scope: 'module', type: ofModule.defaultRemoval }
   if (line?.bundled === true) return { scope: 'package', type: ofPackage.modified }
-  const hasDependents = difference.removed.some((removed) => removed.productId !== productId)
+  const hasDependents = needingIds(context, plan, productId).length > 0
   return { scope: 'module', type: hasDependents ? ofModule.dependentRemoval : ofModule.standard }
 }
 
@@ -54,14 +65,17 @@ function additionKind({ difference }: CartPlan): Kind {
 }
 
 function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kind {
-  if (context.catalogue.packages.has(productId)) return packageKind(context, plan)
+  const isPackage = context.catalogue.packages.has(productId)
+  if (isNoChange(plan)) return { scope: isPackage ? 'package' : 'module', type: 0 }
+  if (isPackage) return packageKind(context, plan)
   const isRemoval = plan.difference.removed.some((line) => line.productId === productId)
-  return isRemoval ? removalKind(plan, productId) : additionKind(plan)
+  return isRemoval ? removalKind(context, plan, productId) : additionKind(plan)
 }
 
 /**
  * The confirmation of a plan that adds or removes this product, read from the plan itself so that the dialog can't
  * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement.
+ * A plan that changes nothing is of the standard type: there is nothing to ask.
  */
 export function confirmationOf(context: CartContext, plan: CartPlan, productId: ProductId): CartConfirmation {
   const others = (lines: CartPlan['difference']['added']): ProductId[] =>
@@ -70,6 +84,7 @@ export function confirmationOf(context: CartContext, plan: CartPlan, productId: 
     ...kindOf(context, plan, productId),
     dependencies: others(plan.difference.added),
     dependents: others(plan.difference.removed),
+    needing: needingIds(context, plan, productId),
     breaksPackage: !plan.before.planReset && plan.after.planReset,
     canConfirm: true,
     price: {
@@ -84,5 +99,5 @@ export function refusalConfirmation(failure: CartFailure): CartRefusalDialog | u
   if (failure.code !== 'default-module') return undefined
   const dependents = failure.defaultIds.filter((id) => id !== failure.productId)
   const kind: Kind = { scope: 'module', type: ofModule.defaultRemoval }
-  return { ...kind, dependencies: [], dependents, breaksPackage: false, canConfirm: false }
+  return { ...kind, dependencies: [], dependents, needing: dependents, breaksPackage: false, canConfirm: false }
 }

@@ -39,8 +39,8 @@ describe('what best fit offers (CART-26)', () => {
 test('[CART-26] a package with three subpackages is tried whole, then with fewer and fewer of them', () => {
   const chain = [1, 2, 3, 4].map((id) => aPackage(id, [100 + id], id > 1 ? { contains: id - 1 } : {}))
   const catalogue = aCatalogue([...chain, ...[101, 102, 103, 104].map((id) => aModule(id))])
-  const ofLast = offersOfShop(catalogue).filter(({ productId }) => productId === 4)
-  expect(ofLast.map(({ entries }) => entries?.length)).toEqual([undefined, 2, 2, 2, 1, 1, 1, 0])
+  const ofLast = offersOfShop(catalogue, 'USD').filter(({ switched }) => switched.productId === 4)
+  expect(ofLast.map(({ switched }) => switched.entries?.length)).toEqual([undefined, 2, 2, 2, 1, 1, 1, 0])
 })
 
 describe('what a cart charges (CART-20)', () => {

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { snapshotScenarios } from '../quote/index.ts'
-import { compareScenarios, emptyCart, planScenario, scenarioLimit, scenarioNameLimit } from './index.ts'
+import {
+  compareScenarios,
+  emptyCart,
+  freeScenarioName,
+  isKept,
+  planScenario,
+  scenarioLimit,
+  scenarioNameLimit,
+} from './index.ts'
 import type { CartDesk, ScenarioCommand, ScenarioFailure } from './index.ts'
 
 const at = Date.parse('2026-03-01T10:00:00Z')
@@ -33,9 +41,26 @@ describe('scenarios', () => {
     const open = { kind: 'open', name: 'small', keepAs: 'Large', at: at + 1 } as const
     expect(deskOf({ ...desk, cart: large }, open)).toEqual({
       cart: small,
-      scenarios: [{ name: 'Large', cart: large, keptAt: at + 1 }],
+      scenarios: [...desk.scenarios, { name: 'Large', cart: large, keptAt: at + 1 }],
     })
-    expect(deskOf({ ...desk, cart: emptyCart('USD') }, open)).toEqual({ cart: small, scenarios: [] })
+    expect(deskOf({ ...desk, cart: emptyCart('USD') }, open)).toEqual(desk)
+  })
+
+  test('[CART-27] a cart that is kept already is not kept twice: back and forth between two keeps their names', () => {
+    const open = (name: string): ScenarioCommand => ({ kind: 'open', name, keepAs: 'Another', at })
+    const two = deskOf({ ...desk, cart: large }, keep('Large'))
+    expect(deskOf(two, open('Small'), open('Large'), open('Small'))).toEqual({ ...two, cart: small })
+    expect(isKept(two.scenarios, { ...large, quantities: { driver: 3 } })).toBe(false)
+  })
+
+  test('[CART-27] a free name is the wish, or the wish with the first number that nobody has, never too long', () => {
+    const named = (...names: readonly string[]) => names.map((name) => ({ name }))
+    expect(freeScenarioName([], ' Regional ')).toBe('Regional')
+    expect(freeScenarioName(named('regional'), 'Regional')).toBe('Regional 2')
+    expect(freeScenarioName(named('Regional', 'REGIONAL 2', 'Regional 4'), 'Regional')).toBe('Regional 3')
+    const long = '🚚'.repeat(60)
+    expect(freeScenarioName([], long)).toBe('🚚'.repeat(50))
+    expect(freeScenarioName(named('🚚'.repeat(50)), long)).toBe(`${'🚚'.repeat(48)} 2`)
   })
 
   test('[CART-27] the loser of a merge is kept like any other', () => {
@@ -60,7 +85,7 @@ describe('scenarios', () => {
       code: 'scenario-name-taken',
     })
     expect(refusalOf(two, { kind: 'rename', name: 'Other', to: '' })).toEqual(invalid)
-    expect(refusalOf(two, { kind: 'open', name: 'Other', keepAs: 'Small', at })).toMatchObject({
+    expect(refusalOf({ ...two, cart: large }, { kind: 'open', name: 'Other', keepAs: 'Small', at })).toMatchObject({
       code: 'scenario-name-taken',
     })
   })
@@ -74,7 +99,9 @@ describe('scenarios', () => {
     const names = Array.from({ length: scenarioLimit - 1 }, (_, index) => keep(`Number ${index}`))
     const full = deskOf(desk, ...names)
     expect(refusalOf(full, keep('Eleventh'))).toEqual({ code: 'too-many-scenarios', limit: scenarioLimit })
-    expect(refusalOf(full, { kind: 'open', name: 'Small', keepAs: 'Now', at })).toBeUndefined()
+    const open = { kind: 'open', name: 'Small', keepAs: 'Now', at } as const
+    expect(refusalOf(full, open)).toBeUndefined()
+    expect(refusalOf({ ...full, cart: large }, open)).toEqual({ code: 'too-many-scenarios', limit: scenarioLimit })
   })
 
   test('[CART-27] equal plans have equal digests, others not', () => {

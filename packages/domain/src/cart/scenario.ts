@@ -29,7 +29,7 @@ export interface CartDesk {
 export type ScenarioCommand =
   /** Keeps a copy of the open cart, or of another one, as a merge does with the loser (A-40). */
   | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
-  /** Opens a scenario; the cart that was open is kept under `keepAs`, so nothing is lost. */
+  /** Opens a copy of a scenario; the cart that was open is kept under `keepAs` unless it is kept already: nothing is lost. */
   | { readonly kind: 'open'; readonly name: string; readonly keepAs: string; readonly at: number }
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'drop'; readonly name: string }
@@ -50,7 +50,8 @@ export interface ScenarioPlan {
   readonly digest: string
 }
 
-const keyOf = (name: string): string => name.toLowerCase()
+/** What two names of one owner may not share (CART-27). */
+export const scenarioKey = (name: string): string => name.toLowerCase()
 
 function planOf(before: CartDesk, after: CartDesk): ScenarioPlan {
   return { before, after, digest: canonicalText({ before, after }) }
@@ -65,7 +66,31 @@ function cleanName(name: string): Result<string, ScenarioFailure> {
 }
 
 function found(scenarios: readonly Scenario[], name: string): Scenario | undefined {
-  return scenarios.find((scenario) => keyOf(scenario.name) === keyOf(name.normalize('NFC').trim()))
+  return scenarios.find((scenario) => scenarioKey(scenario.name) === scenarioKey(name.normalize('NFC').trim()))
+}
+
+/** True when one of the scenarios is this very cart (CART-27). */
+export function isKept(scenarios: readonly Pick<Scenario, 'cart'>[], cart: Cart): boolean {
+  const text = canonicalText(cart)
+  return scenarios.some((scenario) => canonicalText(scenario.cart) === text)
+}
+
+/** A name like the given one that none of the scenarios has: the same, or with the first number that is free (CART-27). */
+export function freeScenarioName(scenarios: readonly Pick<Scenario, 'name'>[], wish: string): string {
+  const taken = new Set(scenarios.map(({ name }) => scenarioKey(name)))
+  const base = Array.from(wish.normalize('NFC').trim())
+  const numbered = (count: number): string => {
+    const ending = count === 1 ? '' : ` ${count}`
+    return (
+      base
+        .slice(0, scenarioNameLimit - ending.length)
+        .join('')
+        .trimEnd() + ending
+    )
+  }
+  let count = 1
+  while (taken.has(scenarioKey(numbered(count)))) count += 1
+  return numbered(count)
 }
 
 /** The scenarios with one more, under a name that is free. */
@@ -85,14 +110,14 @@ function keep(desk: CartDesk, { name, at: keptAt, cart = desk.cart }: Of<'keep'>
   return scenarios.ok ? ok({ ...desk, scenarios: scenarios.value }) : scenarios
 }
 
-/** The opened scenario leaves the list, because it is the cart now; an empty cart isn't worth keeping. */
+/** The opened scenario stays in the list: who opens another one next finds it under the name that it was given. */
 function open(desk: CartDesk, { name, keepAs, at: keptAt }: Of<'open'>): Result<CartDesk, ScenarioFailure> {
-  const opened = found(desk.scenarios, name)
+  const { cart, scenarios } = desk
+  const opened = found(scenarios, name)
   if (opened === undefined) return fail({ code: 'no-such-scenario', name })
-  const rest = desk.scenarios.filter((scenario) => scenario !== opened)
-  if (isEmptyCart(desk.cart)) return ok({ cart: opened.cart, scenarios: rest })
-  const scenarios = withKept(rest, { name: keepAs, cart: desk.cart, keptAt })
-  return scenarios.ok ? ok({ cart: opened.cart, scenarios: scenarios.value }) : scenarios
+  if (isEmptyCart(cart) || isKept(scenarios, cart)) return ok({ cart: opened.cart, scenarios })
+  const kept = withKept(scenarios, { name: keepAs, cart, keptAt })
+  return kept.ok ? ok({ cart: opened.cart, scenarios: kept.value }) : kept
 }
 
 function rename(desk: CartDesk, { name, to }: Of<'rename'>): Result<CartDesk, ScenarioFailure> {

@@ -56,6 +56,7 @@ describe('a dialog (CART-14)', () => {
       type: 3,
       dependencies: [],
       dependents: [110],
+      needing: [110],
       breaksPackage: false,
       canConfirm: false,
     })

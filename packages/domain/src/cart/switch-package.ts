@@ -6,7 +6,7 @@ import type { CartContext } from './context.ts'
 import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, ordinaryLine } from './lines.ts'
-import { planOf, withinLimit } from './plan.ts'
+import { noChange, planOf, withinLimit } from './plan.ts'
 import { partsRefusal } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
@@ -46,12 +46,26 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   return ok(completedCart(catalogue, { ...packaged.value, lines }))
 }
 
+/** Who goes back to the package that was broken has it back: code 5, as after a restore; any other switch has none (D-48). */
+export function codeOfSwitch({ planReset, previousPlanId }: Cart, { productId }: SwitchPackage): 5 | undefined {
+  return planReset && previousPlanId === productId ? 5 : undefined
+}
+
+/**
+ * True for the package of the cart with the same parts: no offer, and nothing to switch to (CART-05), also where its
+ * pricing page asks another price (A-104).
+ */
+export function isWhatItHas({ planId, entries }: Cart, { productId, entries: offered }: SwitchPackage): boolean {
+  return planId > 0 && productId === planId && entries?.toSorted().join() === offered?.toSorted().join()
+}
+
 /** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends (CART-26). */
 export function switchPackage(
   { catalogue }: CartContext,
   cart: Cart,
   command: SwitchPackage,
 ): Result<CartPlan, CartFailure> {
+  if (isWhatItHas(cart, command)) return ok(noChange(cart))
   const fitted = fittedCart(catalogue, cart, command)
-  return fitted.ok ? withinLimit(planOf(cart, fitted.value)) : fitted
+  return fitted.ok ? withinLimit(planOf(cart, fitted.value, codeOfSwitch(cart, command))) : fitted
 }

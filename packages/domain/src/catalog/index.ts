@@ -25,7 +25,15 @@ export {
   subpackageIds,
   subpackagesOf,
 } from './package-contents.ts'
-export { industryPath, marketplaceRoot, modulePath, packagePath, platformPath, reservedWords } from './paths.ts'
+export {
+  industryPath,
+  marketplaceRoot,
+  modulePath,
+  packagePath,
+  platformPath,
+  reservedWords,
+  shopPlaces,
+} from './paths.ts'
 export { resolvePath } from './resolve-path.ts'
 export type { CatalogueTarget, CatalogueView } from './resolve-path.ts'
 export { normaliseQuery, queryLimits, queryRule } from './search-query.ts'

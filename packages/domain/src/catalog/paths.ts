@@ -14,6 +14,49 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'shopping-cart-review',
 ])
 
+/** First segments of the shop's own addresses and its languages: never an alias at the top (A-21, A-84, D-26). */
+export const shopPlaces: ReadonlySet<string> = new Set([
+  'account',
+  'address-book',
+  'admin',
+  'assets',
+  'billing',
+  'cart',
+  'docs',
+  'healthz',
+  'manage',
+  'metrics',
+  'platform',
+  'preferences',
+  'quotes',
+  'readyz',
+  'register',
+  'route',
+  'sandbox',
+  'services',
+  'sign-in',
+  'sign-out',
+  'subscription',
+  'unsubscribe',
+  'verify-email',
+  'en',
+  'fr',
+  'es',
+  'vi',
+  'ru',
+])
+
+/**
+ * Where an alias may lie: one word at the top, or category and name in the catalogue. Anywhere else it would be shadowed by an address of the shop, or shadow one (A-21).
+ */
+export function aliasPlaceOf(url: string): 'free' | 'taken' | 'nowhere' {
+  const [first = '', ...more] = url.split('/').slice(1)
+  if (more.length === 0) return shopPlaces.has(first) ? 'taken' : 'free'
+  const inside = url.startsWith(`${marketplaceRoot}/`) ? url.slice(marketplaceRoot.length + 1).split('/') : []
+  if (inside.length !== 2) return 'nowhere'
+  return inside.some((segment) => reservedWords.has(segment)) ? 'taken' : 'free'
+}
+
 /** The catalogue of one platform, by its icon (M§2, A-21). */
 export function platformPath(platform: Platform): string {
   return `${marketplaceRoot}/${platform.icon}`

@@ -1,4 +1,5 @@
 export type * from './types.ts'
+export { amountWith } from './amount-with.ts'
 export { annualPrice, defaultAnnualDiscount } from './annual-price.ts'
 export { bundlePrice } from './bundle-price.ts'
 export type { BundlePrice } from './bundle-price.ts'

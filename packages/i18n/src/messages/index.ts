@@ -5,6 +5,7 @@ import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
+import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
@@ -15,6 +16,7 @@ import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
 import { refusal } from './refusal/index.ts'
 import { sandbox } from './sandbox/index.ts'
+import { scenario } from './scenario/index.ts'
 import { search } from './search/index.ts'
 import { subscription } from './subscription/index.ts'
 
@@ -27,6 +29,7 @@ export const catalogues = {
   catalog,
   common,
   errors,
+  estimate,
   invoice,
   listing,
   mail,
@@ -37,6 +40,7 @@ export const catalogues = {
   quote,
   refusal,
   sandbox,
+  scenario,
   search,
   subscription,
 }

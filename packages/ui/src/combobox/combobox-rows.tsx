@@ -4,6 +4,7 @@ import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
 import { Glyph } from '../glyph/glyph.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
+import { Icon } from '../icon/icon.tsx'
 import styles from './combobox.module.css'
 
 export interface ComboboxAction {
@@ -59,11 +60,19 @@ const Option = ({ id, row, isActive }: RowProps) => (
     <span className={styles.words}>
       <span className="label">{row.title}</span>
       <span className="small muted">{row.meta}</span>
-      {row.state && <span className="visually-hidden">{row.state}</span>}
     </span>
     {row.price && <span className={styles.price}>{row.price}</span>}
+    {row.state && (
+      <span className={styles.state}>
+        <Icon name="check" size={16} />
+        {row.state}
+      </span>
+    )}
   </a>
 )
+
+/** On a small screen a button is as wide as its sign: its words are its name. */
+const signs = { add: 'plus', taken: 'close' } as const
 
 /** The cell beside an option: a button of its own, because an option can't hold one. */
 const Action = ({ id, row: { action, state }, isActive }: RowProps) => (
@@ -73,17 +82,18 @@ const Action = ({ id, row: { action, state }, isActive }: RowProps) => (
         id={actionId(id)}
         kind={action.kind}
         size="small"
+        icon={signs[action.kind]}
         tabIndex={-1}
         aria-label={action.name}
         busy={action.busy}
-        busyLabel={action.busyLabel}
+        busyLabel={<span className={styles.wide}>{action.busyLabel}</span>}
         onClick={action.onPress}
       >
-        {action.label}
+        <span className={styles.wide}>{action.label}</span>
       </Button>
     )}
     {!action && state && (
-      <span aria-hidden="true">
+      <span className={styles.wide} aria-hidden="true">
         <Badge icon="check">{state}</Badge>
       </span>
     )}

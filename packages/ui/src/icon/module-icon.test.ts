@@ -9,6 +9,7 @@ test.each([
   ['email-route-schedule', 'mail'],
   ['premium-support', 'support'],
   ['telematics', 'tracker'],
+  ['parcel-and-courier', 'parcel'],
   ['something-nobody-has-drawn', 'module'],
   ['constructor', 'module'],
   ['', 'module'],

@@ -8,7 +8,7 @@ import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { replaceCart } from '../cart/use-cases/replace-cart.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '../../platform/http/own-path.ts'
 
 const CURRENCIES: readonly Currency[] = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
 const SCHEMES: readonly Scheme[] = ['light', 'dark']

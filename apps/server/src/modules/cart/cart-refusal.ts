@@ -53,8 +53,11 @@ export function cartRefusal(catalogue: Catalogue, failure: CartFailure, locale: 
         ],
       })
     case 'nothing-to-restore':
+    case 'nothing-to-undo':
     case 'changed-since':
       return refusal(409, code)
+    case 'undo-over':
+      return refusal(410, code)
     default:
       return unreachable(code)
   }

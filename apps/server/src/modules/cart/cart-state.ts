@@ -4,6 +4,8 @@ import {
   badgeCount,
   isChangePackage,
   cartBreakdown,
+  deleteStateOf,
+  deleteStates,
   emptyCart,
   hasRemoveButton,
   lineProblems,
@@ -16,6 +18,7 @@ import { toMajor, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
+import { cartViewer } from './cart-viewer.ts'
 import { problemText } from './problem-text.ts'
 import type { StoredCart } from './stored-cart.ts'
 
@@ -36,7 +39,7 @@ function lineOut(
     bundled: flag(line.bundled),
     is_default: flag(line.isDefault),
     is_added: 1,
-    is_deleted: 0,
+    is_deleted: deleteStates[deleteStateOf(line.productId)],
     is_removable: flag(hasRemoveButton(catalogue, line)),
     price: amount === undefined ? 0 : toMajor(amount),
     price_minor: amount?.minor ?? 0,
@@ -64,9 +67,7 @@ function upsellOut(
   reader: CartReader,
   cart: Cart,
 ): Pick<CartStateOut, 'upsell_ids' | 'upsell_result' | 'upsell_modules'> {
-  const viewer =
-    reader.actor.kind === 'member' ? ({ kind: 'member', isLegacy: false } as const) : ({ kind: 'visitor' } as const)
-  const upsell = upsellOf({ catalogue: reader.catalogue, viewer }, cart)
+  const upsell = upsellOf({ catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }, cart)
   if (upsell?.priceIfComplete === undefined)
     return {
       upsell_ids: [...(upsell?.missing ?? [])],

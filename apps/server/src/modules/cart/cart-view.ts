@@ -1,4 +1,4 @@
-import type { CartLineView, CartView, UsageField } from '@waybill/contract/views'
+import type { CartLineView, CartView } from '@waybill/contract/views'
 import {
   badgeCount,
   cartBreakdown,
@@ -6,7 +6,6 @@ import {
   isEmptyCart,
   lineProblems,
   orphanIds,
-  toSelection,
   visibleLines,
   type Cart,
   type CartLine,
@@ -22,20 +21,33 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import { productPrice, quoteTotal, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
+import type { Breakdown, PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
+import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
 import { problemText } from './problem-text.ts'
+import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 import type { StoredCart } from './stored-cart.ts'
+import { liveCartView, liveTitles } from './live-view.ts'
+import { teamField, teamMembers, usageFields } from './usage-fields.ts'
+import type { LiveSubscription } from './use-cases/read-live.ts'
 
 export interface CartReader {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly actor: Actor
+  /** Epoch milliseconds. */
+  readonly now: number
   readonly t: Translate
   readonly isSubscriber: boolean
+  /** Has or had a paid subscription (D-16). */
+  readonly isExisting: boolean
+  /** Of the account; undefined for visitors. */
+  readonly subscription: StoredSubscription | undefined
+  /** Of subscribers, where a page shows it. */
+  readonly live?: LiveSubscription
   /** What the account has now; undefined for visitors, and before its first trial. */
   readonly currentPlan: CurrentPlan | undefined
 }
@@ -95,40 +107,17 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
   }
 }
 
-function usageFields(reader: CartReader, cart: Cart): readonly UsageField[] {
-  const { catalogue } = reader
-  const { usages } = quoteTotal(catalogue, toSelection(cart))
-  return Object.entries(usages).flatMap(([key, quantity]) => {
-    const known = catalogue.usageKeys.get(key)
-    return known === undefined
-      ? []
-      : [{ key, assetType: known.assetType, quantity, minimum: 0, maximum: known.maximum, freeUnits: known.freeUnits }]
-  })
-}
-
 /** Titles of every product an explanation may name: those of the plan and of the lines. */
-function titlesOf({ catalogue, locale }: CartReader, cart: Cart): Readonly<Record<string, string>> {
+function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly<Record<string, string>> {
   const plan = catalogue.packages.get(cart.planId)
   const ids = [
     cart.planId,
     ...(plan === undefined ? [] : bundledIds(catalogue, plan)),
     ...cart.lines.map(({ productId }) => productId),
+    ...catalogue.teamModules.map(({ id }) => id),
   ]
-  return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
-}
-
-/** What five team members are, and what a sixth costs: the data of the usage key, never constants. */
-function teamMembers(
-  { catalogue }: CartReader,
-  cart: Cart,
-): Pick<CartView, 'includedTeamMembers' | 'extraTeamMemberPrice'> {
-  const module = catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
-  const key = catalogue.usageKeys.get(module?.usageKey ?? '')
-  const price = module && productPrice(catalogue, module, { currency: cart.currency, pricing: false })
-  return {
-    includedTeamMembers: key?.freeUnits ?? 0,
-    ...(price?.kind === 'usage' && { extraTeamMemberPrice: price.unit }),
-  }
+  const titles = ids.map((id): [string, string] => [String(id), titleOf(catalogue, id, locale)])
+  return { ...(live && liveTitles(live, locale)), ...Object.fromEntries(titles) }
 }
 
 /** The cart as docket, review and share dialog show it; null while it is empty. */
@@ -140,6 +129,8 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
   const plan = catalogue.packages.get(cart.planId)
   const hasSaving = breakdown.bundleBefore.minor > breakdown.bundle.minor
   const saving = subtract(breakdown.bundleBefore, breakdown.bundle)
+  const team = teamField(reader, cart)
+  const fit = bestFitView(reader, cart, breakdown.total)
   return {
     version: stored.version,
     catalogueVersion: catalogue.version,
@@ -148,8 +139,11 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
       plan: planView(reader, { cart, item: plan, breakdown }),
     }),
     isSubscriber: reader.isSubscriber,
+    isExisting: reader.isExisting,
+    ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
     lines: linesView(reader, cart, breakdown),
     badge: badgeCount(catalogue, cart),
+    ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
@@ -157,9 +151,15 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...(hasSaving && { was: add(breakdown.total, saving), saving }),
     ...teamMembers(reader, cart),
     usages: usageFields(reader, cart),
+    ...(team && { team }),
+    ...(fit !== undefined && { bestFit: fit }),
     mainAction: mainAction(reader, cart),
     titles: titlesOf(reader, cart),
   }
+}
+
+function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<CartView, 'undoForMs'> {
+  return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {

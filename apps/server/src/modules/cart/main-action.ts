@@ -10,7 +10,12 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   const { actor, locale } = reader
   if (actor.kind !== 'member') return { kind: 'try', href: localePath(locale, visitorTarget(reader, cart)) }
   const href = localePath(locale, '/account/checkout')
-  const kind = isIndirect(actor) || isAffiliate(actor) ? 'enable' : reader.isSubscriber ? 'apply' : 'checkout'
+  const kind =
+    isIndirect(actor) || isAffiliate(actor)
+      ? 'enable'
+      : reader.isSubscriber && reader.live?.isAwaitingPayment !== true
+        ? 'apply'
+        : 'checkout'
   if (actor.isReadOnly) return { kind, href, blockedBy: reader.t('cart.readOnly') }
   return actor.isPrimary ? { kind, href } : { kind, href, blockedBy: reader.t('refusal.notPrimary') }
 }

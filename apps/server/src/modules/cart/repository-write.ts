@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Cart, CartLine } from '@waybill/domain/cart'
-import { instant } from '../../platform/database/column-types.ts'
+import type { Cart, CartLine, UndoMemory } from '@waybill/domain/cart'
+import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
@@ -8,6 +8,8 @@ export interface CartWrite {
   /** Undefined: the owner has no open cart yet. */
   readonly before: StoredCart | undefined
   readonly after: StoredCart
+  /** What takes this change back; absent: nothing does. */
+  readonly undo?: UndoMemory | undefined
   readonly owner: CartOwner
   readonly actor: string
   readonly eventName: string
@@ -50,25 +52,26 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
   return rows.length === 1
 }
 
-function insertCart({ after, owner, now }: CartWrite): RawBuilder<unknown> {
+function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown> {
   const { cart, touches } = after
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
-      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, created_at, updated_at)
+      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, undo_to, undo_until, undo_version, created_at, updated_at)
     values (${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${'visitorHash' in owner ? owner.visitorHash : null}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
       ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(touches.last)}::jsonb, ${JSON.stringify(touches.first)}::jsonb,
-      ${instant(now)}, ${instant(now)})
+      ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint, ${instant(now)}, ${instant(now)})
     on conflict do nothing returning id, account_id, version`
 }
 
-function updateCart({ after, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
+function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
   const { cart, touches } = after
   return sql`update cart set version = ${after.version}, catalogue_version = ${after.catalogueVersion}, currency = ${cart.currency},
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(touches.last)}::jsonb,
-      utm_first = ${JSON.stringify(touches.first)}::jsonb, updated_at = ${instant(now)}
+      utm_first = ${JSON.stringify(touches.first)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
+      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }
 
@@ -80,6 +83,10 @@ function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<
         ${idempotency.requestHash}, 200, ${JSON.stringify({ ...after, codes: idempotency.codes } satisfies CartOutcome)}::jsonb, ${instant(now)}, ${instant(now)}
       from written
     )`
+}
+
+function undoneCart(undo: UndoMemory | undefined): string | null {
+  return undo === undefined ? null : JSON.stringify(undo.to)
 }
 
 function entriesOf(cart: Cart): string[] | null {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Cart, CartLine, LineReason, Utms } from '@waybill/domain/cart'
+import type { Cart, CartLine, LineReason, UndoMemory, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -28,6 +28,9 @@ interface CartRow {
   readonly quantities: Record<string, number>
   readonly utm: Utms
   readonly utm_first: Utms
+  readonly undo_to?: Cart | null
+  readonly undo_until: string | null
+  readonly undo_version: number | null
   readonly lines: readonly LineRow[]
 }
 
@@ -40,6 +43,8 @@ export interface CartReading {
   readonly stored: StoredCart | undefined
   /** What was stored for the idempotency key, if one was given. */
   readonly known: KnownKey | undefined
+  /** What takes the last change back. */
+  readonly memory: UndoMemory | undefined
 }
 
 function ownerCondition(owner: CartOwner) {
@@ -48,8 +53,20 @@ function ownerCondition(owner: CartOwner) {
     : sql<boolean>`cart.visitor_hash = ${owner.visitorHash}`
 }
 
-/** The open cart of its owner with its lines, and the outcome of an idempotency key: one round trip (P-G5). */
-export async function readCart(
+/** The open cart of its owner with its lines: one round trip (P-G6). */
+export async function readCart(db: Executor, owner: CartOwner): Promise<StoredCart | undefined> {
+  const { rows } = await sql<{ cart: CartRow | null }>`
+    select (
+      select to_jsonb(cart) - 'undo_to' || jsonb_build_object('lines', coalesce((
+        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
+      from cart where ${ownerCondition(owner)} and cart.state = 'open'
+    ) as cart`.execute(db)
+  const row = rows[0]?.cart
+  return row ? storedOf(row) : undefined
+}
+
+/** What a change reads: also what takes the last one back, and the outcome of an idempotency key; one round trip (P-G5). */
+export async function readCartForChange(
   db: Executor,
   owner: CartOwner,
   idempotency?: { readonly scope: string; readonly key: string },
@@ -62,13 +79,29 @@ export async function readCart(
     ) as cart, (
       select to_jsonb(idempotency) from idempotency where scope = ${idempotency?.scope ?? ''} and key = ${idempotency?.key ?? ''}
     ) as known`.execute(db)
-  const row = rows[0]
-  return { stored: row?.cart ? storedOf(row.cart) : undefined, known: row?.known ?? undefined }
+  const { cart, known } = rows[0] ?? {}
+  return {
+    stored: cart ? storedOf(cart) : undefined,
+    known: known ?? undefined,
+    memory: cart ? memoryOf(cart) : undefined,
+  }
 }
 
 function storedOf(row: CartRow): StoredCart {
-  const { id, version, key, catalogue_version: catalogueVersion, utm: last, utm_first: first } = row
-  return { id, version, key, catalogueVersion, cart: cartOf(row), touches: { last, first } }
+  const { id, version, key, catalogue_version: catalogueVersion, utm: last, utm_first: first, undo_until: until } = row
+  return {
+    id,
+    version,
+    key,
+    catalogueVersion,
+    cart: cartOf(row),
+    touches: { last, first },
+    ...(until !== null && { undoUntil: Date.parse(until) }),
+  }
+}
+
+function memoryOf({ undo_to: to, undo_until: until, undo_version: version }: CartRow): UndoMemory | undefined {
+  return to && until !== null && version !== null ? { to, until: Date.parse(until), version } : undefined
 }
 
 function cartOf(row: CartRow): Cart {

@@ -9,6 +9,8 @@ export interface StoredCart {
   readonly cart: Cart
   /** Where its owner came from. */
   readonly touches: Touches
+  /** Epoch milliseconds, by the product's clock; absent: there is no change to take back (CART-25). */
+  readonly undoUntil?: number
 }
 
 /** What is kept under an idempotency key: the cart, and what analytics was told of the click that made it (D-19, D-48). */

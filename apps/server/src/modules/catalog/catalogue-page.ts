@@ -1,6 +1,7 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import type { CartView, CategorySection } from '@waybill/contract/views'
 import { isVisible, visibleModules, visiblePackages, type Package } from '@waybill/domain/catalog'
+import { categoryStory } from './category-story.ts'
 import { industryLinks, listingPath, platformLinks, type Filters } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
 import { moduleCard, planCard, type Reader } from './product-cards.ts'
@@ -84,6 +85,7 @@ export function cataloguePage(reader: Reader, { filters, cart, labels }: Listing
       hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
     }),
     categories,
+    ...categoryStory(reader, filters),
     cart,
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { PageName } from '@waybill/contract/pages'
+import type { CatalogueDesigns, PageName } from '@waybill/contract/pages'
 import {
   marketplaceRoot,
   resolvePath,
@@ -97,10 +97,11 @@ function loadListing<N extends PageName>(present: Present<N>): PageLoad<N> {
   }
 }
 
-const showCatalogue: Present<'catalogue'> = ({ reader, input, t }) => {
+const showCatalogue: Present<keyof CatalogueDesigns> = ({ reader, input, t }) => {
   const show = cataloguePage(reader, input)
   return {
     show,
+    ...(show.categoryStory && { as: `category_${show.categoryStory.story.design}` as const }),
     title: show.name ?? t('catalog.title'),
     description: show.summary ?? t('listing.catalogue.description', { count: show.moduleCount }),
   }
@@ -123,7 +124,12 @@ export function registerListings(app: FastifyInstance, ports: Ports): void {
   const route = { access: 'public', isCached: true, isIndexed: true, query: QUERY, submit: submitCartForm } as const
   const inBothViews = (path: string): readonly string[] => [path, `${path}/list`]
   for (const path of [...inBothViews(marketplaceRoot), ...inBothViews(`${marketplaceRoot}/:icon`)])
-    registerPage<'catalogue'>(app, ports, { ...route, path, name: 'catalogue', load: loadListing(showCatalogue) })
+    registerPage<keyof CatalogueDesigns>(app, ports, {
+      ...route,
+      path,
+      name: 'catalogue',
+      load: loadListing(showCatalogue),
+    })
   for (const path of inBothViews(`${marketplaceRoot}/featured`))
     registerPage<'featured'>(app, ports, { ...route, path, name: 'featured', load: loadListing(showFeatured) })
   for (const path of inBothViews(`${marketplaceRoot}/industries/:slug`))

@@ -4,13 +4,15 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isFormToken } from '../../platform/http/tokens.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { findOwnCart } from '../cart/use-cases/read-cart.ts'
+import { findScenarioCart } from '../cart/use-cases/read-scenarios.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
@@ -98,7 +100,13 @@ function checkFormToken(context: RequestContext, token: string): Refusal | undef
 export function registerQuote(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('POST /cart/share', async ({ body }, context, db) => {
-    const shared = await shareQuote(body, context, db)
+    const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
+    return shared.ok ? ok({ result: shared.value }) : shared
+  })
+  call('POST /cart/scenarios/{id}/share', async ({ params, body }, context, db) => {
+    const stored = await findScenarioCart(context, db, params.id)
+    if (stored === undefined) return fail(NOT_FOUND)
+    const shared = await shareQuote({ body, stored }, context, db)
     return shared.ok ? ok({ result: shared.value }) : shared
   })
   call('POST /cart/quote/total', async ({ body }, context, db) => {

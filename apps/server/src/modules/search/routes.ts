@@ -14,7 +14,7 @@ import { createSearchLimit } from './search-limit.ts'
 import { searchPage, searchPath, shownRows } from './search-page.ts'
 import { searchReader } from './search-reader.ts'
 import { createSuggestionAnswers, type SuggestionAnswers } from './suggestion-answers.ts'
-import { suggestionOut, type SuggestionOut } from './suggestion-out.ts'
+import { suggestionsOut, type SuggestionOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'
 
 /** Most products of each kind in one answer of a call. */
@@ -42,7 +42,8 @@ function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
     const { reader, cart } = await readAs(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
-    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), cart })
+    const category = address.get('category') ?? undefined
+    const show = searchPage(reader, { typed, shown: shownRows(address.get('shown')), category, cart })
     if (show.rule === 'ok' && show.bundleCount + show.moduleCount === 0) missed.note(context.locale, typed)
     const t = context.ports.pages.translator(context.locale)
     const page = show.query === '' ? t('search.submit') : t('search.title', { query: show.query })
@@ -67,12 +68,8 @@ interface SearchOut {
 /** Both kinds for the three calls of results: one implementation, one index (SRCH-09, A-80). */
 async function searchFor(query: string, context: RequestContext, db: Executor): Promise<SearchOut> {
   const { reader } = await searchReader(context, db)
-  const { bundles, modules, bundleCount, moduleCount } = searchProducts({ ...reader, query }, ANSWERED)
-  return {
-    bundles: bundles.map((found) => suggestionOut(reader, found)),
-    modules: modules.map((found) => suggestionOut(reader, found)),
-    isMiss: bundleCount + moduleCount === 0,
-  }
+  const found = searchProducts({ ...reader, query }, { most: ANSWERED })
+  return { ...suggestionsOut(reader, found), isMiss: found.bundleCount + found.moduleCount === 0 }
 }
 
 function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchDesk): void {

@@ -7,13 +7,15 @@ import {
   platformPath,
   queryLimits,
   queryRule,
+  type Catalogue,
   type Module,
   type Package,
+  type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { textIn } from '../catalog/use-cases/read-text.ts'
 import { moduleCard, planCard, type Reader } from '../catalog/use-cases/show-cards.ts'
-import { correctionOf, searchProducts, type Found } from './use-cases/search-products.ts'
+import { correctionOf, searchProducts, type CountedResults, type Found } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`
 
@@ -22,6 +24,7 @@ function packageHit(reader: Reader, { product, titleMatches, contains }: Found<P
   const industry = catalogue.industries.get(product.industryId)
   return {
     ...planCard(reader, product),
+    icon: product.icon,
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,
@@ -41,8 +44,7 @@ function moduleHit(reader: Reader, { product, titleMatches }: Found<Module>): Mo
 /** Categories with something in them: where to look when nothing is found (SRCH-10). */
 function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
   const counts = countsByPlatform(catalogue)
-  return [...catalogue.document.platforms]
-    .sort((a, b) => a.position - b.position)
+  return platformsOf(catalogue)
     .map((platform) => ({
       label: textIn(platform.name, locale),
       href: localePath(locale, platformPath(platform)),
@@ -50,6 +52,32 @@ function categoryLinks({ catalogue, locale }: Reader): readonly FilterLink[] {
       isCurrent: false,
     }))
     .filter(({ count }) => count > 0)
+}
+
+function platformsOf({ document }: Catalogue): readonly Platform[] {
+  return [...document.platforms].sort((a, b) => a.position - b.position)
+}
+
+interface Chosen {
+  readonly query: string
+  readonly category?: Platform | undefined
+}
+
+/** The categories of what was found, each with an address; one alone is no choice. */
+function moduleFilter(
+  reader: Reader,
+  { query, category }: Chosen,
+  { byPlatform }: CountedResults,
+): Pick<SearchProps, 'moduleFilter'> {
+  if (byPlatform.size < 2) return {}
+  const categories = platformsOf(reader.catalogue).map((platform) => ({
+    label: textIn(platform.name, reader.locale),
+    href: hrefOfQuery(reader, { q: query, category: platform.icon }),
+    count: byPlatform.get(platform.id) ?? 0,
+    isCurrent: platform === category,
+  }))
+  const allHref = hrefOfQuery(reader, { q: query })
+  return { moduleFilter: { allHref, categories: categories.filter(({ count }) => count > 0) } }
 }
 
 /** Rows of each kind that a page shows first, and adds with each "more"; beyond the last step other words help more. */
@@ -68,16 +96,32 @@ function hrefOfQuery({ locale }: Reader, query: Readonly<Record<string, string>>
 export interface SearchOrder {
   readonly typed: string
   readonly shown: number
+  /** Icon of a category; one without a hit is none. */
+  readonly category?: string | undefined
   readonly cart: CartView | null
 }
 
+/** The next step of what is longer than it is shown. */
+function moreHref(
+  reader: Reader,
+  { query, category }: Chosen,
+  { shown, count }: { readonly shown: number; readonly count: number },
+): Pick<SearchProps, 'moreHref'> {
+  if (count <= shown || shown >= MOST_ROWS) return {}
+  const chosen = category === undefined ? {} : { category: category.icon }
+  return { moreHref: hrefOfQuery(reader, { q: query, ...chosen, shown: String(shown + STEP) }) }
+}
+
 /** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
-export function searchPage(reader: Reader, { typed, shown, cart }: SearchOrder): SearchProps {
+export function searchPage(reader: Reader, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
   const asked = { ...reader, query: typed }
-  const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, shown)
-  const correction = correctionOf(asked)
+  const named = platformsOf(reader.catalogue).find((platform) => platform.icon === icon)
+  const results = searchProducts(asked, { most: shown, platformId: named?.id })
+  const category = named !== undefined && results.byPlatform.has(named.id) ? named : undefined
+  const { bundleCount, moduleCount, bundles, modules } = results
   const query = [...normaliseQuery(typed)].slice(0, queryLimits.longest).join('')
-  const hasMore = Math.max(bundleCount, moduleCount) > shown && shown < MOST_ROWS
+  const correction = correctionOf(asked)
+  const count = category === undefined ? moduleCount : (results.byPlatform.get(category.id) ?? 0)
   return {
     query,
     rule: queryRule(typed),
@@ -85,7 +129,8 @@ export function searchPage(reader: Reader, { typed, shown, cart }: SearchOrder):
     moduleCount,
     bundles: bundles.map((found) => packageHit(reader, found)),
     modules: modules.map((found) => moduleHit(reader, found)),
-    ...(hasMore && { moreHref: hrefOfQuery(reader, { q: query, shown: String(shown + STEP) }) }),
+    ...moduleFilter(reader, { query, category }, results),
+    ...moreHref(reader, { query, category }, { shown, count: Math.max(bundleCount, count) }),
     ...(correction !== undefined && {
       correction: { query: correction, href: hrefOfQuery(reader, { q: correction }) },
     }),

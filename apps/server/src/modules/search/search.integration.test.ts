@@ -57,6 +57,7 @@ describe('a suggestion', () => {
       is_exclusive: 0,
       category: 'Planification',
       contains: '',
+      kind_count: 2,
       title_matches: [[0, 13]],
       button: { label_key: 'common.addToCart', enabled: 1, reason_key: '', action: 'add' },
     })

@@ -1,7 +1,7 @@
 import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
 import type { Reader } from '../catalog/use-cases/show-cards.ts'
 import type { SearchReader } from './search-reader.ts'
-import { suggestionOut } from './suggestion-out.ts'
+import { suggestionsOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'
 
 /** People begin words alike; so many answers of some kilobytes are kept, the oldest leaves first. */
@@ -33,6 +33,6 @@ export function createSuggestionAnswers(): SuggestionAnswers {
 }
 
 function answerOf(reader: Reader, query: string): string {
-  const result = suggestProducts({ ...reader, query }).map((found) => suggestionOut(reader, found))
-  return JSON.stringify({ status: 200, result })
+  const { bundles, modules } = suggestionsOut(reader, suggestProducts({ ...reader, query }))
+  return JSON.stringify({ status: 200, result: [...bundles, ...modules] })
 }

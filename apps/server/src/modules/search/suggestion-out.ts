@@ -15,7 +15,7 @@ import { localePath } from '@waybill/i18n'
 import { textIn } from '../catalog/use-cases/read-text.ts'
 import { badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
-import type { Found } from './use-cases/search-products.ts'
+import type { Found, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]
 
@@ -63,8 +63,22 @@ function unitOf(price: PriceView): string {
   return 'unit' in price ? price.unit : ''
 }
 
+/** What a search found, on the wire: each product of a kind with how many there are of it. */
+export function suggestionsOut(
+  reader: Reader,
+  { bundles, bundleCount, modules, moduleCount }: Results,
+): { readonly bundles: SuggestionOut[]; readonly modules: SuggestionOut[] } {
+  return {
+    bundles: bundles.map((found) => ({ ...suggestionOut(reader, found), kind_count: bundleCount })),
+    modules: modules.map((found) => ({ ...suggestionOut(reader, found), kind_count: moduleCount })),
+  }
+}
+
 /** One found product on the wire (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
-export function suggestionOut(reader: Reader, { product, titleMatches, contains }: Found<Product>): SuggestionOut {
+function suggestionOut(
+  reader: Reader,
+  { product, titleMatches, contains }: Found<Product>,
+): Omit<SuggestionOut, 'kind_count'> {
   const { catalogue, locale, currency } = reader
   const terms = { currency, pricing: product.kind === 'package' && product.isExclusive }
   return {

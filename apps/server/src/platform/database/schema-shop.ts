@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Utms } from '@waybill/domain/cart'
+import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
@@ -23,6 +23,10 @@ export interface CartTable {
   quantities: DefaultedJson<Record<string, number>>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
+  shown_prices: DefaultedJson<Record<string, number>>
+  undo_to: Optional<Json<Cart>>
+  undo_until: OptionalInstant
+  undo_version: Optional<number>
   created_at: Instant
   updated_at: Instant
 }
@@ -36,6 +40,18 @@ export interface CartLineTable {
   is_default: boolean
   reason: Generated<'chosen' | 'in_plan' | 'needed_by' | 'default' | 'companion_of'>
   reason_product_id: Optional<number>
+}
+
+export interface CartScenarioTable {
+  id: string
+  account_id: Optional<number>
+  visitor_hash: Optional<Uint8Array>
+  name: string
+  name_key: string
+  cart: Json<Cart>
+  catalogue_version: number
+  created_at: Instant
+  updated_at: Instant
 }
 
 export interface QuoteTable {

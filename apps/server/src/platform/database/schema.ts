@@ -19,6 +19,7 @@ import type { AccountTable, MemberTable, StaffTable, SessionTable, OneTimeTokenT
 import type {
   CartTable,
   CartLineTable,
+  CartScenarioTable,
   QuoteTable,
   QuoteLineTable,
   QuoteRecipientTable,
@@ -55,6 +56,7 @@ export interface Schema {
   rate_window: RateWindowTable
   cart: CartTable
   cart_line: CartLineTable
+  cart_scenario: CartScenarioTable
   event: EventTable
   outbox: OutboxTable
   due_work: DueWorkTable

@@ -60,6 +60,8 @@ export type CallHandler<K extends CallKey> = (
 export interface CallOptions {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
   readonly transaction?: 'request' | 'own'
+  /** People get a page of the same address; the call answers who accepts `application/json` (D-07). */
+  readonly hasPage?: true
   /** What the schema can't say of the body; told in the same answer as what it does say, so that nobody hears it late. */
   readonly alsoCheck?: (body: unknown) => Promise<readonly FieldRefusal[]>
 }
@@ -87,6 +89,7 @@ function registerRoute<K extends CallKey>({ app, ports, key, handler, options }:
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: definition.bodyLimit ?? 256 * 1024,
     config: { access: definition.access, takesCardNumbers: definition.takesCardNumbers === true },
+    ...(options.hasPage === true && { constraints: { answerKind: 'data' } }),
     handler: async (request, reply) => {
       const outcome = await runCall({ ports, key, definition, handler, options, request, reply })
       if (!outcome.ok) return sendRefusal(reply, outcome.failure, { ports, definition })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { onceInTurn } from './once-in-turn.ts'
 import { joinPageSheets } from './page-sheets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
@@ -32,18 +33,24 @@ export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
 
 /**
  * Builds the storefront when its sources have changed since the last build; answers whether it did. It is built beside
- * the old one and put in its place whole, so that another process that starts now never reads half of it.
+ * the old one and put in its place whole, so that another process that starts now never reads half of it; one that wants
+ * to build too waits, and finds it built.
  */
-export async function buildStorefront(say: (line: string) => void): Promise<boolean> {
+export function buildStorefront(say: (line: string) => void): Promise<boolean> {
   const stamp = stampOf(SOURCES.map((source) => join(ROOT, source)))
-  if (isBuilt(stamp)) return false
-  say('Building the storefront ...')
-  const fresh = join(STOREFRONT, `build/.next-${process.pid}`)
-  await buildInto(fresh)
-  writeFileSync(join(fresh, '.stamp'), stamp)
-  if (!isBuilt(stamp)) replaceBuild(fresh)
-  rmSync(fresh, { recursive: true, force: true })
-  return true
+  return onceInTurn(STOREFRONT_BUILD, {
+    isDone: () => isBuilt(stamp),
+    work: async () => {
+      say('Building the storefront ...')
+      const fresh = join(STOREFRONT_BUILD, '.next')
+      // of a build that was cut off
+      rmSync(fresh, { recursive: true, force: true })
+      await buildInto(fresh)
+      writeFileSync(join(fresh, '.stamp'), stamp)
+      replaceBuild(fresh)
+      rmSync(fresh, { recursive: true, force: true })
+    },
+  })
 }
 
 function isBuilt(stamp: string): boolean {

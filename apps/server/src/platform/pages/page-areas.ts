@@ -1,13 +1,18 @@
 import type { PageName } from '@waybill/contract/pages'
 import type { MessageArea } from '@waybill/i18n'
 
-const PRODUCT: readonly MessageArea[] = ['catalog', 'product', 'cart', 'quote', 'amounts']
+const CATEGORY: readonly MessageArea[] = ['catalog', 'listing', 'product', 'cart', 'estimate', 'quote', 'amounts']
+const PRODUCT: readonly MessageArea[] = ['catalog', 'product', 'cart', 'estimate', 'quote', 'amounts']
 
 /** Which texts travel with a page beside the common ones: a page carries no words it doesn't show. */
 const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
-  catalogue: ['catalog', 'cart', 'quote', 'amounts'],
-  featured: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
-  industry: ['catalog', 'listing', 'cart', 'quote', 'amounts'],
+  catalogue: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
+  category_tracking: CATEGORY,
+  category_day: CATEGORY,
+  category_exchange: CATEGORY,
+  category_support: CATEGORY,
+  featured: ['catalog', 'listing', 'cart', 'estimate', 'quote', 'amounts'],
+  industry: ['catalog', 'listing', 'cart', 'estimate', 'quote', 'amounts'],
   product: PRODUCT,
   product_visit: PRODUCT,
   product_tracking: PRODUCT,
@@ -15,9 +20,10 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_exchange: PRODUCT,
   product_support: PRODUCT,
   product_landing: PRODUCT,
-  pricing: ['pricing', 'catalog', 'cart', 'quote', 'amounts'],
-  search: ['catalog', 'cart', 'quote', 'amounts'],
-  cart_review: ['cart', 'quote', 'amounts'],
+  pricing: ['pricing', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
+  search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
+  cart_confirmation: ['cart'],
+  cart_review: ['cart', 'estimate', 'scenario', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],

@@ -12,6 +12,7 @@ import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.
 import { ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
+import { LateEstimateAction } from './late-estimate-action.ts'
 import { LateShareAction } from './late-share-action.ts'
 import styles from './product-layout.module.css'
 
@@ -95,7 +96,12 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
           </div>
         </div>
         {cart !== null && (
-          <LateCartSide place="bar" cart={cart} addsMore shareAction={<LateShareAction cart={cart} size="small" />} />
+          <LateCartSide
+            place="bar"
+            cart={cart}
+            shareAction={<LateShareAction cart={cart} size="small" />}
+            estimateAction={<LateEstimateAction cart={cart} size="small" />}
+          />
         )}
       </CartProvider>
     </SitePage>

@@ -1,13 +1,10 @@
 import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFrame } from '../../app/frame-context.ts'
+import { useLatePanel } from '../../app/use-late-panel.ts'
+import { loadShare } from './load-share.ts'
 import styles from './share-action.module.css'
-
-const ShareQuote = lazy(async () => {
-  const { ShareQuote: dialog } = await import('../../features/quote/components/share-quote.tsx')
-  return { default: dialog }
-})
 
 interface ShareActionProps {
   readonly cart: CartView
@@ -21,16 +18,21 @@ interface ShareActionProps {
 export function ShareAction({ cart, size = 'medium', isQuote = false }: ShareActionProps) {
   const { t } = useFrame()
   const [isOpen, setOpen] = useState(false)
+  const { Panel, isLoading, fetch } = useLatePanel(loadShare)
+  const onClick = async (): Promise<void> => setOpen(await fetch())
   return (
     <div className={styles.share}>
-      <Button full size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        full
+        size={size}
+        aria-haspopup="dialog"
+        busy={isLoading}
+        busyLabel={t('common.loading')}
+        onClick={() => void onClick()}
+      >
         {isQuote ? t('cart.getQuote') : t('cart.shareQuote')}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ShareQuote cart={cart} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && Panel && <Panel cart={cart} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -20,6 +20,7 @@ describe('[ANA-01] one click sends its code and no other', () => {
     ['a module beside a package is 4', whole, add(106), [4]],
     ['the last missing part brings the previous package back: 5', broken, add(101), [5]],
     ['the step back to the previous package is 5', broken, { kind: 'restore' }, [5]],
+    ['a switch back to the broken package is 5', broken, { kind: 'switch_package', productId: 1 }, [5]],
     ['a bundled module that goes makes the bundle custom: 6', whole, remove(103), [6]],
     ['a part of the broken package that goes is 7', broken, remove(103), [7]],
   ])('%s', (_, cart, command, codes) => {
@@ -29,6 +30,7 @@ describe('[ANA-01] one click sends its code and no other', () => {
   test.each<[string, Cart, CartCommand]>([
     ['a package added elsewhere', empty, addPlan(1)],
     ['the plan that is there already', whole, addPlan(1)],
+    ['a switch to another package', broken, { kind: 'switch_package', productId: 3 }],
     ['a module that is bundled already', whole, add(101)],
     ['a module beside the package that goes again', cartOf(addPlan(1), add(106)), remove(106)],
     ['a module of the Custom Solution that goes again', cartOf(add(106)), remove(106)],

@@ -23,6 +23,8 @@ export type FindingCode =
   | 'icon_taken'
   | 'slug_taken'
   | 'alias_taken'
+  | 'alias_reserved'
+  | 'alias_misplaced'
   | 'alias_missing'
   | 'reference_dead'
   | 'dependency_cycle'

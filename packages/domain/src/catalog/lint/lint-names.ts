@@ -1,5 +1,6 @@
+import type { Catalogue } from '../catalogue.ts'
 import { customSolutionCode, customSolutionId } from '../custom-solution.ts'
-import { reservedWords } from '../paths.ts'
+import { aliasPlaceOf, marketplaceRoot, reservedWords } from '../paths.ts'
 import type { CatalogueDocument, Module, Product } from '../types.ts'
 import { allPlatformsId } from '../visibility.ts'
 import { error, warning } from './finding.ts'
@@ -80,8 +81,24 @@ function lintLearnMoreKind(module: Module, path: string): Finding[] {
     : []
 }
 
-/** Aliases: an address leads to one module; who promises an alias has one; support has its prepaid code (A-24, A-25, D-22). */
-export const lintAliases: Rule = ({ document }) => {
+/** Aliases lie where the shop can serve them, and hide nobody else's page (A-21). */
+function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Module>): Finding[] {
+  return item.aliases.flatMap(({ url }, index) => {
+    const at = `${path}.aliases[${index}].url`
+    const place = aliasPlaceOf(url)
+    if (place === 'nowhere')
+      return [error('alias_misplaced', at, `"${url}" is neither one word nor ${marketplaceRoot}/{category}/{name}`)]
+    if (place === 'taken') return [error('alias_reserved', at, `"${url}" has a meaning of its own in the shop`)]
+    const other = productsByPath.get(url)
+    return other === undefined || other === item
+      ? []
+      : [error('alias_taken', at, `${url} is the page of ${other.code}`)]
+  })
+}
+
+/** Aliases: an address leads to one module; who promises an alias has one; support has its prepaid code (A-21, A-24, A-25, D-22). */
+export const lintAliases: Rule = (catalogue) => {
+  const { document } = catalogue
   const modules = placedModules(document)
   const claims = modules.flatMap(({ item, path }) =>
     item.aliases.map(({ url }, index) => ({ value: url, path: `${path}.aliases[${index}].url` })),
@@ -89,6 +106,7 @@ export const lintAliases: Rule = ({ document }) => {
   const unpaid = modules.filter(({ item }) => item.moduleKind === 'support' && item.codePrepaid === undefined)
   return [
     ...takenTwice('alias_taken', claims),
+    ...modules.flatMap((placed) => lintAliasPlace(catalogue, placed)),
     ...modules.flatMap(({ item, path }) => lintLearnMoreKind(item, path)),
     ...unpaid.map(({ item, path }) =>
       warning('support_without_prepaid_code', `${path}.codePrepaid`, `${item.code} cannot be paid in advance`),

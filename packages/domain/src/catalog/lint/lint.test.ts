@@ -187,6 +187,21 @@ describe('[CAT-19] the linter refuses', () => {
       'alias_taken',
       'modules[1].aliases[0].url',
     ],
+    ...(
+      [
+        ['of the shop’s own place', '/account', 'alias_reserved'],
+        ['of a language', '/vi', 'alias_reserved'],
+        ['of a page of the catalogue', '/platform/marketplace/industries/cars', 'alias_reserved'],
+        ['at the end of which the view is chosen', '/platform/marketplace/planning/list', 'alias_reserved'],
+        ['of two words at the top', '/fleet/trackers', 'alias_misplaced'],
+        ['where a category would be', '/platform/marketplace/trackers', 'alias_misplaced'],
+        ['too deep in the catalogue', '/platform/marketplace/a/b/c', 'alias_misplaced'],
+        ['of another product’s page', '/platform/marketplace/planning/module-2', 'alias_taken'],
+      ] as const
+    ).map(([what, url, code]): Flaw => {
+      const findings = () => ofModules(aModule(1, { aliases: [{ url, status: 1 }] }), aModule(2))
+      return [`an alias ${what}`, findings, code, 'modules[0].aliases[0].url']
+    }),
     [
       'a promised alias that is dead',
       () => ofModules(aModule(1, { learnMoreKind: 'alias', aliases: [{ url: '/a', status: 0 }] })),

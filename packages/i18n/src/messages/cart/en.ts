@@ -5,8 +5,26 @@ export const en = {
     '{count, plural, one {{title} and # more added. Total {total}.} other {{title} and # more added. Total {total}.}}',
   'cart.apply': 'Apply',
   'cart.backToCatalogue': 'Back To Catalogue',
+  'cart.bestFit.action': 'Switch to {plan}',
+  'cart.bestFit.busy': 'Switching',
+  'cart.bestFit.contains': 'It already contains {titles}.',
+  'cart.bestFit.containsMore':
+    '{count, plural, one {It already contains {titles} and # more line of your cart.} other {It already contains {titles} and # more lines of your cart.}}',
+  'cart.bestFit.covered': 'In {plan} instead of one by one',
+  'cart.bestFit.done': '{plan} is your package now. Total {total}.',
+  'cart.bestFit.forgets': '{title} can’t be brought back in one click any more.',
+  'cart.bestFit.gained': '{count, plural, one {You gain # module} other {You gain # modules}}',
+  'cart.bestFit.kept': 'Every module of your cart stays, with its quantity.',
+  'cart.bestFit.leaves':
+    'You give up {title} as your package. Its modules stay, as lines of their own where {plan} doesn’t hold them.',
+  'cart.bestFit.price': '{total} instead of {before} a month.',
+  'cart.bestFit.priceMore':
+    '{count, plural, one {{total} instead of {before} a month, and # more module.} other {{total} instead of {before} a month, and # more modules.}}',
+  'cart.bestFit.priceSame':
+    '{count, plural, one {# more module for the same {total} a month.} other {# more modules for the same {total} a month.}}',
   'cart.bestFit.switch': 'See the switch',
   'cart.bestFit.title': '{plan} fits better: {saving} less for the same modules',
+  'cart.bestFit.titleMore': '{plan} holds more for the same price',
   'cart.changePlan': 'Change plan',
   'cart.checkout': 'Checkout',
   'cart.confirm.addNeeds':
@@ -17,8 +35,12 @@ export const en = {
   'cart.confirm.defaultRemoval': '{title} comes with every plan. Without it some screens stay empty.',
   'cart.confirm.dependents':
     '{count, plural, one {# module needs it and goes with it.} other {# modules need it and go with it.}}',
+  'cart.confirm.legacy': 'Your current plan is no longer sold. You move to a plan and prices of today.',
   'cart.confirm.needsIt': 'needs {title}',
+  'cart.confirm.okAdd': '{count, plural, one {OK, add # item} other {OK, add # items}}',
+  'cart.confirm.okChoose': 'OK, choose {title}',
   'cart.confirm.okRemove': '{count, plural, one {OK, remove # item} other {OK, remove # items}}',
+  'cart.confirm.okReplace': 'OK, replace {from}',
   'cart.confirm.removeTitle': 'Remove {title}?',
   'cart.confirm.replaceText': '{from} and its modules leave the cart.',
   'cart.confirm.replaceTitle': 'Replace {from} with {to}?',

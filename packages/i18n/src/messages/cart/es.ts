@@ -7,8 +7,26 @@ export const es = {
     '{count, plural, one {{title} y # más añadidos. Total {total}.} many {{title} y # más añadidos. Total {total}.} other {{title} y # más añadidos. Total {total}.}}',
   'cart.apply': 'Aplicar',
   'cart.backToCatalogue': 'Volver al catálogo',
+  'cart.bestFit.action': 'Cambiar a {plan}',
+  'cart.bestFit.busy': 'Cambiando',
+  'cart.bestFit.contains': 'Ya incluye {titles}.',
+  'cart.bestFit.containsMore':
+    '{count, plural, one {Ya incluye {titles} y # línea más de tu carrito.} many {Ya incluye {titles} y # de líneas más de tu carrito.} other {Ya incluye {titles} y # líneas más de tu carrito.}}',
+  'cart.bestFit.covered': 'Incluido en {plan} en lugar de pagarlo aparte',
+  'cart.bestFit.done': '{plan} es ahora tu paquete. Total {total}.',
+  'cart.bestFit.forgets': 'Ya no podrás recuperar {title} con un clic.',
+  'cart.bestFit.gained': '{count, plural, one {Ganas # módulo} many {Ganas # de módulos} other {Ganas # módulos}}',
+  'cart.bestFit.kept': 'Todos los módulos de tu carrito se quedan, con sus cantidades.',
+  'cart.bestFit.leaves':
+    'Dejas el paquete {title}. Sus módulos se quedan, como líneas propias cuando {plan} no los incluye.',
+  'cart.bestFit.price': '{total} en lugar de {before} al mes.',
+  'cart.bestFit.priceMore':
+    '{count, plural, one {{total} en lugar de {before} al mes, y # módulo más.} many {{total} en lugar de {before} al mes, y # de módulos más.} other {{total} en lugar de {before} al mes, y # módulos más.}}',
+  'cart.bestFit.priceSame':
+    '{count, plural, one {# módulo más por el mismo precio, {total} al mes.} many {# de módulos más por el mismo precio, {total} al mes.} other {# módulos más por el mismo precio, {total} al mes.}}',
   'cart.bestFit.switch': 'Ver el cambio',
   'cart.bestFit.title': '{plan} encaja mejor: {saving} menos por los mismos módulos',
+  'cart.bestFit.titleMore': '{plan} incluye más por el mismo precio',
   'cart.changePlan': 'Cambiar de plan',
   'cart.checkout': 'Ir al pago',
   'cart.confirm.addNeeds':
@@ -20,9 +38,14 @@ export const es = {
   'cart.confirm.defaultRemoval': '{title} viene con todos los planes. Sin él, algunas pantallas quedan vacías.',
   'cart.confirm.dependents':
     '{count, plural, one {# módulo lo necesita y se va con él.} many {# de módulos lo necesitan y se van con él.} other {# módulos lo necesitan y se van con él.}}',
+  'cart.confirm.legacy': 'Tu plan actual ya no se vende. Pasas a un plan y a precios de hoy.',
   'cart.confirm.needsIt': 'necesita {title}',
+  'cart.confirm.okAdd':
+    '{count, plural, one {OK, añadir # artículo} many {OK, añadir # de artículos} other {OK, añadir # artículos}}',
+  'cart.confirm.okChoose': 'OK, elegir {title}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, quitar # artículo} many {OK, quitar # de artículos} other {OK, quitar # artículos}}',
+  'cart.confirm.okReplace': 'OK, cambiar {from}',
   'cart.confirm.removeTitle': '¿Quitar {title}?',
   'cart.confirm.replaceText': '{from} y sus módulos salen del carrito.',
   'cart.confirm.replaceTitle': '¿Cambiar {from} por {to}?',

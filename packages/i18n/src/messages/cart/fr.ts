@@ -7,8 +7,27 @@ export const fr = {
     '{count, plural, one {{title} et # autre ajoutés. Total {total}.} many {{title} et # d’autres ajoutés. Total {total}.} other {{title} et # autres ajoutés. Total {total}.}}',
   'cart.apply': 'Appliquer',
   'cart.backToCatalogue': 'Retour au catalogue',
+  'cart.bestFit.action': 'Passer à {plan}',
+  'cart.bestFit.busy': 'Changement en cours',
+  'cart.bestFit.contains': 'Cette formule comprend déjà {titles}.',
+  'cart.bestFit.containsMore':
+    '{count, plural, one {Cette formule comprend déjà {titles} et # autre ligne de votre panier.} many {Cette formule comprend déjà {titles} et # d’autres lignes de votre panier.} other {Cette formule comprend déjà {titles} et # autres lignes de votre panier.}}',
+  'cart.bestFit.covered': 'Compris dans {plan} au lieu d’être payé à part',
+  'cart.bestFit.done': '{plan} est maintenant votre formule. Total {total}.',
+  'cart.bestFit.forgets': '{title} ne pourra plus être rétabli en un clic.',
+  'cart.bestFit.gained':
+    '{count, plural, one {Vous gagnez # module} many {Vous gagnez # de modules} other {Vous gagnez # modules}}',
+  'cart.bestFit.kept': 'Tous les modules de votre panier restent, avec leurs quantités.',
+  'cart.bestFit.leaves':
+    'Vous renoncez à la formule {title}. Ses modules restent, sur leur propre ligne quand {plan} ne les comprend pas.',
+  'cart.bestFit.price': '{total} au lieu de {before} par mois.',
+  'cart.bestFit.priceMore':
+    '{count, plural, one {{total} au lieu de {before} par mois, et # module de plus.} many {{total} au lieu de {before} par mois, et # de modules de plus.} other {{total} au lieu de {before} par mois, et # modules de plus.}}',
+  'cart.bestFit.priceSame':
+    '{count, plural, one {# module de plus pour le même prix, {total} par mois.} many {# de modules de plus pour le même prix, {total} par mois.} other {# modules de plus pour le même prix, {total} par mois.}}',
   'cart.bestFit.switch': 'Voir le changement',
   'cart.bestFit.title': '{plan} convient mieux : {saving} de moins pour les mêmes modules',
+  'cart.bestFit.titleMore': '{plan} offre plus pour le même prix',
   'cart.changePlan': 'Changer de formule',
   'cart.checkout': 'Passer au paiement',
   'cart.confirm.addNeeds':
@@ -20,9 +39,15 @@ export const fr = {
   'cart.confirm.defaultRemoval': '{title} accompagne toutes les formules. Sans lui, certains écrans restent vides.',
   'cart.confirm.dependents':
     '{count, plural, one {# module en a besoin et part avec lui.} many {# de modules en ont besoin et partent avec lui.} other {# modules en ont besoin et partent avec lui.}}',
+  'cart.confirm.legacy':
+    'Votre formule actuelle n’est plus vendue. Vous passez à une formule et à des prix d’aujourd’hui.',
   'cart.confirm.needsIt': 'nécessite {title}',
+  'cart.confirm.okAdd':
+    '{count, plural, one {OK, ajouter # article} many {OK, ajouter # d’articles} other {OK, ajouter # articles}}',
+  'cart.confirm.okChoose': 'OK, choisir {title}',
   'cart.confirm.okRemove':
     '{count, plural, one {OK, retirer # article} many {OK, retirer # d’articles} other {OK, retirer # articles}}',
+  'cart.confirm.okReplace': 'OK, remplacer {from}',
   'cart.confirm.removeTitle': 'Retirer {title} ?',
   'cart.confirm.replaceText': '{from} et ses modules quittent le panier.',
   'cart.confirm.replaceTitle': 'Remplacer {from} par {to} ?',

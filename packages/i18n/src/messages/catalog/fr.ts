@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'catalog.add.named': 'Ajouter au panier : {title}',
-  'catalog.adding': 'Ajout en cours',
+  'catalog.adding': 'Ajout…',
   'catalog.badge.inYourPlan': 'Dans votre formule',
   'catalog.badge.notInYourPlan': 'Hors de votre formule',
   'catalog.badge.worksWithYourPlan': 'Compatible avec votre formule',
@@ -16,7 +16,7 @@ export const fr = {
   'catalog.count.industryPackages':
     '{count, plural, one {Voir la formule métier} many {Les # de formules métier} other {Les # formules métier}}',
   'catalog.count.modules': '{count, plural, one {# module} many {# de modules} other {# modules}}',
-  'catalog.count.packages': '{count, plural, one {# forfait} many {# de forfaits} other {# forfaits}}',
+  'catalog.count.packages': '{count, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.counts':
     '{modules, plural, one {# module} many {# de modules} other {# modules}} et {packages, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.empty.action': 'Tout afficher',
@@ -50,9 +50,9 @@ export const fr = {
   'catalog.plans.essentials': 'L’essentiel',
   'catalog.plans.everythingIn': 'Tout {plan}, et en plus',
   'catalog.plans.intro': 'Chaque formule contient la précédente.',
-  'catalog.plans.recommended': 'Recommandé',
+  'catalog.plans.recommended': 'Recommandée',
   'catalog.plans.saves': '{amount} d’économie',
-  'catalog.plans.selected': 'Choisi',
+  'catalog.plans.selected': 'Choisie',
   'catalog.plans.teamIncluded':
     '{count, plural, one {# membre d’équipe inclus.} many {# de membres d’équipe inclus.} other {# membres d’équipe inclus.}}',
   'catalog.plans.title': 'Formules',
@@ -84,7 +84,7 @@ export const fr = {
   'catalog.product.willBeAdded': 'sera ajouté',
   'catalog.remove.addOn': 'Retirer l’option',
   'catalog.remove.named': 'Retirer {title}',
-  'catalog.removing': 'Retrait en cours',
+  'catalog.removing': 'Retrait…',
   'catalog.showMore': 'Afficher plus',
   'catalog.title': 'Catalogue',
   'catalog.view.grid': 'Grille',

@@ -62,7 +62,7 @@ export const vi = {
   'catalog.product.included': 'đã gồm',
   'catalog.product.includedInPackages': 'Có trong các gói',
   'catalog.product.minimum': 'Trong gói, tính ít nhất {quantity}.',
-  'catalog.product.neededBy': 'Được cần bởi',
+  'catalog.product.neededBy': 'Mô-đun cần đến nó',
   'catalog.product.needs': 'Cần có gì',
   'catalog.product.nothingElse': 'Không thêm gì khác.',
   'catalog.product.offered': 'Có thể thêm',

@@ -1,6 +1,9 @@
 export const en = {
   'listing.catalogue.description':
     '{count, plural, one {# module} other {# modules}}, plans and packages by trade, each with its price per month.',
+  'listing.category.example': 'Example: {module}',
+  'listing.category.from': 'Prices begin at',
+  'listing.category.packages': 'Part of',
   'listing.crossSell.companionOf': 'Comes with {title}',
   'listing.crossSell.featured': 'Featured',
   'listing.crossSell.inPackage': 'Also in {title}',

@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const es = {
   'listing.catalogue.description':
     '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}, planes y paquetes por sector, cada uno con su precio mensual.',
+  'listing.category.example': 'Ejemplo: {module}',
+  'listing.category.from': 'Desde',
+  'listing.category.packages': 'Incluido en',
   'listing.crossSell.companionOf': 'Acompaña a {title}',
   'listing.crossSell.featured': 'Destacado',
   'listing.crossSell.inPackage': 'También en {title}',
@@ -12,7 +15,7 @@ export const es = {
   'listing.featured.intro': 'Para empezar bien: paquetes listos para usar y los módulos que conviene ver primero.',
   'listing.featured.packages': 'Paquetes para empezar',
   'listing.industry.none':
-    'Todavía no hay un paquete para {industry}. Empiece con un plan y añada los módulos de abajo.',
+    'Todavía no hay un paquete para {industry}. Empieza con un plan y añade los módulos de abajo.',
   'listing.industry.packages':
     '{count, plural, one {El paquete de este sector} many {Los paquetes de este sector} other {Los paquetes de este sector}}',
 } satisfies Record<keyof typeof en, string>

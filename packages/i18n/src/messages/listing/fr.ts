@@ -3,6 +3,9 @@ import type { en } from './en.ts'
 export const fr = {
   'listing.catalogue.description':
     '{count, plural, one {# module} many {# de modules} other {# modules}}, des formules générales et des formules métier, avec leurs prix mensuels.',
+  'listing.category.example': 'Exemple : {module}',
+  'listing.category.from': 'À partir de',
+  'listing.category.packages': 'Compris dans',
   'listing.crossSell.companionOf': 'Accompagne {title}',
   'listing.crossSell.featured': 'À la une',
   'listing.crossSell.inPackage': 'Aussi dans {title}',

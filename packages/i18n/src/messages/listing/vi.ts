@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const vi = {
   'listing.catalogue.description': '{count, plural, other {# mô-đun}}, các gói và gói theo ngành, kèm giá mỗi tháng.',
+  'listing.category.example': 'Ví dụ: {module}',
+  'listing.category.from': 'Giá từ',
+  'listing.category.packages': 'Có trong',
   'listing.crossSell.companionOf': 'Đi kèm {title}',
   'listing.crossSell.featured': 'Nổi bật',
   'listing.crossSell.inPackage': 'Cũng có trong {title}',

@@ -21,7 +21,7 @@ export const fr: Record<keyof typeof en, string> = {
   'product.support.allDay': 'jour et nuit',
   'product.support.answer': 'Première réponse',
   'product.support.between': 'de {from} à {to}',
-  'product.support.channels': 'Par où',
+  'product.support.channels': 'Comment',
   'product.support.hours': 'Horaires',
   'product.support.situation': 'Ce qui se passe',
   'product.support.within': 'en {time}',

@@ -19,7 +19,7 @@ export const vi: Record<keyof typeof en, string> = {
   'product.support.allDay': 'cả ngày lẫn đêm',
   'product.support.answer': 'Trả lời đầu tiên',
   'product.support.between': '{from} đến {to}',
-  'product.support.channels': 'Qua đâu',
+  'product.support.channels': 'Liên hệ qua',
   'product.support.hours': 'Giờ trực',
   'product.support.situation': 'Tình huống',
   'product.support.within': 'trong {time}',

@@ -75,7 +75,7 @@ export const es = {
   'quote.state.expiredTextVisitor': 'Era válido hasta el {date}. Pide uno nuevo a quien lo envió.',
   'quote.state.ownerTold': 'Hemos avisado a {name}.',
   'quote.state.revoked': 'Este presupuesto fue retirado.',
-  'quote.state.revokedText': 'Quien lo envió lo retiró. Ya nada de él es válido.',
+  'quote.state.revokedText': 'Quien lo envió lo retiró. Nada de lo que ofrecía sigue en pie.',
   'quote.state.superseded': 'Hay una versión más reciente de este presupuesto.',
   'quote.state.supersededText': 'Pide el enlace a quien lo envió. Esta versión ya no se puede aceptar.',
   'quote.state.unknown': 'No encontramos este presupuesto.',

@@ -1,5 +1,8 @@
 export const en = {
   'search.all': 'All results',
+  'search.allCounted': '{count, plural, one {# result} other {All # results}}',
+  'search.category': 'Category',
+  'search.category.all': 'All categories',
   'search.contains': 'contains {title}',
   'search.didYouMean': 'Did you mean {suggestion}?',
   'search.empty.browse': 'Look through the categories',

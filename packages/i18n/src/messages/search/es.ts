@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const es = {
   'search.all': 'Todos los resultados',
+  'search.allCounted': '{count, plural, one {# resultado} many {Los # de resultados} other {Los # resultados}}',
+  'search.category': 'Categoría',
+  'search.category.all': 'Todas las categorías',
   'search.contains': 'contiene {title}',
   'search.didYouMean': '¿Querías decir {suggestion}?',
   'search.empty.browse': 'Mira las categorías',

@@ -2,6 +2,9 @@ import type { en } from './en.ts'
 
 export const fr = {
   'search.all': 'Tous les résultats',
+  'search.allCounted': '{count, plural, one {Le résultat} many {Les # de résultats} other {Les # résultats}}',
+  'search.category': 'Catégorie',
+  'search.category.all': 'Toutes les catégories',
   'search.contains': 'contient {title}',
   'search.didYouMean': 'Vouliez-vous dire {suggestion} ?',
   'search.empty.browse': 'Parcourir les catégories',
@@ -24,9 +27,9 @@ export const fr = {
   'search.range': 'Saisissez de 3 à 100 caractères pour chercher.',
   'search.resultsFor': 'Résultats pour « {query} »',
   'search.row.add.named': 'Ajouter au panier : {title}',
-  'search.row.adding': 'Ajout en cours',
+  'search.row.adding': 'Ajout…',
   'search.row.remove.named': 'Retirer {title}',
-  'search.row.removing': 'Retrait en cours',
+  'search.row.removing': 'Retrait…',
   'search.row.tryNow': 'Essayer',
   'search.row.tryNow.named': 'Essayer : {title}',
   'search.rowButtons': 'Boutons du panier des suggestions',

@@ -2,9 +2,12 @@ import type { en } from './en.ts'
 
 export const vi = {
   'search.all': 'Xem tất cả kết quả',
+  'search.allCounted': '{count, plural, other {Xem cả # kết quả}}',
+  'search.category': 'Nhóm',
+  'search.category.all': 'Mọi nhóm',
   'search.contains': 'gồm {title}',
   'search.didYouMean': 'Có phải bạn muốn tìm {suggestion}?',
-  'search.empty.browse': 'Xem theo danh mục',
+  'search.empty.browse': 'Xem theo nhóm',
   'search.empty.contact': 'Hỏi chúng tôi',
   'search.empty.text': 'Hãy thử ít từ hơn hoặc từ khác, hay cho chúng tôi biết bạn cần gì.',
   'search.empty.title': 'Không tìm thấy gì cho “{query}”',
@@ -18,7 +21,7 @@ export const vi = {
   'search.moduleCount': '{count, plural, other {# mô-đun}}',
   'search.modules': 'Mô-đun',
   'search.none': 'Không có gì khớp với “{query}”.',
-  'search.none.text': 'Trang kết quả có danh mục và cách viết khác cho bạn.',
+  'search.none.text': 'Trang kết quả gợi ý các nhóm mô-đun và cách viết khác.',
   'search.packages': 'Gói',
   'search.plan': 'Gói',
   'search.range': 'Nhập từ 3 đến 100 ký tự để tìm.',

@@ -1,9 +1,13 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
+import { moveScenarios } from '../../cart/use-cases/move-scenarios.ts'
 import { insertSession } from '../repository.ts'
 
-/** A new session with its cookie: at sign-in, registration and every change of rights, never the old one again. */
+/**
+ * A new session with its cookie: at sign-in, registration and every change of rights, never the old one again. Carts that
+ * this browser kept under a name go with its reader.
+ */
 export async function startSession(
   context: RequestContext,
   db: Executor,
@@ -17,5 +21,8 @@ export async function startSession(
     now: context.now,
   })
   context.cookies.write('session', token)
+  const visitor = context.cookies.read('cart')
+  if (visitor !== undefined)
+    await moveScenarios(db, { visitorHash: hashToken(visitor), accountId: member.accountId, now: context.now })
   return id
 }

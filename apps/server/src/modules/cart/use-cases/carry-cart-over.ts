@@ -14,7 +14,7 @@ export async function findCartToCarry(
 ): Promise<StoredCart | undefined> {
   const token = context.cookies.read('cart')
   const visitorHash = cartKey === undefined ? token && hashToken(token) : await findVisitorHashByKey(db, cartKey)
-  return visitorHash ? (await readCart(db, { visitorHash })).stored : undefined
+  return visitorHash ? readCart(db, { visitorHash }) : undefined
 }
 
 interface Carried {
@@ -30,7 +30,7 @@ export async function carryCartOver(
   { stored, cart, accountId }: Carried,
 ): Promise<void> {
   const owner = { accountId }
-  const own = (await readCart(db, owner)).stored
+  const own = await readCart(db, owner)
   if (own !== undefined && !isEmptyCart(own.cart)) return
   await closeVisitorCart(db, stored.id, context.now)
   context.cookies.clear('cart')

@@ -1,16 +1,15 @@
 import {
-  classifyAdd,
   codesOfPlan,
   emptyCart,
   isNoChange,
+  memoryOf,
   noTouch,
-  planCommand,
   withTouch,
-  type AddRequest,
-  type CartCommand,
-  type CartFailure,
+  type CartPlan,
+  type UndoMemory,
   type Utms,
 } from '@waybill/domain/cart'
+import type { CallKey } from '@waybill/contract'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { actorName } from '../../../platform/http/actor.ts'
@@ -21,30 +20,33 @@ import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { cartOwner, claimCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
-import { readCart } from '../repository.ts'
+import { cartViewer } from '../cart-viewer.ts'
+import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
+import { planRequest, type ChangeRequest } from './plan-request.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
 const TRIES = 20
 
-export type ChangeRequest = { readonly add: AddRequest } | { readonly command: CartCommand }
-
 export interface CartChange {
-  readonly key: 'POST /cart/add' | 'POST /cart/remove'
+  readonly key: CallKey
+  /** The address, where it says what is changed. */
+  readonly path?: string
   readonly request: ChangeRequest
   readonly body: unknown
+  /** The version that a form was made for: another one is `stale-version`, as with `If-Match`. */
+  readonly seen?: number
   /** utm values of the body; those of the address come beside them (A-87). */
   readonly utm?: Utms
 }
 
 /** The cart afterwards, and what analytics says of the click (D-48): nothing where it changed nothing. */
 export interface ChangedCart {
-  readonly stored: StoredCart
+  /** Undefined: nobody has a cart, and what was asked for makes none. */
+  readonly stored: StoredCart | undefined
   readonly codes: ReturnType<typeof codesOfPlan>
 }
-
-const unchanged = (stored: StoredCart): ChangedCart => ({ stored, codes: [] })
 
 interface Attempt {
   readonly context: RequestContext
@@ -54,7 +56,7 @@ interface Attempt {
   readonly idempotency: { readonly scope: string; readonly key: string; readonly requestHash: string } | undefined
 }
 
-/** Adds to or removes from the caller's cart: read, decide, write in one guarded statement, again if somebody was first. */
+/** Changes the caller's cart: read, decide, write in one guarded statement, again if somebody was first. */
 export async function changeCart(
   context: RequestContext,
   db: Executor,
@@ -64,7 +66,10 @@ export async function changeCart(
   if (!given.ok) return given
   const scope = idempotencyScope(context)
   const keyed = given.value === undefined || scope === undefined ? undefined : { scope, key: given.value }
-  const idempotency = keyed && { ...keyed, requestHash: requestHash(change.key, change.key, change.body) }
+  const idempotency = keyed && {
+    ...keyed,
+    requestHash: requestHash(change.key, change.path ?? change.key, change.body),
+  }
   const attempt = { context, db, change, idempotency, catalogue: context.ports.catalogue.current() }
   for (let tried = 0; tried < TRIES; tried += 1) {
     const outcome = await tryOnce(attempt)
@@ -73,37 +78,54 @@ export async function changeCart(
   return fail(refusal(503, 'unavailable', { retryAfterSeconds: 1 }))
 }
 
+const NOTHING: CartReading = { stored: undefined, known: undefined, memory: undefined }
+
 async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
   const owner = cartOwner(context.actor)
-  const reading = owner === undefined ? { stored: undefined, known: undefined } : await readCart(db, owner, idempotency)
+  const reading = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
-  const stale = refuseStale(context, reading.stored)
+  const stale = refuseStale(attempt, reading.stored)
   if (stale !== undefined) return fail(stale)
-  const before = reading.stored?.cart ?? emptyCart(context.currency)
-  const command = commandOf(catalogue, attempt.change.request)
-  const plan = command.ok ? planCommand({ catalogue, viewer: viewerOf(context) }, before, command.value) : command
+  const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  if (isNoChange(plan.value) && idempotency === undefined && reading.stored !== undefined)
-    return ok(unchanged(reading.stored))
-  const now = context.now
-  const after = {
-    id: reading.stored?.id ?? context.ports.ids.uuid(now),
-    key: reading.stored?.key ?? context.ports.ids.token(),
-    version: (reading.stored?.version ?? 0) + 1,
-    catalogueVersion: catalogue.version,
-    cart: plan.value.after,
-    touches: touchesAfter(attempt, reading.stored),
+  if (isNoChange(plan.value) && idempotency === undefined) return ok(unchanged(reading.stored))
+  return writePlan(attempt, reading, plan.value)
+}
+
+/** What changed nothing has nothing to take back. */
+function unchanged(stored: StoredCart | undefined): ChangedCart {
+  if (stored === undefined) return { stored, codes: [] }
+  const { undoUntil: _, ...rest } = stored
+  return { stored: rest, codes: [] }
+}
+
+function planOfAttempt({ context, catalogue, change }: Attempt, { stored, memory }: CartReading) {
+  const found = {
+    cart: stored?.cart ?? emptyCart(context.currency),
+    version: stored?.version ?? 0,
+    memory,
+    now: context.now,
   }
-  const eventData = {
-    version: after.version,
-    added: idsOf(plan.value.difference.added),
-    removed: idsOf(plan.value.difference.removed),
-  }
-  const codes = codesOfPlan(plan.value)
+  return planRequest({ catalogue, viewer: cartViewer(context.actor) }, found, change.request)
+}
+
+async function writePlan(
+  attempt: Attempt,
+  { stored, memory: kept }: CartReading,
+  plan: CartPlan,
+): Promise<Result<ChangedCart, Refusal> | 'again'> {
+  const { context, db, change, idempotency } = attempt
+  const { now } = context
+  const version = (stored?.version ?? 0) + 1
+  const undo = memoryOf({ plan, now, version, kept, isUndo: 'undo' in change.request })
+  const after = cartAfter(attempt, stored, { plan, version, undo })
+  const eventData = { version, added: idsOf(plan.difference.added), removed: idsOf(plan.difference.removed) }
+  const codes = codesOfPlan(plan)
   const isWritten = await writeCart(db, {
-    before: reading.stored,
+    before: stored,
     after,
+    undo,
     owner: claimCartOwner(context),
     actor: actorName(context.actor),
     eventName: 'cart.changed',
@@ -112,6 +134,25 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
     ...(idempotency && { idempotency: { ...idempotency, codes } }),
   }).catch((error: unknown) => (isUniqueViolation(error) ? false : Promise.reject(error)))
   return isWritten ? ok({ stored: after, codes }) : 'again'
+}
+
+interface Planned {
+  readonly plan: CartPlan
+  readonly version: number
+  readonly undo: UndoMemory | undefined
+}
+
+function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, version, undo }: Planned): StoredCart {
+  const { context, catalogue } = attempt
+  return {
+    id: stored?.id ?? context.ports.ids.uuid(context.now),
+    key: stored?.key ?? context.ports.ids.token(),
+    version,
+    catalogueVersion: catalogue.version,
+    cart: plan.after,
+    touches: touchesAfter(attempt, stored),
+    ...(undo?.version === version && { undoUntil: undo.until }),
+  }
 }
 
 function touchesAfter({ context, change }: Attempt, stored: StoredCart | undefined): StoredCart['touches'] {
@@ -128,19 +169,9 @@ function replayed(
   return ok({ stored, codes })
 }
 
-function commandOf(catalogue: Catalogue, request: ChangeRequest): Result<CartCommand, CartFailure> {
-  return 'add' in request ? classifyAdd(catalogue, request.add) : ok(request.command)
-}
-
-function viewerOf({ actor }: RequestContext): { kind: 'visitor' } | { kind: 'member'; isLegacy: boolean } {
-  return actor.kind === 'member'
-    ? { kind: 'member', isLegacy: actor.accountKind === 1 || actor.accountKind === 2 }
-    : { kind: 'visitor' }
-}
-
 /** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
-function refuseStale(context: RequestContext, stored: StoredCart | undefined): Refusal | undefined {
-  const header = context.request.headers['if-match']
+function refuseStale({ context, change }: Attempt, stored: StoredCart | undefined): Refusal | undefined {
+  const header = context.request.headers['if-match'] ?? change.seen?.toString()
   if (header === undefined) return undefined
   const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
   if (version === undefined)

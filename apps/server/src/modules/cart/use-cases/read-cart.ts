@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes, type Catalogue } from '@waybill/domain/catalog'
-import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import {
@@ -13,25 +13,35 @@ import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
+import { readLive } from './read-live.ts'
 
 /** The caller's open cart, or undefined while there is none. */
 export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
   const owner = cartOwner(context.actor)
-  return owner === undefined ? undefined : (await readCart(db, owner)).stored
+  return owner === undefined ? undefined : readCart(db, owner)
 }
 
 /** Whose eyes read the cart: subscribers have another title and button. */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
-  const { ports, actor, locale } = context
+  const { ports, actor, locale, now } = context
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
   return {
     catalogue: ports.catalogue.current(),
     locale,
     actor,
+    now,
     t: ports.pages.translator(locale),
     isSubscriber: subscription?.state === 1,
-    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now: context.now }),
+    isExisting: subscription !== undefined && isExistingUser(subscription, now),
+    subscription,
+    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now }),
   }
+}
+
+/** Subscribed, expired or legacy; a trial that was never paid is a new user's (D-16). */
+function isExistingUser(subscription: StoredSubscription, now: number): boolean {
+  const facts = subscriptionFacts(subscription)
+  return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed
 }
 
 function currentPlan(
@@ -54,8 +64,12 @@ export interface OwnCart {
 /** The caller's cart as pages show it. */
 export async function loadOwnCart(context: RequestContext, db: Executor): Promise<OwnCart> {
   const stored = await findOwnCart(context, db)
-  return { stored, view: stored === undefined ? null : cartView(await cartReader(context, db), stored) }
+  if (stored === undefined) return { stored, view: null }
+  const reader = await cartReader(context, db)
+  const live = await readLive(reader, context, db)
+  return { stored, view: cartView({ ...reader, ...(live && { live }) }, stored) }
 }
+
 /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
 export async function countInCart(context: RequestContext): Promise<number> {
   const { catalogue, store } = context.ports
@@ -67,5 +81,5 @@ export type { StoredCart } from '../stored-cart.ts'
 
 /** The open cart of an account: what a checkout of its primary member orders. */
 export async function findAccountCart(db: Executor, accountId: number): Promise<StoredCart | undefined> {
-  return (await readCart(db, { accountId })).stored
+  return readCart(db, { accountId })
 }

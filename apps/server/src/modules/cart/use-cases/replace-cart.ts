@@ -20,7 +20,7 @@ export async function replaceCart(
   { cart, eventName, eventData }: Replacement,
 ): Promise<boolean> {
   const owner = cartOwner(context.actor)
-  const before = owner === undefined ? undefined : (await readCart(db, owner)).stored
+  const before = owner === undefined ? undefined : await readCart(db, owner)
   const { ids, catalogue } = context.ports
   const { last, first } = touchOf(context)
   const after = {

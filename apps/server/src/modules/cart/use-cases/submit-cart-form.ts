@@ -1,4 +1,4 @@
-import { ok, type Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
@@ -7,38 +7,94 @@ import { refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { changeCart, type CartChange } from './change-cart.ts'
 
+type Fields = FormBody['fields']
+
 const FLAG = /^[01]$/
 const QUANTITY = /^\d{1,7}$/
+const USAGE_FIELD = /^usages\.(.{1,60})$/
 
-/** What a script-free button of a card or line means: the same change as the call. */
-function changeOf({ fields }: FormBody): CartChange | undefined {
-  const { intent, id = '', module = '1', pricing, quantity } = fields
-  if (!/^\d{1,9}$/.test(id) || !FLAG.test(module)) return undefined
-  const productId = Number(id)
-  if (intent === 'cart.remove')
-    return { key: 'POST /cart/remove', request: { command: { kind: 'remove', productId } }, body: fields }
-  if (intent !== 'cart.add') return undefined
-  const add = {
-    id: productId,
-    module: module === '1',
-    ...(pricing !== undefined && FLAG.test(pricing) && { pricing: pricing === '1' }),
-    ...(quantity !== undefined && QUANTITY.test(quantity) && { quantity: Number(quantity) }),
-  }
-  return { key: 'POST /cart/add', request: { add }, body: fields }
+/** The path of the field that can't be what it should be. */
+interface WrongField {
+  readonly wrong: string
 }
 
-/** Adds or removes by a form of a page without script, then shows the same page again (CAT-17). */
+function addOf({ id = '', module = '1', pricing, quantity, place }: Fields): CartChange['request'] | WrongField {
+  if (!/^\d{1,9}$/.test(id) || !FLAG.test(module)) return { wrong: 'id' }
+  return {
+    add: {
+      id: Number(id),
+      module: module === '1',
+      ...(pricing !== undefined && FLAG.test(pricing) && { pricing: pricing === '1' }),
+      ...(quantity !== undefined && QUANTITY.test(quantity) && { quantity: Number(quantity) }),
+      ...((place === 'industry' || place === 'upsell') && { place }),
+    },
+  }
+}
+
+function quantitiesOf(fields: Fields): CartChange['request'] | WrongField {
+  const typed = Object.entries(fields).flatMap(([name, value]) => {
+    const key = USAGE_FIELD.exec(name)?.[1]
+    return key === undefined ? [] : [{ name, key, value }]
+  })
+  const wrong = typed.find(({ value }) => !QUANTITY.test(value))
+  if (wrong !== undefined) return { wrong: wrong.name }
+  const quantities = Object.fromEntries(typed.map(({ key, value }) => [key, Number(value)]))
+  return { command: { kind: 'set_quantities', quantities } }
+}
+
+function undoOf({ version }: Fields): CartChange['request'] | WrongField {
+  if (version === undefined) return { undo: { seen: undefined } }
+  return /^\d{1,15}$/.test(version) ? { undo: { seen: Number(version) } } : { wrong: 'version' }
+}
+
+function removalOf({ id = '' }: Fields): CartChange['request'] | WrongField {
+  return /^\d{1,9}$/.test(id) ? { command: { kind: 'remove', productId: Number(id) } } : { wrong: 'id' }
+}
+
+/** A better package (CART-26): its subpackages stand in one field, by commas. */
+function switchOf({ id = '', entries }: Fields): CartChange['request'] | WrongField {
+  if (!/^\d{1,9}$/.test(id)) return { wrong: 'id' }
+  const chosen = entries === undefined ? {} : { entries: entries.split(',').filter(Boolean) }
+  return { command: { kind: 'switch_package', productId: Number(id), ...chosen } }
+}
+
+interface Intent {
+  readonly key: CartChange['key']
+  readonly read: (fields: Fields) => CartChange['request'] | WrongField
+}
+
+/** What a script-free button of a card or line means: the same change as the call of its key. */
+const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ['cart.add', { key: 'POST /cart/add', read: addOf }],
+  ['cart.remove', { key: 'POST /cart/remove', read: removalOf }],
+  ['cart.undo', { key: 'POST /cart/undo', read: undoOf }],
+  ['cart.quantities', { key: 'POST /cart/quantities', read: quantitiesOf }],
+  [
+    'cart.restore',
+    {
+      key: 'POST /cart/restore',
+      read: ({ place }) => ({ command: { kind: 'restore', isFromUpsell: place === 'upsell' } }),
+    },
+  ],
+  ['cart.orphans', { key: 'POST /cart/orphans/remove', read: () => ({ command: { kind: 'remove_orphans' } }) }],
+  ['cart.switch', { key: 'POST /cart/switch', read: switchOf }],
+  ['cart.empty', { key: 'POST /cart/empty', read: () => ({ command: { kind: 'empty' } }) }],
+])
+
+function refuseField(path: string): Result<never, Refusal> {
+  return fail(refusal(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
+}
+
+/** Changes the cart by a form of a page without script, then shows the same page again (CAT-17). */
 export async function submitCartForm(
-  form: FormBody,
+  { fields }: FormBody,
   context: RequestContext,
   db: Executor,
 ): Promise<Result<{ readonly goTo: string }, Refusal>> {
-  const change = changeOf(form)
-  if (change === undefined)
-    return {
-      ok: false,
-      failure: refusal(422, 'invalid-input', { errors: [{ path: 'id', message: 'errors.field_invalid' }] }),
-    }
-  const changed = await changeCart(context, db, change)
+  const intent = INTENTS.get(fields['intent'] ?? '')
+  if (intent === undefined) return refuseField('intent')
+  const request = intent.read(fields)
+  if ('wrong' in request) return refuseField(request.wrong)
+  const changed = await changeCart(context, db, { key: intent.key, request, body: fields })
   return changed.ok ? ok({ goTo: localePath(context.locale, context.request.url) }) : changed
 }

@@ -10,6 +10,7 @@ import {
 import type { Module, Package, Text } from '@waybill/domain/catalog'
 import { currencies, floorPercentOff, money } from '@waybill/domain/money'
 import type { Currency } from '@waybill/domain/money'
+import { otherVoice } from '@waybill/i18n/testing'
 import { expect, test } from 'vitest'
 import { readCatalogueFolder } from './read-catalogue-folder.ts'
 
@@ -243,4 +244,12 @@ test('no title and no description of one language is used twice', () => {
       .filter((text) => text !== undefined)
     expect(new Set(written).size).toBe(written.length)
   }
+})
+
+test.each(translations)('the demo shop speaks to its readers in one voice: %s', (locale) => {
+  const said = JSON.stringify(document, (key, value: unknown) =>
+    ['en', 'fr', 'es', 'vi'].includes(key) && key !== locale ? undefined : value,
+  )
+  expect(said.split('"').filter((text) => otherVoice[locale]?.test(text))).toEqual([])
+  expect(said.length).toBeGreaterThan(10_000)
 })

@@ -21,7 +21,6 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
-import { findOwnCart } from '../../cart/use-cases/read-cart.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
 import { insertQuote, insertRecipients, suppressedAmong } from '../repository.ts'
 import { countShare } from '../share-limits.ts'
@@ -37,9 +36,19 @@ interface Draft {
   readonly snapshot: QuoteSnapshot
 }
 
-/** Freezes the cart as a quote and orders one mail per recipient, all in the request's transaction (QUO-04, A-68, A-70). */
-export async function shareQuote(body: Body, context: RequestContext, db: Executor): Promise<Result<Shared, Refusal>> {
-  const draft = await draftOf(body, context, db)
+interface Sharing {
+  readonly body: Body
+  /** The open cart, or one that is kept. */
+  readonly stored: StoredCart | undefined
+}
+
+/** Freezes a cart as a quote and orders one mail per recipient, all in the request's transaction (QUO-04, A-68, A-70). */
+export async function shareQuote(
+  sharing: Sharing,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<Shared, Refusal>> {
+  const draft = draftOf(sharing, context)
   if (!draft.ok) return draft
   const limited = await countShare(context, db, {
     emails: draft.value.emails,
@@ -50,10 +59,9 @@ export async function shareQuote(body: Body, context: RequestContext, db: Execut
   return ok(await storeAndMail(draft.value, context, db))
 }
 
-async function draftOf(body: Body, context: RequestContext, db: Executor): Promise<Result<Draft, Refusal>> {
+function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, Refusal> {
   const fields = checkFields(body)
   if (!fields.ok) return fields
-  const stored = await findOwnCart(context, db)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
   if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(refusal(409, 'stale-version'))
   const cart = withUsages(stored.cart, body, context)

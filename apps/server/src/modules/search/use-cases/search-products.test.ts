@@ -5,8 +5,10 @@ import { correctionOf, searchProducts, suggestProducts } from './search-products
 const many = (count: number, from: number) =>
   Array.from({ length: count }, (_, place) => ({ id: from + place, title: { en: `Route ${from + place}` } }))
 
-const idsOf = (query: string, catalogue = shopOf(many(20, 1), many(20, 101))) =>
-  suggestProducts({ catalogue, locale: 'en', query }).map(({ product }) => product.id)
+const idsOf = (query: string, catalogue = shopOf(many(20, 1), many(20, 101))) => {
+  const { bundles, modules } = suggestProducts({ catalogue, locale: 'en', query })
+  return [...bundles, ...modules].map(({ product }) => product.id)
+}
 
 describe('suggestions', () => {
   test('[SRCH-02] are at most ten, packages before modules', () => {
@@ -23,25 +25,54 @@ describe('suggestions', () => {
     '[SRCH-01] outside of 3 to 100 characters there are none: %j',
     (query) => {
       const asked = { catalogue: shopOf(many(3, 1)), locale: 'en', query } as const
-      expect(suggestProducts(asked)).toEqual([])
-      expect(searchProducts(asked, 60)).toEqual({ bundleCount: 0, moduleCount: 0, bundles: [], modules: [] })
+      const nothing = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [] }
+      expect(suggestProducts(asked)).toMatchObject(nothing)
+      expect(searchProducts(asked, { most: 60 })).toMatchObject(nothing)
       expect(correctionOf(asked)).toBeUndefined()
     },
   )
 })
 
+test('suggestions count what the results list, up to a hundred of a kind', () => {
+  const counts = (modules: number, packages: number) => {
+    const asked = { catalogue: shopOf(many(modules, 1), many(packages, 1001)), locale: 'en', query: 'route' } as const
+    const { bundleCount, moduleCount } = suggestProducts(asked)
+    return [bundleCount, moduleCount]
+  }
+  expect(counts(20, 3)).toEqual([3, 20])
+  expect(counts(99, 0)).toEqual([0, 99])
+  expect(counts(500, 120)).toEqual([100, 100])
+})
+
 describe('results', () => {
   test('[SRCH-09] begin with what is suggested', () => {
     const asked = { catalogue: shopOf(many(20, 1), many(20, 101)), locale: 'en', query: 'route' } as const
-    const { bundles, modules } = searchProducts(asked, 60)
+    const { bundles, modules } = searchProducts(asked, { most: 60 })
     expect([bundles.length, modules.length]).toEqual([20, 20])
-    expect(suggestProducts(asked)).toEqual([...bundles.slice(0, 4), ...modules.slice(0, 6)])
+    expect(suggestProducts(asked)).toMatchObject({ bundles: bundles.slice(0, 4), modules: modules.slice(0, 6) })
   })
 
   test('are counted all, however many are listed', () => {
     const asked = { catalogue: shopOf(many(20, 1), many(3, 101)), locale: 'en', query: 'route' } as const
-    const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, 5)
+    const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, { most: 5 })
     expect([bundleCount, moduleCount, bundles.length, modules.length]).toEqual([3, 20, 3, 5])
+  })
+
+  test('of one category are listed alone, while all are counted by category', () => {
+    const sold = many(4, 1).map((module) => ({ ...module, platformId: module.id < 4 ? 1 : 2 }))
+    const asked = { catalogue: shopOf(sold), locale: 'en', query: 'route' } as const
+    const idsIn = (platformId: number): readonly number[] =>
+      searchProducts(asked, { most: 60, platformId }).modules.map(({ product }) => product.id)
+    expect([idsIn(1), idsIn(2)]).toEqual([[1, 2, 3], [4]])
+    expect(idsIn(3), 'nothing was found there').toEqual([1, 2, 3, 4])
+    const { moduleCount, byPlatform } = searchProducts(asked, { most: 60, platformId: 2 })
+    expect([moduleCount, [...byPlatform]]).toEqual([
+      4,
+      [
+        [1, 3],
+        [2, 1],
+      ],
+    ])
   })
 
   test('tell what of the title matched, also of the module that a package contains', () => {
@@ -49,7 +80,7 @@ describe('results', () => {
       [{ id: 1, title: { en: 'Route planning', vi: 'Lập tuyến đường' } }],
       [{ id: 11, title: { en: 'Laptop' }, modules: [{ id: 1, bundled: true }] }],
     )
-    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'lap duong' }, 60)
+    const { bundles, modules } = searchProducts({ catalogue, locale: 'vi', query: 'lap duong' }, { most: 60 })
     expect(modules.map(({ titleMatches }) => titleMatches)).toEqual([
       [
         [0, 3],
@@ -70,7 +101,7 @@ describe('results', () => {
   test('[SRCH-09] of a new version are those of the new version', () => {
     const found = (title: string) => {
       const catalogue = shopOf([{ id: 1, title: { en: title } }])
-      return searchProducts({ catalogue, locale: 'en', query: 'depot' }, 60).moduleCount
+      return searchProducts({ catalogue, locale: 'en', query: 'depot' }, { most: 60 }).moduleCount
     }
     expect([found('Route'), found('Depot'), found('Route')]).toEqual([0, 1, 0])
   })

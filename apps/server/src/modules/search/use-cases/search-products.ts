@@ -1,4 +1,11 @@
-import { queryRule, type Catalogue, type Module, type Package, type Product } from '@waybill/domain/catalog'
+import {
+  queryRule,
+  type Catalogue,
+  type Module,
+  type Package,
+  type Platform,
+  type Product,
+} from '@waybill/domain/catalog'
 import type { Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/use-cases/read-text.ts'
 import { correctQuery } from '../index/correct-query.ts'
@@ -13,6 +20,8 @@ import {
 
 /** Rows of the dropdown (SRCH-02). */
 const SUGGESTED = 10
+/** So many of a kind are counted for the dropdown: beyond it a number helps nobody, and counting would cost its time. */
+const COUNTED = 100
 /** Packages stand first; so many of the rows are theirs where there are modules for the others. */
 const SUGGESTED_PACKAGES = 4
 
@@ -32,6 +41,19 @@ export interface Results {
   readonly modules: readonly Found<Module>[]
 }
 
+/** With how many modules were found in each category. */
+export interface CountedResults extends Results {
+  readonly byPlatform: ReadonlyMap<Platform['id'], number>
+}
+
+/** How much of the results is listed. */
+export interface Listed {
+  /** At most so many of each kind. */
+  readonly most: number
+  /** Modules of this category only, where there are any; the counts stay those of all. */
+  readonly platformId?: Platform['id'] | undefined
+}
+
 export interface Asked {
   readonly catalogue: Catalogue
   readonly locale: Locale
@@ -49,29 +71,44 @@ function indexOf(catalogue: Catalogue): SearchIndex {
 }
 
 const ALL = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFINITY }
-const NOTHING: Results = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [] }
+const NOTHING: CountedResults = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [], byPlatform: new Map() }
 
-/** What is found in the reader's language or, where nothing is, in English; at most `listed` of each kind (SRCH-08). */
-export function searchProducts(asked: Asked, listed: number): Results {
+/** What is found in the reader's language or, where nothing is, in English (SRCH-08). */
+export function searchProducts(asked: Asked, { most, platformId }: Listed): CountedResults {
   const answer = answerTo(asked, ALL)
   if (answer === undefined) return NOTHING
+  const { packages, modules } = answer
+  const byPlatform = countsOf(modules)
+  const isAll = platformId === undefined || !byPlatform.has(platformId)
+  const wanted = isAll ? modules : modules.filter((module) => module.platformId === platformId)
   return {
-    bundleCount: answer.packages.length,
-    moduleCount: answer.modules.length,
-    bundles: answer.packages.slice(0, listed).map(packageMarked(asked.locale, answer)),
-    modules: answer.modules.slice(0, listed).map(moduleMarked(asked.locale, answer)),
+    bundleCount: packages.length,
+    moduleCount: modules.length,
+    bundles: packages.slice(0, most).map(packageMarked(asked.locale, answer)),
+    modules: wanted.slice(0, most).map(moduleMarked(asked.locale, answer)),
+    byPlatform,
   }
 }
 
-/** At most ten, packages before modules; neither kind crowds out the other (SRCH-02). */
-export function suggestProducts(asked: Asked): readonly Found<Product>[] {
-  const answer = answerTo(asked, { packages: SUGGESTED, modules: SUGGESTED })
-  if (answer === undefined) return []
-  const packages = answer.packages.slice(0, Math.max(SUGGESTED_PACKAGES, SUGGESTED - answer.modules.length))
-  return [
-    ...packages.map(packageMarked(asked.locale, answer)),
-    ...answer.modules.slice(0, SUGGESTED - packages.length).map(moduleMarked(asked.locale, answer)),
-  ]
+function countsOf(modules: readonly Module[]): ReadonlyMap<Platform['id'], number> {
+  const counts = new Map<Platform['id'], number>()
+  for (const { platformId } of modules) counts.set(platformId, (counts.get(platformId) ?? 0) + 1)
+  return counts
+}
+
+/** At most ten, packages before modules; neither kind crowds out the other (SRCH-02). Counts end at `COUNTED`. */
+export function suggestProducts(asked: Asked): Results {
+  const answer = answerTo(asked, { packages: COUNTED, modules: COUNTED })
+  if (answer === undefined) return NOTHING
+  const bundles = answer.packages
+    .slice(0, Math.max(SUGGESTED_PACKAGES, SUGGESTED - answer.modules.length))
+    .map(packageMarked(asked.locale, answer))
+  return {
+    bundleCount: answer.packages.length,
+    moduleCount: answer.modules.length,
+    bundles,
+    modules: answer.modules.slice(0, SUGGESTED - bundles.length).map(moduleMarked(asked.locale, answer)),
+  }
 }
 
 /** A spelling that finds something, where the typed one doesn't (SRCH-10). */

@@ -1,2 +1,2 @@
-export { findLiveSubscription, subscriptionFacts } from '../repository.ts'
+export { findActiveItems, findLiveSubscription, subscriptionFacts } from '../repository.ts'
 export type { StoredSubscription } from '../repository.ts'

@@ -1,10 +1,11 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { shownTotal } from '../model/shown-total.ts'
+import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
-import { useTotalLabel } from './cart-total.tsx'
+import { CartMoney } from './cart-money.tsx'
 import styles from './cart-bar.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -13,7 +14,7 @@ export type CartBarProps = Omit<CartDocketProps, 'onHide'>
 /** Below 950 the total stands at the foot of the window; the cart comes from the right, or is its own page without script. */
 export function CartBar(docket: CartBarProps) {
   const { cart } = docket
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
   const link = useLink()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)
@@ -29,7 +30,7 @@ export function CartBar(docket: CartBarProps) {
         </p>
         <p className={styles.total}>
           <span className={styles.amount}>
-            <Money value={cart.total} locale={frame.locale} rolling />
+            <CartMoney cart={cart} value={shownTotal(cart).total} rolling />
           </span>{' '}
           <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
         </p>

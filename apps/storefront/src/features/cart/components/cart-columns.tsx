@@ -15,34 +15,40 @@ interface CartColumnsProps extends CartActions {
   /** At the left, from 1001 up. */
   readonly filter?: ReactNode
   readonly backTo?: 'catalogue' | undefined
-  readonly addsMore?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The working pages: filter, content, and the cart at the right as soon as it holds something (A-50). */
 export function CartColumns(props: CartColumnsProps) {
-  const { cart, head, filter, backTo, addsMore, shareAction, estimateAction, children } = props
-  const { t } = useFrame()
+  const { cart, head, filter, backTo, shareAction, estimateAction, children } = props
+  const { t, badge } = useFrame()
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
-  const docket = { backTo, addsMore, shareAction, estimateAction }
+  const isAwaited = cart === null && badge > 0
+  const docket = { backTo, shareAction, estimateAction }
   return (
     <CartProvider cart={cart}>
       <div className={styles.head}>
         <div className={styles.headWords}>{head}</div>
         {cart !== null && isHidden && (
           <div className={styles.show}>
-            <Button icon="cart" onClick={() => setHidden(false)}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the link that was pressed */}
+            <Button autoFocus icon="cart" onClick={() => setHidden(false)}>
               {t('cart.view')}
             </Button>
           </div>
         )}
       </div>
       <div
-        className={classNames(styles.columns, filter !== undefined && styles.withFilter, showsCart && styles.withCart)}
+        className={classNames(
+          styles.columns,
+          filter !== undefined && styles.withFilter,
+          (showsCart || isAwaited) && styles.withCart,
+        )}
       >
         {filter}
         <div className={styles.content}>{children}</div>
+        {isAwaited && <div className={`${styles.cart} ${styles.waiting}`} aria-busy="true" />}
         {showsCart && (
           <div className={styles.cart}>
             <LateCartSide {...docket} place="column" cart={cart} onHide={() => setHidden(true)} />

@@ -1,22 +1,29 @@
 import type { CartView } from '@waybill/contract/views'
+import { pageNumberOf, pageNumbers } from '@waybill/domain/cart'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket, DocketTop, DocketTotal } from '@waybill/ui/docket/docket.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
+import { splitLines } from '../model/split-lines.ts'
+import { CartMoney } from './cart-money.tsx'
+import { DocketBestFit } from './best-fit.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
+import { ApplyHead, LiveSection } from './live-section.tsx'
 import { MainAction } from './main-action.tsx'
+import { OrphanNote } from './orphan-note.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
 /** M§9: above so many modules the list scrolls and total and main button stay in view. */
 const MOST_WITHOUT_SCROLLING = 6
+const COMPONENTS = '/platform/marketplace/list'
 
 export interface CartActions {
   /** Share quote, composed by the page. */
@@ -29,8 +36,6 @@ export interface CartDocketProps extends CartActions {
   readonly cart: CartView
   /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere (CUI-01). */
   readonly backTo?: 'catalogue' | undefined
-  /** Absent on the list of components itself (page 3). */
-  readonly addsMore?: boolean | undefined
   readonly onHide: () => void
 }
 
@@ -58,32 +63,69 @@ function HideLink({ backTo, onHide }: Pick<CartDocketProps, 'backTo' | 'onHide'>
 }
 
 function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemoved: () => void }) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
   const [known] = useState(() => new Set(cart.lines.map(({ id }) => id)))
-  const bundled = cart.plan === undefined ? [] : cart.lines.filter((line) => line.bundled)
-  const own = cart.lines.filter((line) => !bundled.includes(line))
+  const { folded, own } = splitLines(cart)
   return (
-    <DocketLines label={t('cart.items')} scrolls={own.length > MOST_WITHOUT_SCROLLING}>
-      {cart.plan && <PlanEntry plan={cart.plan} bundled={bundled} />}
+    <DocketLines label={t('cart.items')} scrolls={cart.lines.length > MOST_WITHOUT_SCROLLING}>
+      {cart.plan && <PlanEntry cart={cart} plan={cart.plan} bundled={folded} />}
       {own.map((line) => (
         <LineEntry key={line.id} line={line} cart={cart} isNew={!known.has(line.id)} onRemoved={onRemoved} />
       ))}
       {cart.extraAssets && (
         <DocketLine
           name={t('cart.extraAssets')}
-          amount={<Money value={cart.extraAssets.amount} locale={frame.locale} />}
+          amount={
+            <ExplainedAmount cart={cart} explanation={cart.extraAssets.explanation}>
+              <CartMoney cart={cart} value={cart.extraAssets.amount} />
+            </ExplainedAmount>
+          }
         />
       )}
     </DocketLines>
   )
 }
 
-/** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
-export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction, estimateAction }: CartDocketProps) {
-  const { t } = useFrame()
+/** Leads to the list of components, and is absent on it (page 3, CUI-04). */
+function AddMore() {
+  const { frame, t } = useFrame()
   const link = useLink()
+  if (pageNumberOf(frame.path) === pageNumbers.list) return null
+  return (
+    <ButtonLink kind="plain" size="small" icon="plus" href={link(COMPONENTS)}>
+      {t('cart.addMore')}
+    </ButtonLink>
+  )
+}
+
+type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & CartActions
+
+/** What it costs, and what can be done with it. */
+function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
+  return (
+    <DocketTotal>
+      <OrphanNote cart={cart} onRemoved={onRemoved} />
+      <CartTotal cart={cart} />
+      <ExplainTotal cart={cart} place="docket" />
+      {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
+      {(shareAction || estimateAction) && (
+        <div className={styles.actions}>
+          {shareAction}
+          {estimateAction}
+        </div>
+      )}
+      <AddMore />
+      {cart.isExisting && <MainAction cart={cart} />}
+    </DocketTotal>
+  )
+}
+
+/** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
+export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps) {
+  const { t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
   const isVisitor = cart.mainAction.kind === 'try'
+  const onRemoved = (): void => heading.current?.focus()
   return (
     <Docket label={t('common.cart')}>
       <DocketTop>
@@ -94,27 +136,16 @@ export function CartDocket({ cart, backTo, addsMore = false, onHide, shareAction
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h2>
-        {!cart.isSubscriber && <MainAction cart={cart} />}
+        {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
       </DocketTop>
-      <Entries cart={cart} onRemoved={() => heading.current?.focus()} />
-      <Perforation />
-      <DocketTotal>
-        <CartTotal cart={cart} />
-        <ExplainTotal cart={cart} place="docket" />
-        {(shareAction || estimateAction) && (
-          <div className={styles.actions}>
-            {shareAction}
-            {estimateAction}
-          </div>
-        )}
-        {addsMore && (
-          <ButtonLink kind="plain" size="small" icon="plus" href={link('/platform/marketplace')}>
-            {t('cart.addMore')}
-          </ButtonLink>
-        )}
-        {cart.isSubscriber && <MainAction cart={cart} />}
-      </DocketTotal>
+      {cart.live && <LiveSection cart={cart} live={cart.live} />}
+      {cart.live && <ApplyHead live={cart.live} />}
+      <Entries cart={cart} onRemoved={onRemoved} />
+      <div className={styles.foot}>
+        <Perforation />
+        <Foot cart={cart} onRemoved={onRemoved} {...actions} />
+      </div>
     </Docket>
   )
 }

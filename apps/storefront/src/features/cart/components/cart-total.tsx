@@ -1,52 +1,75 @@
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { Tooltip } from '@waybill/ui/tooltip/tooltip.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
+import { cartDecimals, shownTotal } from '../model/shown-total.ts'
+import { useTotalLabel } from '../model/use-total-label.ts'
+import { CartMoney } from './cart-money.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
+import { LiveTotal } from './live-total.tsx'
 
 interface CartTotalProps {
   readonly cart: CartView
   readonly layout?: 'beside' | 'below' | undefined
 }
 
-/** How many team members the total includes, and what one more costs (CUI-03). */
+/** How many team members the total includes, and what one more costs where it is sold (CUI-03). */
 function TeamTooltip({ cart }: { readonly cart: CartView }) {
   const { frame, t } = useFrame()
-  if (cart.includedTeamMembers === 0 || cart.extraTeamMemberPrice === undefined) return null
-  const price = formatMoney(cart.extraTeamMemberPrice, frame.locale)
-  return <Tooltip label={t('cart.teamAbout')} text={t('cart.team', { members: cart.includedTeamMembers, price })} />
-}
-
-export function useTotalLabel(cart: CartView): string {
-  const { t } = useFrame()
-  return cart.isEstimate ? t('cart.estimatedTotal') : t('cart.total')
+  const { includedTeamMembers: members, extraTeamMemberPrice: extra } = cart
+  if (members === 0) return null
+  const text =
+    extra === undefined
+      ? t('estimate.teamIncluded', { members })
+      : t('cart.team', { members, price: formatMoney(extra, frame.locale) })
+  return <Tooltip label={t('cart.teamAbout')} text={text} />
 }
 
 function Saving({ cart }: { readonly cart: CartView }) {
   const { frame } = useFrame()
-  if (cart.was === undefined || cart.saving === undefined) return null
+  const { was, saving, plan } = cart
+  if (was === undefined || saving === undefined || plan === undefined) return null
   const before = (
     <s>
-      <Money value={cart.was} locale={frame.locale} />
+      <CartMoney cart={cart} value={was} />
     </s>
   )
-  return <RichText id="cart.wasSaving" values={{ saving: formatMoney(cart.saving, frame.locale) }} slots={{ before }} />
+  const sentence = (
+    <RichText
+      id="cart.wasSaving"
+      values={{ saving: formatMoney(saving, frame.locale, cartDecimals(cart)) }}
+      slots={{ before }}
+    />
+  )
+  return (
+    <ExplainedAmount cart={cart} explanation={plan.explanation} kind="saving">
+      {sentence}
+    </ExplainedAmount>
+  )
 }
 
-/** The one number that matters. */
+/** The one number that matters; of a subscriber's, the one that is live stands above it. */
 export function CartTotal({ cart, layout }: CartTotalProps) {
-  const { frame, t } = useFrame()
-  const { currency } = cart.total
+  const { t } = useFrame()
+  const { total, totalExplanation } = shownTotal(cart)
+  const { currency } = total
   return (
-    <TotalBlock
-      layout={layout}
-      label={useTotalLabel(cart)}
-      tooltip={<TeamTooltip cart={cart} />}
-      amount={<Money value={cart.total} locale={frame.locale} rolling />}
-      unit={`${t('common.currencyPerMonth', { currency })}, ${t('common.beforeTax')}`}
-      saving={cart.saving && <Saving cart={cart} />}
-    />
+    <>
+      {cart.live && <LiveTotal cart={cart} live={cart.live} />}
+      <TotalBlock
+        layout={layout}
+        label={useTotalLabel(cart)}
+        tooltip={<TeamTooltip cart={cart} />}
+        amount={
+          <ExplainedAmount cart={cart} explanation={totalExplanation} kind="total">
+            <CartMoney cart={cart} value={total} rolling />
+          </ExplainedAmount>
+        }
+        unit={`${t('common.currencyPerMonth', { currency })}, ${t('common.beforeTax')}`}
+        saving={cart.saving && <Saving cart={cart} />}
+      />
+    </>
   )
 }

@@ -1,9 +1,10 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { formatUnit } from '@waybill/i18n'
 import { DocketLine } from '@waybill/ui/docket/docket-lines.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { lineFormula } from '../model/line-formula.ts'
+import { CartMoney } from './cart-money.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
 import { LineAmount } from './line-amount.tsx'
 import { LineNotice, NeededBy } from './line-reason.tsx'
 import { PlanModules } from './plan-modules.tsx'
@@ -12,16 +13,16 @@ import styles from './docket-entry.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
 interface PlanEntryProps {
+  readonly cart: CartView
   readonly plan: NonNullable<CartView['plan']>
   /** What the plan pays for, folded under it. */
   readonly bundled: readonly CartLineView[]
 }
 
 /** The plan: the stop where the line begins, with its modules folded into it. */
-export function PlanEntry({ plan, bundled }: PlanEntryProps) {
-  const { frame, t } = useFrame()
+export function PlanEntry({ cart, plan, bundled }: PlanEntryProps) {
+  const { t } = useFrame()
   const link = useLink()
-  const { locale } = frame
   return (
     <DocketLine
       base
@@ -30,13 +31,17 @@ export function PlanEntry({ plan, bundled }: PlanEntryProps) {
           {plan.title}
         </a>
       }
-      amount={<Money value={plan.amount} locale={locale} />}
+      amount={
+        <ExplainedAmount cart={cart} explanation={plan.explanation}>
+          <CartMoney cart={cart} value={plan.amount} />
+        </ExplainedAmount>
+      }
       meta={
         <>
           {plan.was && (
             <span className={styles.was}>
               <s>
-                <Money value={plan.was} locale={locale} />
+                <CartMoney cart={cart} value={plan.was} />
               </s>{' '}
               {t('cart.lessPercent', { percent: plan.discountPercent })}
             </span>
@@ -66,7 +71,8 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
   const title = (id: number): string => cart.titles[id] ?? ''
   const formula = lineFormula(line, { locale: frame.locale, t, title })
   const isRelated = line.reason.kind === 'needed_by' || line.reason.kind === 'companion_of'
-  const isFixed = formula === undefined && line.shows === 'amount'
+  const isHeld = cart.live?.heldIds.includes(line.id) === true
+  const isFixed = formula === undefined && line.shows === 'amount' && !isHeld
   return (
     <DocketLine
       entering={isNew}
@@ -79,17 +85,18 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
           </a>
         )
       }
-      amount={<LineAmount line={line} />}
+      amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
       meta={
         <>
-          {formula !== undefined && <span className={styles.row}>{formula}</span>}
+          {formula !== undefined && !isHeld && <span className={styles.row}>{formula}</span>}
           {isRelated && (
             <span className={styles.row}>
               <NeededBy line={line} />
             </span>
           )}
           {isFixed && !isRelated && <span className={styles.row}>{formatUnit('company', t)}</span>}
-          {line.reason.kind === 'default' && <span className={styles.row}>{t('cart.reason.default')}</span>}
+          {isHeld && <span className={styles.row}>{t('estimate.held')}</span>}
+          {line.reason.kind === 'default' && !isHeld && <span className={styles.row}>{t('cart.reason.default')}</span>}
           <LineNotice line={line} />
         </>
       }

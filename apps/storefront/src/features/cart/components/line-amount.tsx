@@ -1,15 +1,28 @@
-import type { CartLineView } from '@waybill/contract/views'
-import { Money } from '@waybill/ui/money/money.tsx'
+import type { CartLineView, CartView } from '@waybill/contract/views'
 import { useFrame } from '../../../app/frame-context.ts'
+import { CartMoney } from './cart-money.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
 
-/** A line's amount, or the word that takes its place. */
-export function LineAmount({ line }: { readonly line: CartLineView }) {
-  const { frame, t } = useFrame()
-  switch (line.shows) {
+interface LineAmountProps {
+  readonly cart: CartView
+  readonly line: Pick<CartLineView, 'shows' | 'amount' | 'explanation'>
+  /** It is live already: the cart changes nothing of it. */
+  readonly isHeld?: boolean | undefined
+}
+
+/** A line's amount, or the word that takes its place; what counts something tells how. */
+export function LineAmount({ cart, line, isHeld = false }: LineAmountProps) {
+  const { t } = useFrame()
+  const { amount, explanation } = line
+  const shows = isHeld ? 'included' : line.shows
+  switch (shows) {
     case 'amount':
-      return <Money value={line.amount} locale={frame.locale} />
     case 'free':
-      return t('common.free')
+      return (
+        <ExplainedAmount cart={cart} explanation={explanation}>
+          {shows === 'free' ? t('common.free') : <CartMoney cart={cart} value={amount} />}
+        </ExplainedAmount>
+      )
     case 'included':
       return t('common.included')
     case 'on_request':

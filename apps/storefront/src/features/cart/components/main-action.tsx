@@ -15,6 +15,8 @@ interface MainActionProps {
   readonly size?: 'medium' | 'large' | undefined
   /** The words of the mobile block: "Try now". */
   readonly isShort?: boolean | undefined
+  /** Other words for the same way on: "Update now". */
+  readonly label?: string | undefined
 }
 
 /** A visitor whose cart has no whole package chooses one first (CUI-12); without script the page of the link says so. */
@@ -35,10 +37,11 @@ function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
 }
 
 /** The one filled button of the cart. */
-export function MainAction({ cart, size, isShort = false }: MainActionProps) {
+export function MainAction({ cart, size, isShort = false, label: ownLabel }: MainActionProps) {
   // it stays once it was asked for: a dialog that is closed gives the focus back, one that vanishes loses it
   const [question, setQuestion] = useState<'none' | 'open' | 'closed'>('none')
-  const label = useMainLabel(cart, isShort)
+  const usualLabel = useMainLabel(cart, isShort)
+  const label = ownLabel ?? usualLabel
   const link = useLink()
   const { href, blockedBy } = cart.mainAction
   if (blockedBy !== undefined) {

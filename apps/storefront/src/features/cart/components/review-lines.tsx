@@ -1,110 +1,43 @@
-import type { CartLineView, CartView } from '@waybill/contract/views'
-import { formatMoney, formatQuantity, formatUnit, localePath } from '@waybill/i18n'
-import { Money } from '@waybill/ui/money/money.tsx'
+import type { CartView } from '@waybill/contract/views'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import type { Quantities } from '../model/cart-with.ts'
+import { splitLines } from '../model/split-lines.ts'
+import { CartMoney } from './cart-money.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
+import { OrphanNote } from './orphan-note.tsx'
 import { PlanModules } from './plan-modules.tsx'
-import { LineAmount } from './line-amount.tsx'
-import { LineNotice, LineReason } from './line-reason.tsx'
-import { RemoveLine } from './remove-line.tsx'
+import { ReviewLine } from './review-line.tsx'
 import styles from './review-lines.module.css'
+import { ReviewPlan } from './review-plan.tsx'
 
-function PlanRow({ plan }: { readonly plan: NonNullable<CartView['plan']> }) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
-  const less =
-    plan.was && `${formatMoney(plan.was, locale)} ${t('cart.lessPercent', { percent: plan.discountPercent })}`
-  return (
-    <RailLine
-      base
-      name={
-        <a className={styles.name} href={plan.href}>
-          {plan.title}
-        </a>
-      }
-      reason={
-        <>
-          {t('cart.moduleCount', { count: plan.moduleCount })}
-          {' · '}
-          <a href={localePath(locale, '/platform/marketplace/pricing')}>{t('cart.changePlan')}</a>
-        </>
-      }
-      quantity={formatUnit('company', t)}
-      unitPrice={less ?? <Money value={plan.amount} locale={locale} />}
-      amount={
-        <>
-          {plan.was && (
-            <s className={styles.was}>
-              <span className="visually-hidden">{t('common.was', { amount: '' }).trim()} </span>
-              <Money value={plan.was} locale={locale} />
-            </s>
-          )}{' '}
-          <Money value={plan.amount} locale={locale} />
-        </>
-      }
-    />
-  )
-}
-
-interface LineRowProps {
+interface ReviewLinesProps {
   readonly cart: CartView
-  readonly line: CartLineView
+  readonly onQuantities: (quantities: Quantities) => void
   readonly onRemoved: () => void
 }
 
-/** How many, of what, and what one costs: by use, or once for the company. */
-function useUse({ cart, line }: Pick<LineRowProps, 'cart' | 'line'>) {
-  const { frame, t } = useFrame()
-  const { explanation } = line
-  if (explanation.step !== 'units') {
-    const isPriced = line.shows === 'amount'
-    return {
-      quantity: isPriced ? formatUnit('company', t) : undefined,
-      unitPrice: isPriced ? <Money value={line.amount} locale={frame.locale} /> : undefined,
-    }
-  }
-  const assetType = cart.usages.find(({ key }) => key === explanation.usageKey)?.assetType ?? 'user'
-  return {
-    quantity: formatQuantity(assetType, explanation.quantity, t),
-    unitPrice:
-      explanation.free >= explanation.quantity
-        ? t('cart.firstFree', { count: explanation.free })
-        : `${formatMoney(explanation.unit, frame.locale)} ${formatUnit(assetType, t)}`,
-  }
-}
-
-function LineRow({ cart, line, onRemoved }: LineRowProps) {
-  const { quantity, unitPrice } = useUse({ cart, line })
+/** What was entered above what the plan includes. */
+function ExtraAssets({ cart }: Pick<ReviewLinesProps, 'cart'>) {
+  const { t } = useFrame()
+  const { extraAssets } = cart
+  if (extraAssets === undefined) return null
   return (
     <RailLine
-      name={
-        line.href === undefined ? (
-          line.title
-        ) : (
-          <a className={styles.name} href={line.href}>
-            {line.title}
-          </a>
-        )
+      name={t('cart.extraAssets')}
+      amount={
+        <ExplainedAmount cart={cart} explanation={extraAssets.explanation}>
+          <CartMoney cart={cart} value={extraAssets.amount} />
+        </ExplainedAmount>
       }
-      reason={
-        <>
-          <LineReason line={line} planTitle={cart.planTitle ?? ''} />
-          <LineNotice line={line} />
-        </>
-      }
-      quantity={quantity}
-      unitPrice={unitPrice}
-      amount={<LineAmount line={line} />}
-      action={<RemoveLine line={line} onRemoved={onRemoved} />}
     />
   )
 }
 
 /** The lines of the cart in full width: the plan where the line begins, then each module with its reason. */
-export function ReviewLines({ cart, onRemoved }: { readonly cart: CartView; readonly onRemoved: () => void }) {
-  const { frame, t } = useFrame()
-  const bundled = cart.plan === undefined ? [] : cart.lines.filter((line) => line.bundled)
-  const own = cart.lines.filter((line) => !bundled.includes(line))
+export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps) {
+  const { t } = useFrame()
+  const { folded, own } = splitLines(cart)
   const columns = {
     item: t('cart.review.item'),
     quantity: t('cart.review.quantity'),
@@ -114,21 +47,17 @@ export function ReviewLines({ cart, onRemoved }: { readonly cart: CartView; read
   return (
     <div className={styles.lines}>
       <RailList label={t('cart.items')} columns={columns}>
-        {cart.plan && <PlanRow plan={cart.plan} />}
+        {cart.plan && <ReviewPlan cart={cart} plan={cart.plan} />}
         {own.map((line) => (
-          <LineRow key={line.id} cart={cart} line={line} onRemoved={onRemoved} />
+          <ReviewLine key={line.id} {...{ cart, line, onQuantities, onRemoved }} />
         ))}
-        {cart.extraAssets && (
-          <RailLine
-            name={t('cart.extraAssets')}
-            amount={<Money value={cart.extraAssets.amount} locale={frame.locale} />}
-          />
-        )}
+        <ExtraAssets cart={cart} />
       </RailList>
+      <OrphanNote cart={cart} onRemoved={onRemoved} />
       {cart.plan && (
         <PlanModules
           title={cart.plan.title}
-          bundled={bundled}
+          bundled={folded}
           summary={t('cart.modulesOf', { title: cart.plan.title })}
         />
       )}

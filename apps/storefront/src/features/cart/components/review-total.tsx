@@ -1,12 +1,15 @@
 import type { CartView } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import type { ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
-import { CartTotal, useTotalLabel } from './cart-total.tsx'
+import { useLink } from '../../../app/use-link.ts'
+import { shownTotal } from '../model/shown-total.ts'
+import { useTotalLabel } from '../model/use-total-label.ts'
+import { CartMoney } from './cart-money.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
 import type { CartActions } from './cart-docket.tsx'
 import { ExplainTotal } from './explain-total.tsx'
 import { MainAction } from './main-action.tsx'
@@ -17,13 +20,14 @@ interface ReviewTotalProps extends CartActions {
 }
 
 function AddMore({ full }: { readonly full: boolean }) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
+  const link = useLink()
   return (
     <ButtonLink
       kind={full ? 'plain' : 'line'}
       full={full}
       icon={full ? 'plus' : undefined}
-      href={localePath(frame.locale, '/platform/marketplace')}
+      href={link('/platform/marketplace/list')}
     >
       {t('cart.addMore')}
     </ButtonLink>
@@ -45,7 +49,7 @@ export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalPr
       <Sheet>
         <div className={styles.top}>
           <CartTotal cart={cart} layout="below" />
-          {!cart.isSubscriber && main}
+          {!cart.isExisting && main}
         </div>
         <Perforation />
         <div className={styles.foot}>
@@ -53,7 +57,7 @@ export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalPr
           {shareAction}
           {estimateAction}
           <AddMore full />
-          {cart.isSubscriber && main}
+          {cart.isExisting && main}
         </div>
       </Sheet>
     </section>
@@ -68,7 +72,8 @@ interface MobilePayProps {
 
 /** The fixed block of the mobile review: total, currency, per month, try now, get quote (M§2 screen 3). */
 export function MobilePay({ cart, quoteAction }: MobilePayProps) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
+  const { total, totalExplanation } = shownTotal(cart)
   return (
     <section className={styles.pay} aria-label={t('cart.summary')}>
       <div className={styles.payTotal}>
@@ -76,9 +81,11 @@ export function MobilePay({ cart, quoteAction }: MobilePayProps) {
           <p className="small label">{useTotalLabel(cart)}</p>
           <p className={styles.payAmount}>
             <span className={styles.figure}>
-              <Money value={cart.total} locale={frame.locale} rolling />
+              <ExplainedAmount cart={cart} explanation={totalExplanation} kind="total">
+                <CartMoney cart={cart} value={total} rolling />
+              </ExplainedAmount>
             </span>{' '}
-            <span className="small faint">{cart.total.currency}</span>
+            <span className="small faint">{total.currency}</span>
           </p>
         </div>
         <p className={`small muted ${styles.payNotes}`}>

@@ -2,8 +2,9 @@ import type { CartView } from '@waybill/contract/views'
 import { progressTable } from '@waybill/domain/order'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useClosing } from '../../../app/use-closing.ts'
 import { useShare, type Share } from '../model/use-share.ts'
 import { ShareFields } from './share-fields.tsx'
 import { ShareFoot } from './share-foot.tsx'
@@ -15,6 +16,8 @@ import { ShareUsage } from './share-usage.tsx'
 export interface ShareQuoteProps {
   readonly cart: CartView
   readonly onClose: () => void
+  /** The panel that it is the next step of; without one, back closes it. */
+  readonly onBack?: (() => void) | undefined
 }
 
 const { running, success, error } = progressTable.share_quote
@@ -26,19 +29,11 @@ function progressOf({ phase, problems }: Share): number | undefined {
   return problems.whole === undefined ? undefined : error
 }
 
-/** Closes in two steps: the dialog gives focus back to what opened it, then the owner may take it away. */
-function useClosing(onClose: () => void) {
-  const [isOpen, setOpen] = useState(true)
-  useEffect(() => {
-    if (!isOpen) onClose()
-  }, [isOpen, onClose])
-  return { isOpen, close: () => setOpen(false) }
-}
-
 /** The share dialog (QUO-01): recipients, comment, quantities and total; 750 wide, its success message 520. */
-export function ShareQuote({ cart, onClose }: ShareQuoteProps) {
+export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
   const { t } = useFrame()
-  const { isOpen, close } = useClosing(onClose)
+  const { isOpen, close: end } = useClosing((why: 'end' | 'back') => (why === 'back' ? onBack() : onClose()))
+  const close = (): void => end('end')
   const share = useShare(cart, isOpen)
   const { phase, problems } = share
   const id = useId()
@@ -67,7 +62,7 @@ export function ShareQuote({ cart, onClose }: ShareQuoteProps) {
       foot={<ShareFoot share={share} statusId={statusId} onShare={() => void press()} onEnd={close} />}
       footStart={
         !isSent && (
-          <Button kind="plain" icon="arrow-left" onClick={close}>
+          <Button kind="plain" icon="arrow-left" onClick={() => end('back')}>
             {t('common.back')}
           </Button>
         )

@@ -4,7 +4,7 @@ import { formatNumber } from '@waybill/i18n'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { QuantityStepper } from '@waybill/ui/quantity-stepper/quantity-stepper.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { usageLabel } from '../model/usage-label.ts'
+import { usageLabel } from '../../../lib/usage-label.ts'
 import type { Share } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 

@@ -1,4 +1,4 @@
-import type { ModuleHit } from '@waybill/contract/pages'
+import type { ModuleHit, SearchProps } from '@waybill/contract/pages'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
@@ -6,6 +6,7 @@ import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
+import { CategoryFilter } from './category-filter.tsx'
 import { FoundSection } from './found-section.tsx'
 
 const LIST = { type: 'conjunction', style: 'long' } as const
@@ -15,14 +16,19 @@ interface FoundModulesProps {
   readonly count: number
   /** The first of them. */
   readonly modules: readonly ModuleHit[]
+  readonly filter: SearchProps['moduleFilter']
 }
 
-export function FoundModules({ count, modules }: FoundModulesProps) {
+export function FoundModules({ count, modules, filter }: FoundModulesProps) {
   const { frame, t } = useFrame()
   if (modules.length === 0) return null
   const titles = new Intl.ListFormat(frame.locale, LIST)
   return (
-    <FoundSection kind="modules" count={count}>
+    <FoundSection
+      kind="modules"
+      count={filter?.categories.find(({ isCurrent }) => isCurrent)?.count ?? count}
+      filter={filter && <CategoryFilter {...filter} />}
+    >
       {modules.map((hit) => {
         const { id, title, action, needs, message } = hit
         const isHeld = action.kind === 'in_plan' || action.kind === 'included'

@@ -47,7 +47,7 @@ export function FoundPackages({ count, packages }: FoundPackagesProps) {
       {packages.map((hit) => (
         <ModuleRow
           key={hit.id}
-          glyph={<Glyph icon={packageIcon(hit.isExclusive)} quiet={hit.action.kind === 'selected'} />}
+          glyph={<Glyph icon={packageIcon(hit.icon, hit.isExclusive)} quiet={hit.action.kind === 'selected'} />}
           title={<Marked text={hit.title} matches={hit.titleMatches} />}
           href={hit.href}
           text={<Meta hit={hit} />}

@@ -6,18 +6,23 @@ import styles from './search-results.module.css'
 interface FoundSectionProps {
   readonly kind: 'packages' | 'modules'
   readonly count: number
+  /** Narrows what is listed. */
+  readonly filter?: ReactNode
   /** Rows. */
   readonly children: ReactNode
 }
 
 /** One kind of what was found, with how many there are (SRCH-12). */
-export function FoundSection({ kind, count, children }: FoundSectionProps) {
+export function FoundSection({ kind, count, filter, children }: FoundSectionProps) {
   const { t } = useFrame()
   return (
     <section className={styles.section} aria-labelledby={`found-${kind}`}>
-      <h2 id={`found-${kind}`}>
-        {t(`search.${kind}`)} <span className="figures faint">{count}</span>
-      </h2>
+      <div className={styles.head}>
+        <h2 id={`found-${kind}`}>
+          {t(`search.${kind}`)} <span className="figures faint">{count}</span>
+        </h2>
+        {filter}
+      </div>
       <div className={styles.rows}>
         <Sheet as="ul" ruled>
           {children}

@@ -3,11 +3,16 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
+import type { Translate } from '@waybill/i18n'
 import { resultsHref } from '../model/results-href.ts'
+import type { Suggestion } from '../model/suggestion.ts'
 import { suggestionGroups } from './suggestion-groups.tsx'
 import styles from './search-suggestions.module.css'
 import { useSuggested, type Shown } from './use-suggested.ts'
 import { useSuggestionCart } from './use-suggestion-cart.ts'
+
+/** The server counts that far. */
+const COUNTED = 100
 
 /** Says once for each term how much there is, and not again when only a button of a row has changed. */
 function useNews(shown: Shown | undefined): void {
@@ -38,6 +43,14 @@ function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; rea
   )
 }
 
+/** The way to all results says how many there are, unless they were too many to be counted. */
+function allResults(suggestions: readonly Suggestion[], t: Translate): string {
+  const counts = [0, 1].map((kind) => suggestions.find((row) => row.is_bundle === kind)?.kind_count ?? 0)
+  const isCounted = counts.every((count) => count < COUNTED)
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  return isCounted && count > 0 ? t('search.allCounted', { count }) : t('search.all')
+}
+
 function Keys() {
   const { t } = useFrame()
   const slots = {
@@ -63,7 +76,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
   const isWaiting = shown?.phase === 'waiting'
   const foot = shown && (
     <a className="go" href={resultsHref(frame.locale, shown.term)} tabIndex={-1}>
-      {t('search.all')}
+      {allResults(shown.suggestions, t)}
     </a>
   )
   return (

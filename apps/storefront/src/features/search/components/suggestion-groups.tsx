@@ -17,10 +17,13 @@ function isKnownReason(reason: string): reason is keyof typeof STATES {
   return Object.hasOwn(STATES, reason)
 }
 
-function metaOf({ is_module: isModule, is_exclusive: isPlan, category, contains }: Suggestion, t: Translate): string {
+function metaOf(suggestion: Suggestion, t: Translate): string {
+  const { is_module: isModule, is_exclusive: isPlan, title, category, contains } = suggestion
   if (isModule === 1) return category
   const kind = isPlan === 1 ? t('search.plan') : t('search.industryPackage')
-  const why = contains === '' ? category : t('search.contains', { title: contains })
+  // a package may be named after its trade
+  const trade = category === title ? '' : category
+  const why = contains === '' ? trade : t('search.contains', { title: contains })
   return why === '' ? kind : `${kind} · ${why}`
 }
 
@@ -34,7 +37,10 @@ function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
   return {
     key: suggestionKey(suggestion),
     href: suggestion.url,
-    icon: suggestion.is_module === 1 ? moduleIcon(suggestion.icon) : packageIcon(suggestion.is_exclusive === 1),
+    icon:
+      suggestion.is_module === 1
+        ? moduleIcon(suggestion.icon)
+        : packageIcon(suggestion.icon, suggestion.is_exclusive === 1),
     title: <Marked text={suggestion.title} matches={suggestion.title_matches} />,
     meta: metaOf(suggestion, t),
     price: suggestion.search_price !== '' && <SuggestionPrice suggestion={suggestion} />,

@@ -1,6 +1,19 @@
 import type { IconName } from '@waybill/ui/icon/icon-paths.ts'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 
-/** Packages have no drawing of their own: a plan is the map, a package for a trade its van. */
-export function packageIcon(isPlan: boolean): IconName {
+/** Trades that packages are named after. */
+const TRADES: Readonly<Record<string, IconName>> = {
+  bakery: 'bread',
+  building: 'brick',
+  care: 'heart',
+  service: 'wrench',
+  waste: 'bin',
+}
+
+/** The drawing that a package is named after; else a plan is the map, a package for a trade its van. */
+export function packageIcon(name: string, isPlan: boolean): IconName {
+  const trade = name.split('-').find((word) => Object.hasOwn(TRADES, word))
+  const drawn = TRADES[trade ?? ''] ?? moduleIcon(name)
+  if (drawn !== 'module') return drawn
   return isPlan ? 'map' : 'van'
 }

@@ -42,6 +42,6 @@ export function suggestionCache({ scope, locale, now = () => Date.now() }: Cache
 function isAnswer(answer: unknown): answer is readonly Suggestion[] {
   return (
     Array.isArray(answer) &&
-    answer.every((row: unknown) => typeof row === 'object' && row !== null && 'title_matches' in row && 'button' in row)
+    answer.every((row: unknown) => typeof row === 'object' && row !== null && 'kind_count' in row && 'button' in row)
   )
 }

@@ -19,6 +19,7 @@ export function sampleSuggestion(part: Partial<Suggestion>): Suggestion {
     is_exclusive: 0,
     category: 'Planning',
     contains: '',
+    kind_count: 1,
     title_matches: [[0, 5]],
     button: { label_key: 'common.addToCart', enabled: 1, reason_key: '', action: 'add' },
     ...part,

@@ -40,6 +40,7 @@ const cart: CartView = {
   version: 1,
   catalogueVersion: 1,
   isSubscriber: false,
+  isExisting: false,
   lines,
   badge: 3,
   total: four,

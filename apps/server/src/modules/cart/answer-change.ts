@@ -1,0 +1,38 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { cartStateOut } from './cart-state.ts'
+import type { StoredCart } from './stored-cart.ts'
+import { changeCart, type CartChange, type ChangedCart } from './use-cases/change-cart.ts'
+import { cartReader, findOwnCart } from './use-cases/read-cart.ts'
+
+export async function stateOf(context: RequestContext, db: Executor, stored: StoredCart | undefined) {
+  return cartStateOut(await cartReader(context, db), stored, context.currency)
+}
+
+/** Somebody else changed the cart: they are told how it is now, so that nobody has to ask again (CART-16). */
+const TELLS_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
+
+/** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
+async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
+  if (changed.ok) {
+    const { stored, codes } = changed.value
+    const undoUntil = stored?.undoUntil
+    const result = {
+      ...(await stateOf(context, db, stored)),
+      analytics_codes: [...codes],
+      undo_until: undoUntil === undefined ? null : new Date(undoUntil).toISOString(),
+    }
+    return ok({ result, version: result.version })
+  }
+  if (!TELLS_THE_CART.has(changed.failure.code)) return changed
+  const current = await stateOf(context, db, await findOwnCart(context, db))
+  void context.reply.header('etag', `"${current.version}"`)
+  return fail({ ...changed.failure, details: current })
+}
+
+/** Runs a change and answers it: what every call that changes the cart does. */
+export async function performChange(context: RequestContext, db: Executor, change: CartChange) {
+  return answerChange(context, db, await changeCart(context, db, change))
+}

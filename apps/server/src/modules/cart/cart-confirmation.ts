@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { cartConfirmation } from '@waybill/contract/calls/cart-changes'
+import {
+  addedStateOf,
+  addedStates,
+  cartBreakdown,
+  confirmationOf,
+  deleteStateOf,
+  deleteStates,
+  isNoChange,
+  visibleLines,
+  type CartConfirmation,
+  type CartPlan,
+  type CartRefusalDialog,
+  type ProductActionRequest,
+} from '@waybill/domain/cart'
+import { toMajor, type Money } from '@waybill/domain/money'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { CartReader } from './cart-view.ts'
+import { cartViewer } from './cart-viewer.ts'
+import { confirmationTexts } from './confirmation-texts.ts'
+
+type ConfirmationOut = z.output<typeof cartConfirmation>
+type ProductOut = ConfirmationOut['product']
+
+/** A plan that is asked about, and the version of the cart that it would change. */
+export interface AskedPlan {
+  readonly request: Pick<ProductActionRequest, 'id' | 'action'>
+  readonly plan: CartPlan
+  readonly version: number
+}
+
+/** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
+function productsOut(reader: CartReader, plan: CartPlan): (productId: number) => ProductOut {
+  const { catalogue } = reader
+  const after = cartBreakdown(catalogue, plan.after)
+  const before = cartBreakdown(catalogue, plan.before)
+  const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))
+  return (id) => {
+    const line = lines.get(id)
+    const bundle = plan.before.planId === id ? before.bundle : after.bundle
+    const amount = line?.amount ?? bundle
+    return {
+      id,
+      title: titleOf(catalogue, id, reader.locale),
+      price: toMajor(amount),
+      price_minor: amount.minor,
+      shows: line?.shows ?? 'amount',
+      is_added: addedStateOf(plan.before, id, plan) === 'yes' ? addedStates.yes : addedStates.pending,
+      is_deleted: deleteStates[deleteStateOf(id, plan)],
+    }
+  }
+}
+
+function amountsOut(before: Money, after: Money) {
+  return {
+    price_before: toMajor(before),
+    price_before_minor: before.minor,
+    price_after: toMajor(after),
+    price_after_minor: after.minor,
+    prorated: null,
+    prorated_minor: null,
+    currency: after.currency,
+  }
+}
+
+/** Only what the buyer sees as a line is named one by one; the total says what the rest costs. */
+function seenIds({ catalogue }: CartReader, { before, after }: CartPlan): ReadonlySet<number> {
+  return new Set([before, after].flatMap((cart) => visibleLines(catalogue, cart).map(({ productId }) => productId)))
+}
+
+function dialogOut(
+  reader: CartReader,
+  { request, plan, version }: AskedPlan,
+  dialog: CartConfirmation | CartRefusalDialog,
+): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
+  const productOut = productsOut(reader, plan)
+  const seen = seenIds(reader, plan)
+  const dependent = dialog.dependents.filter((id) => seen.has(id)).map(productOut)
+  const dependencies = dialog.dependencies.filter((id) => seen.has(id)).map(productOut)
+  const needed = plan.difference.added.filter(
+    ({ productId, reason }) => reason.kind === 'needed_by' && seen.has(productId),
+  )
+  const counts = {
+    going: dependent.length,
+    needing: dialog.needing.filter((id) => seen.has(id)).length,
+    coming: dependencies.length,
+    needed: needed.length,
+  }
+  return {
+    id: request.id,
+    is_module: reader.catalogue.packages.has(request.id) ? 0 : 1,
+    method: 'POST',
+    action: request.action,
+    scope: dialog.scope,
+    type: dialog.type,
+    ...confirmationTexts(reader, { request, plan, dialog, counts }),
+    product: productOut(request.id),
+    dependent,
+    dependencies,
+    breaks_package: dialog.breaksPackage ? 1 : 0,
+    can_confirm: dialog.canConfirm ? 1 : 0,
+    version,
+  }
+}
+
+/** What the dialog asks before the plan is executed (A-14, CART-14); 201 where nothing would change. */
+export function confirmationOut(reader: CartReader, asked: AskedPlan): ConfirmationOut {
+  const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }
+  const dialog = confirmationOf(context, asked.plan, asked.request.id)
+  return {
+    status: isNoChange(asked.plan) ? 201 : 200,
+    ...dialogOut(reader, asked, dialog),
+    ...amountsOut(dialog.price.before, dialog.price.after),
+  }
+}
+
+/** The dialog with OK only of a change that is refused: nothing changes, so both prices are the present one. */
+export function refusalDialogOut(reader: CartReader, asked: AskedPlan, dialog: CartRefusalDialog): ConfirmationOut {
+  const { total } = cartBreakdown(reader.catalogue, asked.plan.before)
+  return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(total, total) }
+}

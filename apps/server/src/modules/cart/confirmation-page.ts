@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import { calls } from '@waybill/contract'
+import type { CartConfirmationProps } from '@waybill/contract/pages'
+import type { ProductActionRequest } from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { ownPath } from '../../platform/http/own-path.ts'
+import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { changeCart } from './use-cases/change-cart.ts'
+import { confirmAction } from './use-cases/confirm-action.ts'
+
+type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, Refusal>>
+type Fields = Readonly<Record<string, string | undefined>>
+
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+const PLACES = ['industry', 'upsell'] as const
+const { params: addressed } = calls['POST /cart/module/{id}/{action}']
+
+/** What is asked about; undefined where the address names nothing. What can't be meant of the purchase is left out. */
+function askedOf(context: RequestContext, { pricing, quantity, place }: Fields): ProductActionRequest | undefined {
+  const read = addressed.safeParse(context.request.params)
+  if (!read.success) return undefined
+  const from = PLACES.find((each) => each === place)
+  return {
+    ...read.data,
+    ...((pricing === '0' || pricing === '1') && { pricing: pricing === '1' }),
+    ...(quantity !== undefined && /^\d{1,7}$/.test(quantity) && { quantity: Number(quantity) }),
+    ...(from !== undefined && { place: from }),
+  }
+}
+
+/** What the form of the page carries on, so that nothing of what was asked gets lost. */
+function fieldsOf({ pricing, quantity, place }: ProductActionRequest): CartConfirmationProps['fields'] {
+  return {
+    ...(pricing !== undefined && { pricing: pricing ? '1' : '0' }),
+    ...(quantity !== undefined && { quantity: String(quantity) }),
+    ...(place !== undefined && { place }),
+  }
+}
+
+/** The confirmation as a page, for whoever has no script (CART-14): it asks, and its form performs. */
+async function load(context: RequestContext, db: Executor): Outcome {
+  const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
+  const request = askedOf(context, query)
+  if (request === undefined) return fail(NOT_FOUND)
+  const asked = await confirmAction(context, db, request)
+  if (!asked.ok) return asked
+  const { confirmation, refused } = asked.value
+  const back = ownPath(query['back'], REVIEW)
+  return ok({
+    show: { confirmation, back, fields: fieldsOf(request) },
+    title: confirmation.title,
+    ...(refused !== undefined && { status: 403 }),
+  })
+}
+
+/** The same question again, about the cart as it is now. */
+function askAgain({ locale, request: { url } }: RequestContext, asked: ProductActionRequest, back: string): string {
+  const query = new URLSearchParams({ ...fieldsOf(asked), back })
+  return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
+}
+
+async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Outcome {
+  const request = askedOf(context, fields)
+  if (request === undefined) return fail(NOT_FOUND)
+  const { version = '' } = fields
+  const back = ownPath(fields['back'], REVIEW)
+  const changed = await changeCart(context, db, {
+    key: 'POST /cart/module/{id}/{action}',
+    path: context.request.url,
+    request: { act: request },
+    body: fields,
+    ...(/^\d{1,15}$/.test(version) && { seen: Number(version) }),
+  })
+  if (changed.ok) return ok({ goTo: localePath(context.locale, back) })
+  // only what was shown is confirmed
+  return changed.failure.code === 'stale-version' ? ok({ goTo: askAgain(context, request, back) }) : changed
+}
+
+export function registerConfirmationPage(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: '/cart/module/:id/:action',
+    name: 'cart_confirmation',
+    access: 'cart',
+    transaction: 'own',
+    load,
+    submit,
+  })
+}

@@ -1,0 +1,95 @@
+import {
+  confirmationTypes,
+  isNoChange,
+  type CartPlan,
+  type CartRefusalDialog,
+  type ProductActionRequest,
+} from '@waybill/domain/cart'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { CartReader } from './cart-view.ts'
+
+interface Texts {
+  readonly title: string
+  readonly messages: string[]
+  readonly buttons: { readonly ok: string; readonly cancel: string | null }
+}
+
+interface Asked {
+  readonly request: Pick<ProductActionRequest, 'id' | 'action'>
+  readonly plan: CartPlan
+  readonly dialog: CartRefusalDialog
+  /** Lines that the buyer sees go or come along, and how many of these because of a need. */
+  readonly counts: Readonly<Record<'going' | 'needing' | 'coming' | 'needed', number>>
+}
+
+const { module: ofModule, package: ofPackage } = confirmationTypes
+
+/** The words of a confirmation: what is asked, what it brings about, and a button that names the consequence. */
+export function confirmationTexts(reader: CartReader, asked: Asked): Texts {
+  const { t, catalogue, locale } = reader
+  const { request, plan, dialog } = asked
+  const title = titleOf(catalogue, request.id, locale)
+  if (!dialog.canConfirm) {
+    return {
+      title,
+      messages: [t('cart.confirm.defaultLocked', { title })],
+      buttons: { ok: t('common.ok'), cancel: null },
+    }
+  }
+  const cancel = t('common.cancel')
+  if (isNoChange(plan)) return { title, messages: [], buttons: { ok: t('common.ok'), cancel } }
+  const isRemoval = request.action === 'deactivate'
+  const texts =
+    dialog.scope === 'package' && dialog.type !== ofPackage.modified ? ofPlan : isRemoval ? ofRemoval : ofAddition
+  const { ok, ...rest } = texts(reader, asked, title)
+  return { ...rest, buttons: { ok, cancel } }
+}
+
+interface Words {
+  readonly title: string
+  readonly messages: string[]
+  readonly ok: string
+}
+
+function ofAddition({ t }: CartReader, { counts }: Asked, title: string): Words {
+  return {
+    title: t('cart.confirm.addTitle', { title }),
+    messages: counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })],
+    ok: t('cart.confirm.okAdd', { count: 1 + counts.coming }),
+  }
+}
+
+function ofRemoval({ t }: CartReader, { dialog, counts }: Asked, title: string): Words {
+  const isDefault = dialog.scope === 'module' && dialog.type === ofModule.defaultRemoval
+  return {
+    title: t('cart.confirm.removeTitle', { title }),
+    messages: [
+      ...(isDefault ? [t('cart.confirm.defaultRemoval', { title })] : []),
+      ...(counts.needing === 0 ? [] : [t('cart.confirm.dependents', { count: counts.needing })]),
+      ...(dialog.breaksPackage ? [t('cart.confirm.becomesCustom')] : []),
+    ],
+    ok: t('cart.confirm.okRemove', { count: 1 + counts.going }),
+  }
+}
+
+/** A plan comes, goes, or takes the place of what is there. */
+function ofPlan({ t, catalogue, locale }: CartReader, { request, plan, dialog, counts }: Asked, title: string): Words {
+  const before = plan.before.planId
+  const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')
+  if (request.action === 'deactivate') {
+    return {
+      title: t('cart.confirm.removeTitle', { title }),
+      messages: [t('cart.confirm.replaceText', { from })],
+      ok: t('cart.confirm.okRemove', { count: counts.going }),
+    }
+  }
+  const legacy = dialog.type === ofPackage.legacyMigrate ? [t('cart.confirm.legacy')] : []
+  if (before < 0 || counts.going === 0) {
+    return { title: t('cart.confirm.addTitle', { title }), messages: legacy, ok: t('cart.confirm.okChoose', { title }) }
+  }
+  return {
+    title: t('cart.confirm.replaceTitle', { from, to: title }),
+    messages: [...legacy, t('cart.confirm.replaceText', { from })],
+    ok: t('cart.confirm.okReplace', { from }),
+  }
+}

@@ -1,0 +1,77 @@
+import type { LiveCartView, LiveLineView } from '@waybill/contract/cart-live-view'
+import { appliedCart, type Cart } from '@waybill/domain/cart'
+import { bundledIds, type Catalogue, type ProductId } from '@waybill/domain/catalog'
+import type { PricedLine } from '@waybill/domain/pricing'
+import type { Locale } from '@waybill/i18n'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { CartReader } from './cart-view.ts'
+import type { LiveSubscription } from './use-cases/read-live.ts'
+
+/** Titles of what a subscription was bought with; the shop may not sell all of it any more. */
+export function liveTitles({ catalogue, selection }: LiveSubscription, locale: Locale): Record<string, string> {
+  const plan = catalogue.packages.get(selection.planId)
+  const ids = [
+    ...(plan === undefined ? [] : [plan.id, ...bundledIds(catalogue, plan)]),
+    ...selection.lines.map(({ productId }) => productId),
+  ]
+  return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
+}
+
+/** What a reader of lists sees: not hidden, internal and core modules. */
+function isShown(catalogue: Catalogue, id: ProductId): boolean {
+  const module = catalogue.modules.get(id)
+  return module !== undefined && !module.isHidden && !module.isCore && module.type !== 'internal'
+}
+
+/** Add-ons: the plan's own modules are told by their number. */
+function liveLines(
+  { catalogue, selection }: LiveSubscription,
+  priced: readonly PricedLine[],
+  locale: Locale,
+): readonly LiveLineView[] {
+  const hasPlan = catalogue.packages.has(selection.planId)
+  return priced
+    .filter((line) => !(hasPlan && line.bundled) || line.isUsage)
+    .filter(({ productId }) => isShown(catalogue, productId))
+    .map(({ productId, shows, amount, explanation }) => ({
+      id: productId,
+      title: titleOf(catalogue, productId, locale),
+      shows,
+      amount,
+      explanation,
+    }))
+}
+
+/** The two sections of a subscriber's cart with a total each (CUI-13, A-44). */
+export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscription): LiveCartView {
+  const { catalogue, locale, t } = reader
+  const applied = appliedCart(catalogue, cart, live)
+  const plan = live.catalogue.packages.get(live.selection.planId)
+  const held = new Set(live.selection.lines.map(({ productId }) => productId))
+  const newPlan = applied.planId === 0 ? t('cart.customSolution') : titleOf(catalogue, applied.planId, locale)
+  return {
+    ...(plan !== undefined && {
+      plan: {
+        title: titleOf(live.catalogue, plan.id, locale),
+        amount: applied.live.bundle,
+        explanation: applied.live.bundleExplanation,
+        moduleCount: bundledIds(live.catalogue, plan).length,
+      },
+    }),
+    lines: liveLines(live, applied.live.lines, locale),
+    heldIds: cart.lines.map(({ productId }) => productId).filter((id) => held.has(id)),
+    isPaidYearly: live.isPaidYearly,
+    total: applied.live.total,
+    totalExplanation: applied.live.totalExplanation,
+    isEstimate: applied.live.isEstimate,
+    after: {
+      total: applied.total,
+      totalExplanation: applied.totalExplanation,
+      isEstimate: applied.isEstimate,
+      ...(applied.isPlanChange && { newPlan }),
+      leaving: applied.leaving
+        .filter((id) => isShown(live.catalogue, id))
+        .map((id) => titleOf(live.catalogue, id, locale)),
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { scenarioKey, type Cart, type Scenario } from '@waybill/domain/cart'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { CartOwner } from './stored-cart.ts'
+
+export interface StoredScenario extends Scenario {
+  readonly id: string
+}
+
+function owned(owner: CartOwner) {
+  return 'accountId' in owner
+    ? sql<boolean>`account_id = ${owner.accountId}`
+    : sql<boolean>`visitor_hash = ${owner.visitorHash}`
+}
+
+const columnsOf = (owner: CartOwner) =>
+  'accountId' in owner
+    ? { account_id: owner.accountId, visitor_hash: null }
+    : { account_id: null, visitor_hash: owner.visitorHash }
+
+/** The scenarios of an owner, the oldest first; `locked` holds them until the end of the transaction. */
+export async function listScenarios(
+  db: Executor,
+  owner: CartOwner,
+  mode: 'read' | 'locked' = 'read',
+): Promise<readonly StoredScenario[]> {
+  const rows = await db
+    .selectFrom('cart_scenario')
+    .select(['id', 'name', 'cart', 'created_at'])
+    .where(owned(owner))
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(mode === 'locked', (query) => query.forUpdate())
+    .execute()
+  return rows.map(({ id, name, cart, created_at: keptAt }) => ({ id, name, cart, keptAt }))
+}
+
+/** Whoever changes the desk of an owner waits here for whoever is doing so. */
+export async function lockCart(db: Executor, owner: CartOwner): Promise<void> {
+  await db.selectFrom('cart').select('id').where(owned(owner)).where('state', '=', 'open').forUpdate().execute()
+}
+
+export interface NewScenario {
+  readonly id: string
+  readonly name: string
+  readonly cart: Cart
+  readonly catalogueVersion: number
+  readonly now: number
+}
+
+export async function insertScenario(db: Executor, owner: CartOwner, scenario: NewScenario): Promise<void> {
+  await db
+    .insertInto('cart_scenario')
+    .values({
+      ...columnsOf(owner),
+      id: scenario.id,
+      name: scenario.name,
+      name_key: scenarioKey(scenario.name),
+      cart: JSON.stringify(scenario.cart),
+      catalogue_version: scenario.catalogueVersion,
+      created_at: instant(scenario.now),
+      updated_at: instant(scenario.now),
+    })
+    .execute()
+}
+
+interface Renaming {
+  readonly id: string
+  readonly name: string
+  readonly now: number
+}
+
+export async function renameStoredScenario(db: Executor, owner: CartOwner, { id, name, now }: Renaming): Promise<void> {
+  await db
+    .updateTable('cart_scenario')
+    .set({ name, name_key: scenarioKey(name), updated_at: instant(now) })
+    .where('id', '=', id)
+    .where(owned(owner))
+    .execute()
+}
+
+/** Whoever opens one uses it: it is not too old then. */
+export async function touchScenario(
+  db: Executor,
+  owner: CartOwner,
+  { id, now }: Omit<Renaming, 'name'>,
+): Promise<void> {
+  await db
+    .updateTable('cart_scenario')
+    .set({ updated_at: instant(now) })
+    .where('id', '=', id)
+    .where(owned(owner))
+    .execute()
+}
+
+export async function deleteStoredScenario(db: Executor, owner: CartOwner, id: string): Promise<void> {
+  await db.deleteFrom('cart_scenario').where('id', '=', id).where(owned(owner)).execute()
+}
+
+export interface Move {
+  readonly from: CartOwner
+  readonly accountId: number
+}
+
+/** A scenario changes hands; its name there is free. */
+export async function moveStoredScenario(
+  db: Executor,
+  { from, accountId }: Move,
+  { id, name, now }: Renaming,
+): Promise<void> {
+  await db
+    .updateTable('cart_scenario')
+    .set({
+      account_id: accountId,
+      visitor_hash: null,
+      name,
+      name_key: scenarioKey(name),
+      updated_at: instant(now),
+    })
+    .where('id', '=', id)
+    .where(owned(from))
+    .execute()
+}

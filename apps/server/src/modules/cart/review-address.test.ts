@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { reviewAddress } from './review-address.ts'
+
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+
+test.each([
+  [REVIEW, REVIEW],
+  ['/shopping-cart-review', REVIEW],
+  ['/account/shopping-cart-review/', REVIEW],
+  ['/platform/marketplace/optimizing/shopping-cart-review?utm_source=mail', `${REVIEW}?utm_source=mail`],
+  ['/my-shopping-cart-review-2', REVIEW],
+])('[CUI-05] %s is the cart review', (asked, shown) => {
+  expect(reviewAddress(asked)).toBe(shown)
+})
+
+test.each(['/', '/platform/marketplace', '/sign-in?next=/shopping-cart-review', '/shopping-cart'])(
+  '%s is what it says',
+  (asked) => {
+    expect(reviewAddress(asked)).toBe(asked)
+  },
+)

@@ -1,0 +1,67 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { httpStatusOfRefusal } from '../../platform/http/error-answers.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { PageOutcome } from '../../platform/pages/register-page.ts'
+import { cartView } from './cart-view.ts'
+import { scenariosView } from './scenario-view.ts'
+import { trialSchedule } from './trial-schedule.ts'
+import { cartReader } from './use-cases/read-cart.ts'
+import { readDesk } from './use-cases/read-scenarios.ts'
+import { submitCartForm } from './use-cases/submit-cart-form.ts'
+import { isScenarioForm, submitScenarioForm } from './use-cases/submit-scenario-form.ts'
+
+type Outcome = Promise<Result<PageOutcome<'cart_review'>, Refusal>>
+
+/** A kept cart was sent as a quote, and the page is asked for again: reloading it sends nothing twice. */
+const SHARED = 'shared'
+
+async function reviewOf(context: RequestContext, db: Executor) {
+  const [reader, desk] = [await cartReader(context, db), await readDesk(context, db)]
+  const view = cartView(reader, desk.stored)
+  return {
+    show: {
+      cart: view,
+      schedule: view === null ? null : trialSchedule(context),
+      scenarios: scenariosView(reader, desk),
+    },
+    title: reader.t('cart.title'),
+    badge: view?.badge ?? 0,
+  }
+}
+
+/** The cart in full, with what is kept beside it (M§2 screen 3). */
+export async function loadCartReview(context: RequestContext, db: Executor): Outcome {
+  const isShared = new URL(context.request.url, 'http://path').searchParams.has(SHARED)
+  const t = context.ports.pages.translator(context.locale)
+  const notice = { kind: 'done' as const, text: t('quote.share.success') }
+  return ok({ ...(await reviewOf(context, db)), ...(isShared && { notice }) })
+}
+
+/** What was refused is said above the page as it is. */
+async function showRefused(refused: Refusal, context: RequestContext, db: Executor): Outcome {
+  const t = context.ports.pages.translator(context.locale)
+  const field = refused.errors?.[0]
+  const text =
+    field === undefined
+      ? t(refused.message ?? errorText(refused.code, refused.status), refused.values)
+      : t(field.message, field.values)
+  return ok({
+    ...(await reviewOf(context, db)),
+    notice: { kind: 'problem', text },
+    status: httpStatusOfRefusal(refused),
+  })
+}
+
+/** The script-free forms of the review: those of the cart, and those of kept carts. */
+export async function submitCartReview(form: FormBody, context: RequestContext, db: Executor): Outcome {
+  if (!isScenarioForm(form)) return submitCartForm(form, context, db)
+  const done = await submitScenarioForm(form, context, db)
+  if (!done.ok) return done.failure.status >= 500 ? fail(done.failure) : showRefused(done.failure, context, db)
+  const { pathname } = new URL(context.request.url, 'http://path')
+  const query = form.fields['intent'] === 'scenario.share' ? `?${SHARED}=1` : ''
+  return ok({ goTo: localePath(context.locale, `${pathname}${query}`) })
+}

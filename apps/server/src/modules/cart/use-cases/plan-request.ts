@@ -1,0 +1,57 @@
+import {
+  actOnProduct,
+  classifyAdd,
+  classifyRemoval,
+  planCommand,
+  recall,
+  type AddRequest,
+  type Cart,
+  type CartCommand,
+  type CartContext,
+  type CartFailure,
+  type CartPlan,
+  type ProductActionRequest,
+  type RemovalRequest,
+  type UndoMemory,
+} from '@waybill/domain/cart'
+import { ok, type Result } from '@waybill/domain/result'
+
+/** What somebody asks of their cart, before the catalogue and the cart say which command it is. */
+export type ChangeRequest =
+  | { readonly add: AddRequest }
+  | { readonly act: ProductActionRequest }
+  | { readonly remove: RemovalRequest }
+  /** The version that the asker saw, if they said so. */
+  | { readonly undo: { readonly seen: number | undefined } }
+  | { readonly command: CartCommand }
+
+/** The cart as it was found. */
+export interface FoundCart {
+  readonly cart: Cart
+  /** 0: not stored yet. */
+  readonly version: number
+  readonly memory: UndoMemory | undefined
+  readonly now: number
+}
+
+/** What the request would do to the cart, or why it is refused. */
+export function planRequest(
+  context: CartContext,
+  found: FoundCart,
+  request: ChangeRequest,
+): Result<CartPlan, CartFailure> {
+  if ('act' in request) return actOnProduct(context, found.cart, request.act)
+  const command = commandOf(context, found, request)
+  return command.ok ? planCommand(context, found.cart, command.value) : command
+}
+
+function commandOf(
+  { catalogue }: CartContext,
+  { cart, version: current, memory, now }: FoundCart,
+  request: Exclude<ChangeRequest, { readonly act: unknown }>,
+): Result<CartCommand, CartFailure> {
+  if ('add' in request) return classifyAdd(catalogue, request.add)
+  if ('remove' in request) return classifyRemoval(catalogue, request.remove)
+  if ('undo' in request) return recall(cart, { memory, now, current, seen: request.undo.seen })
+  return ok(request.command)
+}

@@ -1,0 +1,39 @@
+import type { LiveSelection } from '@waybill/domain/cart'
+import { moduleTrials } from '@waybill/domain/subscription'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findActiveItems } from '../../subscription/use-cases/find-subscription.ts'
+import type { CartReader } from '../cart-view.ts'
+
+/** What a subscriber has now, at the prices it was bought at (B-99). */
+export interface LiveSubscription extends LiveSelection {
+  readonly isPaidYearly: boolean
+  /** A module is switched off for its debt: checkout comes before any other change. */
+  readonly isAwaitingPayment: boolean
+}
+
+/** The live side of a subscriber's cart; undefined for everybody else. */
+export async function readLive(
+  { subscription, isSubscriber }: CartReader,
+  { ports }: RequestContext,
+  db: Executor,
+): Promise<LiveSubscription | undefined> {
+  if (subscription === undefined || !isSubscriber) return undefined
+  const [items, catalogue] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    ports.catalogue.version(subscription.catalogue_version),
+  ])
+  const paid = items.filter((item) => item.trial_state !== moduleTrials.overdue)
+  return {
+    catalogue,
+    selection: {
+      planId: subscription.plan_id,
+      lines: paid.map((item) => ({ productId: item.product_id, bundled: item.bundled })),
+      currency: subscription.currency,
+      quantities: subscription.quantities,
+      pricing: subscription.pricing && subscription.plan_id > 0,
+    },
+    isPaidYearly: subscription.billing_interval === 'year',
+    isAwaitingPayment: paid.length < items.length,
+  }
+}

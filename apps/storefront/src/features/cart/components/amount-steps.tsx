@@ -1,0 +1,34 @@
+import type { CartView } from '@waybill/contract/views'
+import type { AmountStep } from '@waybill/domain/pricing'
+import { formatMoney } from '@waybill/i18n'
+import { StepsPopover } from '@waybill/ui/explain/steps-popover.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useSteps } from '../model/use-steps.tsx'
+import { cartDecimals } from '../model/shown-total.ts'
+import type { AmountKind } from './explained-amount.tsx'
+
+interface AmountStepsProps {
+  readonly cart: CartView
+  readonly explanation: AmountStep
+  readonly kind: AmountKind
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+/** How one amount of the cart comes about. */
+export function AmountSteps({ cart, explanation, kind, anchor, onClose }: AmountStepsProps) {
+  const { frame, t } = useFrame()
+  const { rows, note } = useSteps(cart, explanation, kind)
+  const shown = kind === 'saving' && cart.saving !== undefined ? cart.saving : explanation.amount
+  const amount = formatMoney(shown, frame.locale, cartDecimals(cart))
+  return (
+    <StepsPopover
+      anchor={anchor}
+      title={kind === 'saving' ? t('estimate.explainSaving', { amount }) : t('cart.explainTitle', { amount })}
+      rows={rows}
+      note={note}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import type { BestFitView, NamedProductView } from '@waybill/contract/pages'
+import { formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import { bestFitSentences } from '../model/best-fit-sentences.ts'
+import { useSwitch } from '../model/use-switch.ts'
+import { OfferForm } from './offer-form.tsx'
+import styles from './best-fit.module.css'
+
+interface BestFitProps {
+  readonly fit: BestFitView
+  /** Its button goes with it: the moment to move the focus. */
+  readonly onSwitched?: (() => void) | undefined
+}
+
+function Named({ title, href }: NamedProductView) {
+  const link = useLink()
+  return href === undefined ? title : <a href={link(href)}>{title}</a>
+}
+
+function Products({ label, of }: { readonly label: string; readonly of: readonly NamedProductView[] }) {
+  if (of.length === 0) return null
+  return (
+    <div>
+      <p className={styles.label}>{label}</p>
+      <ul className={styles.products} aria-label={label}>
+        {of.map((product) => (
+          <li key={product.id}>
+            <Named {...product} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What comes, what is paid for otherwise, and what goes: opens without script. */
+function SwitchDetails({ fit }: Pick<BestFitProps, 'fit'>) {
+  const { t } = useFrame()
+  const { gained, covered, leaves, forgets, title } = fit
+  return (
+    <details className={styles.details}>
+      <summary>{t('cart.bestFit.switch')}</summary>
+      <div className={styles.lists}>
+        <Products label={t('cart.bestFit.gained', { count: gained.length })} of={gained} />
+        <Products label={t('cart.bestFit.covered', { plan: title })} of={covered} />
+        {leaves && <p>{t('cart.bestFit.leaves', { title: leaves.title, plan: title })}</p>}
+        {forgets && <p>{t('cart.bestFit.forgets', { title: forgets.title })}</p>}
+        <p>{t('cart.bestFit.kept')}</p>
+      </div>
+    </details>
+  )
+}
+
+/** "Network fits better: $4 less for the same modules": what is offered, in one line. */
+function useHeadline({ title, saving }: BestFitView): string {
+  const { frame, t } = useFrame()
+  if (saving === undefined) return t('cart.bestFit.titleMore', { plan: title })
+  return t('cart.bestFit.title', { plan: title, saving: formatMoney(saving, frame.locale) })
+}
+
+/** The one button; a form without script. */
+function SwitchButton({ fit, onSwitched }: BestFitProps) {
+  const { t } = useFrame()
+  const switchNow = useSwitch(fit)
+  const { planId, title, entries } = fit
+  const fields = { intent: 'cart.switch', id: String(planId), module: '0', ...(entries && { entries: entries.join() }) }
+  const send = async (): Promise<string | undefined> => {
+    const problem = await switchNow()
+    onSwitched?.()
+    return problem
+  }
+  return (
+    <OfferForm fields={fields} send={send} className={styles.action}>
+      {({ isBusy }) => (
+        <Button type="submit" size="small" full busy={isBusy} busyLabel={t('cart.bestFit.busy')}>
+          {t('cart.bestFit.action', { plan: title })}
+        </Button>
+      )}
+    </OfferForm>
+  )
+}
+
+/** A package that has everything in the cart for less, or more for as much, and one button to switch to it (CART-26). */
+export function BestFit({ fit, onSwitched }: BestFitProps) {
+  const { frame, t } = useFrame()
+  const headline = useHeadline(fit)
+  return (
+    <Banner kind="go" level={2} title={headline} action={<SwitchButton fit={fit} onSwitched={onSwitched} />}>
+      <p>{bestFitSentences(fit, { locale: frame.locale, t })}</p>
+      <SwitchDetails fit={fit} />
+    </Banner>
+  )
+}
+
+/** The same in the narrow docket. */
+export function DocketBestFit({ fit, onSwitched }: BestFitProps) {
+  const { frame, t } = useFrame()
+  return (
+    <div className={styles.docket}>
+      <h3>{useHeadline(fit)}</h3>
+      <p>{bestFitSentences(fit, { locale: frame.locale, t })}</p>
+      <SwitchDetails fit={fit} />
+      <SwitchButton fit={fit} onSwitched={onSwitched} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { CartView } from '@waybill/contract/views'
+import type { Money as Amount } from '@waybill/domain/money'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { cartDecimals } from '../model/shown-total.ts'
+
+interface CartMoneyProps {
+  readonly cart: CartView
+  readonly value: Amount
+  /** The one total whose change is shown. */
+  readonly rolling?: boolean | undefined
+}
+
+/** An amount of the cart, in the precision that all of them share. */
+export function CartMoney({ cart, value, rolling }: CartMoneyProps) {
+  const { frame } = useFrame()
+  return <Money value={value} locale={frame.locale} decimals={cartDecimals(cart)} rolling={rolling} />
+}

@@ -1,0 +1,91 @@
+import type { CartView } from '@waybill/contract/views'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import { useEffect, useId, useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useClosing } from '../../../app/use-closing.ts'
+import { prefilled } from '../model/team-profile.ts'
+import { useQuantities, type QuantityDesk } from '../model/use-quantities.ts'
+import { CartTotal } from './cart-total.tsx'
+import styles from './estimate-panel.module.css'
+import { EstimateTeam } from './estimate-team.tsx'
+import { ExplainTotal } from './explain-total.tsx'
+import { MainAction } from './main-action.tsx'
+
+export interface EstimatePanelProps {
+  readonly cart: CartView
+  /** Fetches the next step while this one still stands. */
+  readonly prepareShare: () => Promise<boolean>
+  readonly onClose: (next: 'none' | 'share') => void
+  /** Back from the next step: the focus goes on where it left. */
+  readonly returns: boolean
+}
+
+interface NextProps {
+  readonly desk: QuantityDesk
+  readonly prepareShare: () => Promise<boolean>
+  readonly onNext: () => void
+  readonly id: string
+}
+
+/** The next step shares what stands here: what was entered is kept first. */
+function NextStep({ desk, prepareShare, onNext, id }: NextProps) {
+  const { t } = useFrame()
+  const [isBusy, setBusy] = useState(false)
+  const onClick = async (): Promise<void> => {
+    setBusy(true)
+    const [isKept, isReady] = await Promise.all([desk.flush(), prepareShare()])
+    setBusy(false)
+    if (isKept && isReady) onNext()
+  }
+  return (
+    <Button id={id} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void onClick()}>
+      {t('cart.shareQuote')}
+    </Button>
+  )
+}
+
+/** The details panel (CUI-14): how big the team is, what that costs, and the two ways on. */
+export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: EstimatePanelProps) {
+  const { t } = useFrame()
+  const { isOpen, close } = useClosing(onClose)
+  // what the account counts stands here from the start; it is kept with the first number that is entered
+  const [first] = useState(() => prefilled(kept))
+  const desk = useQuantities(kept, first)
+  const { cart } = desk
+  const nextId = useId()
+  useEffect(() => {
+    if (returns) document.getElementById(nextId)?.focus()
+  }, [returns, nextId])
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close('none')}
+      width={750}
+      title={t('cart.estimatePrice')}
+      note={t('estimate.kept')}
+      closeLabel={t('common.close')}
+      foot={
+        <>
+          <NextStep id={nextId} desk={desk} prepareShare={prepareShare} onNext={() => close('share')} />
+          <div>
+            <MainAction cart={cart} label={cart.isExisting ? t('estimate.update') : undefined} />
+          </div>
+        </>
+      }
+      footStart={
+        <Button kind="plain" icon="arrow-left" onClick={() => close('none')}>
+          {t('common.back')}
+        </Button>
+      }
+    >
+      <div className={styles.columns}>
+        <EstimateTeam cart={cart} onChange={desk.set} />
+        <div className={styles.side} aria-busy={desk.isPending ? true : undefined}>
+          <CartTotal cart={cart} layout="below" />
+          <ExplainTotal cart={cart} place="panel" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CartView } from '@waybill/contract/views'
+import type { AmountStep } from '@waybill/domain/pricing'
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import { isPlainPress } from '../../../lib/plain-press.ts'
+import styles from './explained-amount.module.css'
+
+const AmountSteps = lazy(async () => {
+  const { AmountSteps: steps } = await import('./amount-steps.tsx')
+  return { default: steps }
+})
+
+/** What the amount is: its explanation has a heading of its own for each. */
+export type AmountKind = 'amount' | 'total' | 'saving'
+
+interface ExplainedAmountProps {
+  readonly cart: CartView
+  readonly explanation: AmountStep
+  readonly kind?: AmountKind | undefined
+  /** The amount as it is shown. */
+  readonly children: ReactNode
+}
+
+/** An amount that opens its steps by a press or key (PRC-11); without script it leads to the steps on the review. */
+export function ExplainedAmount({ cart, explanation, kind = 'amount', children }: ExplainedAmountProps) {
+  const { t } = useFrame()
+  const link = useLink()
+  const [anchor, setAnchor] = useState<HTMLElement>()
+  const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    if (!isPlainPress(event)) return
+    event.preventDefault()
+    setAnchor(event.currentTarget)
+  }
+  return (
+    <>
+      <a
+        className={styles.amount}
+        href={link('/platform/marketplace/shopping-cart-review#explain')}
+        aria-haspopup="dialog"
+        onClick={onClick}
+      >
+        {children}
+        <span className="visually-hidden">, {t('estimate.explainAmount')}</span>
+      </a>
+      {anchor !== undefined && (
+        <Suspense>
+          <AmountSteps {...{ cart, explanation, kind, anchor }} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { LiveCartView } from '@waybill/contract/cart-live-view'
+import type { CartView } from '@waybill/contract/views'
+import { useFrame } from '../../../app/frame-context.ts'
+import { CartMoney } from './cart-money.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
+import { LineAmount } from './line-amount.tsx'
+import styles from './live-section.module.css'
+
+interface LiveSectionProps {
+  readonly cart: CartView
+  readonly live: LiveCartView
+}
+
+/** What is live: the plan and what stands beside it, each with its price (CUI-13). It is changed elsewhere. */
+export function LiveSection({ cart, live }: LiveSectionProps) {
+  const { t } = useFrame()
+  const { plan, lines } = live
+  return (
+    <section className={styles.live} aria-label={t('estimate.live')}>
+      <p className={styles.title}>{t('estimate.live')}</p>
+      <dl className={styles.lines}>
+        {plan && (
+          <div className={styles.line}>
+            <dt>
+              {plan.title} <span className="small faint">{t('cart.moduleCount', { count: plan.moduleCount })}</span>
+            </dt>
+            <dd>
+              <ExplainedAmount cart={cart} explanation={plan.explanation}>
+                <CartMoney cart={cart} value={plan.amount} />
+              </ExplainedAmount>
+            </dd>
+          </div>
+        )}
+        {lines.map((line) => (
+          <div key={line.id} className={styles.line}>
+            <dt>{line.title}</dt>
+            <dd>
+              <LineAmount cart={cart} line={line} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What Apply would change beside the lines that it adds. */
+export function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
+  const { frame, t } = useFrame()
+  const { newPlan, leaving } = live.after
+  const titles = new Intl.ListFormat(frame.locale).format(leaving)
+  return (
+    <div className={styles.head}>
+      <p className={styles.title}>{t('estimate.toApply')}</p>
+      {newPlan !== undefined && <p className="small">{t('estimate.becomes', { plan: newPlan })}</p>}
+      {leaving.length > 0 && <p className="small muted">{t('estimate.leaving', { titles })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { FormToken } from '../../../app/form-token.tsx'
+
+interface OfferFormProps {
+  /** What says without script what is asked for. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Does it by script; answers why it was refused. */
+  readonly send: (data: FormData) => Promise<string | undefined>
+  readonly className?: string | undefined
+  readonly children: (state: { readonly isBusy: boolean; readonly problem: string | undefined }) => ReactNode
+}
+
+/** A form that works without script; with script the page stays, and a refusal stands where it belongs. */
+export function OfferForm({ fields, send, className, children }: OfferFormProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setProblem(await send(new FormData(event.currentTarget)))
+    setBusy(false)
+  }
+  return (
+    <form method="post" className={className} onSubmit={(event) => void onSubmit(event)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <FormToken />
+      {children({ isBusy, problem })}
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TrialSchedule } from '@waybill/contract/cart-live-view'
+import type { CartView } from '@waybill/contract/views'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { cartDecimals } from '../model/shown-total.ts'
+import styles from './pay-schedule.module.css'
+
+interface PayScheduleProps {
+  readonly cart: CartView
+  readonly schedule: TrialSchedule
+}
+
+/** When money moves, and how much, if the trial began now: no date without its weekday. */
+export function PaySchedule({ cart, schedule }: PayScheduleProps) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  const decimals = cartDecimals(cart)
+  const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
+  const amount = formatMoney(cart.total, locale, decimals)
+  const nothing = formatMoney({ ...cart.total, minor: 0 }, locale)
+  return (
+    <section className={styles.schedule} aria-labelledby="pay-schedule">
+      <h2 id="pay-schedule">{t('cart.schedule.title')}</h2>
+      <Timeline
+        stops={[
+          {
+            key: 'today',
+            state: 'done',
+            date: t('common.today'),
+            text: t('cart.schedule.trialStarts', { amount: nothing }),
+          },
+          { key: 'reminder', state: 'next', date: date(schedule.reminderAt), text: t('cart.schedule.reminder') },
+          {
+            key: 'end',
+            state: 'later',
+            date: date(schedule.trialEndsAt),
+            text: t('cart.schedule.trialEnds', { amount }),
+          },
+          { key: 'next', state: 'later', date: date(schedule.nextMonthAt), text: t('cart.schedule.monthly') },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { CartLineView, CartView } from '@waybill/contract/views'
+import { formatMoney, formatQuantity, formatUnit } from '@waybill/i18n'
+import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import type { Quantities } from '../model/cart-with.ts'
+import { CartMoney } from './cart-money.tsx'
+import { LineAmount } from './line-amount.tsx'
+import { LineQuantity } from './line-quantity.tsx'
+import { LineNotice, LineReason } from './line-reason.tsx'
+import { RemoveLine } from './remove-line.tsx'
+import styles from './review-lines.module.css'
+
+interface ReviewLineProps {
+  readonly cart: CartView
+  readonly line: CartLineView
+  readonly onQuantities: (quantities: Quantities) => void
+  readonly onRemoved: () => void
+}
+
+type UseProps = Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>
+
+/** How many, of what: entered here where it is charged by use, else once for the company. */
+function LineUse({ cart, line, onQuantities }: UseProps) {
+  const { t } = useFrame()
+  const { explanation, shows, title } = line
+  if (explanation.step !== 'units') return shows === 'amount' ? formatUnit('company', t) : null
+  const usage = cart.usages.find(({ key }) => key === explanation.usageKey)
+  if (usage === undefined) return formatQuantity('user', explanation.quantity, t)
+  return <LineQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
+}
+
+/** What one of it costs. */
+function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
+  const { frame, t } = useFrame()
+  const { explanation, shows, amount } = line
+  if (explanation.step !== 'units') return shows === 'amount' ? <CartMoney cart={cart} value={amount} /> : undefined
+  const { free, quantity, unit, usageKey } = explanation
+  if (free > 0 && free >= quantity) return t('cart.firstFree', { count: free })
+  const assetType = cart.usages.find(({ key }) => key === usageKey)?.assetType ?? 'user'
+  return `${formatMoney(unit, frame.locale)} ${formatUnit(assetType, t)}`
+}
+
+/** One module: why it is there, how many of it, what one costs and what all of it costs. */
+export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLineProps) {
+  const { t } = useFrame()
+  const link = useLink()
+  const isHeld = cart.live?.heldIds.includes(line.id) === true
+  const unitPrice = useUnitPrice({ cart, line })
+  return (
+    <RailLine
+      name={
+        line.href === undefined ? (
+          line.title
+        ) : (
+          <a className={styles.name} href={link(line.href)}>
+            {line.title}
+          </a>
+        )
+      }
+      reason={
+        <>
+          {isHeld ? t('estimate.held') : <LineReason line={line} planTitle={cart.planTitle ?? ''} />}
+          <LineNotice line={line} />
+        </>
+      }
+      quantity={isHeld ? undefined : <LineUse cart={cart} line={line} onQuantities={onQuantities} />}
+      unitPrice={isHeld ? undefined : unitPrice}
+      amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
+      action={<RemoveLine line={line} onRemoved={onRemoved} />}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { CartView } from '@waybill/contract/views'
+import { formatMoney, formatUnit } from '@waybill/i18n'
+import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import { cartDecimals } from '../model/shown-total.ts'
+import { CartMoney } from './cart-money.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
+import styles from './review-lines.module.css'
+
+interface ReviewPlanProps {
+  readonly cart: CartView
+  readonly plan: NonNullable<CartView['plan']>
+}
+
+/** What it was before the discount, and what it is. */
+function PlanAmount({ cart, plan }: ReviewPlanProps) {
+  const { t } = useFrame()
+  return (
+    <>
+      {plan.was && (
+        <s className={styles.was}>
+          <span className="visually-hidden">{t('common.was', { amount: '' }).trim()} </span>
+          <CartMoney cart={cart} value={plan.was} />
+        </s>
+      )}{' '}
+      <ExplainedAmount cart={cart} explanation={plan.explanation}>
+        <CartMoney cart={cart} value={plan.amount} />
+      </ExplainedAmount>
+    </>
+  )
+}
+
+/** The plan: the stop where the line begins. */
+export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
+  const { frame, t } = useFrame()
+  const link = useLink()
+  const less =
+    plan.was &&
+    `${formatMoney(plan.was, frame.locale, cartDecimals(cart))} ${t('cart.lessPercent', { percent: plan.discountPercent })}`
+  return (
+    <RailLine
+      base
+      name={
+        <a className={styles.name} href={link(plan.href)}>
+          {plan.title}
+        </a>
+      }
+      reason={
+        <>
+          {t('cart.moduleCount', { count: plan.moduleCount })}
+          {' · '}
+          <a href={link('/platform/marketplace/pricing')}>{t('cart.changePlan')}</a>
+        </>
+      }
+      quantity={formatUnit('company', t)}
+      unitPrice={less ?? <CartMoney cart={cart} value={plan.amount} />}
+      amount={<PlanAmount cart={cart} plan={plan} />}
+    />
+  )
+}

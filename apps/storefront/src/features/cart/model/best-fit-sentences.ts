@@ -1,0 +1,30 @@
+import type { BestFitView } from '@waybill/contract/pages'
+import { formatMoney, type Locale, type Translate } from '@waybill/i18n'
+
+/** More names than this make a sentence that nobody reads. */
+const MOST_NAMES = 2
+
+interface Reader {
+  readonly locale: Locale
+  readonly t: Translate
+}
+
+function containsSentence({ covered }: BestFitView, { locale, t }: Reader): string | undefined {
+  if (covered.length === 0) return undefined
+  const names = covered.slice(0, MOST_NAMES).map(({ title }) => title)
+  const count = covered.length - names.length
+  if (count > 0) return t('cart.bestFit.containsMore', { titles: names.join(', '), count })
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  return t('cart.bestFit.contains', { titles: list.format(names) })
+}
+
+function priceSentence({ before, total, saving, gained }: BestFitView, { locale, t }: Reader): string {
+  const values = { before: formatMoney(before, locale), total: formatMoney(total, locale), count: gained.length }
+  if (saving === undefined) return t('cart.bestFit.priceSame', values)
+  return gained.length === 0 ? t('cart.bestFit.price', values) : t('cart.bestFit.priceMore', values)
+}
+
+/** What a better package holds of the cart, and what it costs with what it brings (CART-26). */
+export function bestFitSentences(fit: BestFitView, reader: Reader): string {
+  return [containsSentence(fit, reader), priceSentence(fit, reader)].filter((one) => one !== undefined).join(' ')
+}

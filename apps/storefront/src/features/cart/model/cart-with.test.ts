@@ -1,0 +1,92 @@
+import type { CartView } from '@waybill/contract/views'
+import { add, money } from '@waybill/domain/money'
+import { expect, test } from 'vitest'
+import { cartWith } from './cart-with.ts'
+
+const usd = (minor: number) => money(minor, 'USD')
+
+const units = (productId: number, usageKey: string, free = 0) =>
+  ({
+    step: 'units',
+    productId,
+    usageKey,
+    quantity: 1,
+    free,
+    minimum: 0,
+    billable: free > 0 ? 0 : 1,
+    unit: usd(400),
+    amount: usd(free > 0 ? 0 : 400),
+  }) as const
+
+const line = (productId: number, usageKey: string, free = 0) =>
+  ({
+    id: productId,
+    title: `Module ${productId}`,
+    shows: free > 0 ? 'free' : 'amount',
+    amount: units(productId, usageKey, free).amount,
+    explanation: units(productId, usageKey, free),
+    reason: { kind: 'chosen' },
+    bundled: false,
+    isRemovable: true,
+    isOrphan: false,
+  }) as const
+
+const team = {
+  key: 'user-team',
+  assetType: 'user',
+  quantity: 5,
+  minimum: 0,
+  maximum: 5000,
+  freeUnits: 5,
+  productId: 90,
+  unit: usd(800),
+} as const
+
+const cart: CartView = {
+  version: 1,
+  catalogueVersion: 1,
+  isSubscriber: false,
+  isExisting: false,
+  lines: [line(31, 'driver'), line(38, 'driver'), line(58, 'user-support', 100)],
+  badge: 3,
+  total: usd(800),
+  totalExplanation: {
+    step: 'sum',
+    of: [units(31, 'driver'), units(38, 'driver'), units(58, 'user-support', 100)],
+    amount: usd(800),
+  },
+  isEstimate: true,
+  was: usd(900),
+  saving: usd(100),
+  includedTeamMembers: 5,
+  usages: [
+    { key: 'driver', assetType: 'driver', quantity: 1, minimum: 0, maximum: 9999, freeUnits: 0 },
+    { key: 'user-support', assetType: 'user', quantity: 1, minimum: 0, maximum: 100_000, freeUnits: 100 },
+  ],
+  team,
+  mainAction: { kind: 'try', href: '/register' },
+  titles: {},
+}
+
+test('[PRC-08] one number of drivers feeds both lines that count them, and the total', () => {
+  const { lines, total, was, usages } = cartWith(cart, { driver: 12 })
+  expect(lines.map(({ amount }) => amount)).toEqual([usd(4800), usd(4800), usd(0)])
+  expect(total).toEqual(usd(9600))
+  expect(was).toEqual(add(total, usd(100)))
+  expect(usages[0]?.quantity).toBe(12)
+})
+
+test('a free line has a price from the first unit beyond the free ones on, and is free again below', () => {
+  const paid = cartWith(cart, { 'user-support': 102 })
+  expect(paid.lines[2]).toMatchObject({ shows: 'amount', amount: usd(800) })
+  expect(cartWith(cart, { 'user-support': 100 }).lines[2]).toMatchObject({ shows: 'free', amount: usd(0) })
+})
+
+test('[PRC-05] the sixth member of the team is charged before the server has made a line of it; five are included', () => {
+  expect(cartWith(cart, { 'user-team': 7 }).total).toEqual(usd(800 + 1600))
+  expect(cartWith(cart, { 'user-team': 5 }).total).toEqual(usd(800))
+})
+
+test('without anything entered it is the cart itself', () => {
+  expect(cartWith(cart, {})).toBe(cart)
+})

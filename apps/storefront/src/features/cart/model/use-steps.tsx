@@ -1,0 +1,31 @@
+import type { CartView } from '@waybill/contract/views'
+import type { AmountStep } from '@waybill/domain/pricing'
+import { speakAmount } from '@waybill/i18n'
+import type { TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Figure } from '@waybill/ui/figure/figure.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { usageLineCount } from './line-formula.ts'
+
+/** An explained amount in words: rows that add up, and why a total is an estimate (PRC-11). */
+export function useSteps(
+  cart: CartView,
+  explanation: AmountStep,
+  kind: 'amount' | 'total' | 'saving',
+): { readonly rows: readonly TotalRow[]; readonly note: string | undefined } {
+  const { frame, t } = useFrame()
+  const isTotal = kind === 'total'
+  const isEstimate = cart.live?.after.isEstimate ?? cart.isEstimate
+  const rows = speakAmount(explanation, {
+    locale: frame.locale,
+    t,
+    title: (id) => cart.titles[id] ?? '',
+    ...(isTotal && { totalLabel: isEstimate ? t('cart.estimatedTotalPerMonth') : t('cart.totalPerMonth') }),
+  }).map((row, place) => ({
+    key: String(place),
+    label: row.label,
+    amount: <Figure text={row.text} />,
+    isSum: row.isSum && row.depth === 0,
+  }))
+  const count = usageLineCount(cart.lines)
+  return { rows, note: isTotal && isEstimate && count > 0 ? t('cart.estimateReason', { count }) : undefined }
+}

@@ -1,0 +1,46 @@
+import type { CartView } from '@waybill/contract/views'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { useState } from 'react'
+import { useFrame } from '../../app/frame-context.ts'
+import { useLatePanel } from '../../app/use-late-panel.ts'
+import type { EstimatePanel } from '../../features/cart/components/estimate-panel.tsx'
+import { loadShare } from './load-share.ts'
+import styles from './share-action.module.css'
+
+async function loadEstimate(): Promise<typeof EstimatePanel> {
+  const { EstimatePanel: panel } = await import('../../features/cart/components/estimate-panel.tsx')
+  return panel
+}
+
+interface EstimateActionProps {
+  readonly cart: CartView
+  readonly size?: 'small' | 'medium' | undefined
+}
+
+/** Opens the details panel; its next step is the share panel, and back leads here again (CUI-14). */
+export function EstimateAction({ cart, size = 'medium' }: EstimateActionProps) {
+  const { t } = useFrame()
+  const [step, setStep] = useState<'none' | 'details' | 'again' | 'share'>('none')
+  const details = useLatePanel(loadEstimate)
+  const share = useLatePanel(loadShare)
+  const open = async (): Promise<void> => setStep((await details.fetch()) ? 'details' : 'none')
+  const close = (): void => setStep('none')
+  return (
+    <div className={styles.share}>
+      <Button
+        full
+        size={size}
+        aria-haspopup="dialog"
+        busy={details.isLoading}
+        busyLabel={t('common.loading')}
+        onClick={() => void open()}
+      >
+        {t('cart.estimatePrice')}
+      </Button>
+      {(step === 'details' || step === 'again') && details.Panel && (
+        <details.Panel cart={cart} prepareShare={share.fetch} onClose={setStep} returns={step === 'again'} />
+      )}
+      {step === 'share' && share.Panel && <share.Panel cart={cart} onClose={close} onBack={() => setStep('again')} />}
+    </div>
+  )
+}

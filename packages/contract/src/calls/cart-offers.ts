@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { currency, flagOut, isoOut, line, major, minor, productId } from '../fields.ts'
+import { cartState, changedCart, shareBody, sharedQuote } from './cart.ts'
+
+/** Names of scenarios count code points; the domain says the same limit. */
+const scenarioName = line(1, 50)
+const scenarioParams = z.object({ id: z.uuid() })
+
+const namedProduct = z.strictObject({ id: productId, title: z.string() }).meta({ id: 'NamedProduct' })
+
+const bestFit = z
+  .strictObject({
+    plan_id: productId,
+    title: z.string(),
+    /** Chosen subpackages; null: all. */
+    entries: z.array(z.string()).nullable(),
+    total_before: major,
+    total_before_minor: minor,
+    total: major,
+    total_minor: minor,
+    saving: major,
+    saving_minor: minor,
+    currency,
+    is_estimate: flagOut,
+    gained: z.array(namedProduct),
+    covered: z.array(namedProduct),
+    leaves: namedProduct.nullable(),
+    forgets: namedProduct.nullable(),
+  })
+  .meta({ id: 'BestFit' })
+
+const scenario = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    plan_id: productId,
+    title: z.string(),
+    badge: z.int(),
+    total: major,
+    total_minor: minor,
+    currency,
+    is_estimate: flagOut,
+    /** The open cart is this very one. */
+    is_open: flagOut,
+    /** Lines that can't be bought as they are any more. */
+    problem_count: z.int(),
+    kept_at: isoOut,
+  })
+  .meta({ id: 'Scenario' })
+
+const scenarioList = z.strictObject({ scenarios: z.array(scenario), limit: z.int() }).meta({ id: 'ScenarioList' })
+
+export const cartOfferCalls = defineCalls({
+  'GET /cart/best-fit': {
+    summary: 'The cheapest package with add-ons that covers the cart, with what is gained and lost',
+    area: 'cart',
+    access: 'cart',
+    result: z.strictObject({ best_fit: bestFit.nullable(), version: z.int() }),
+  },
+  'POST /cart/switch': {
+    summary: 'Puts the cart under another package; no module is lost',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    body: z.strictObject({ package_id: productId, entries: z.array(line(1, 50)).max(50).optional() }),
+    result: changedCart,
+  },
+  'GET /cart/scenarios': {
+    summary: 'Carts that the caller has kept under a name',
+    area: 'cart',
+    access: 'cart',
+    result: scenarioList,
+  },
+  'POST /cart/scenarios': {
+    summary: 'Keeps the open cart under a name',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    body: z.strictObject({ name: scenarioName }),
+    result: scenarioList,
+  },
+  'POST /cart/scenarios/{id}/open': {
+    summary: 'Puts a copy of a kept cart in the place of the open one, which is kept first',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    params: scenarioParams,
+    body: z.strictObject({ keep_as: scenarioName.optional() }),
+    result: cartState.extend({ kept_as: z.string().nullable() }).meta({ id: 'OpenedScenario' }),
+  },
+  'POST /cart/scenarios/{id}/rename': {
+    summary: 'Gives a kept cart another name',
+    area: 'cart',
+    access: 'cart',
+    params: scenarioParams,
+    body: z.strictObject({ name: scenarioName }),
+    result: scenarioList,
+  },
+  'POST /cart/scenarios/{id}/delete': {
+    summary: 'Forgets a kept cart',
+    area: 'cart',
+    access: 'cart',
+    params: scenarioParams,
+    result: scenarioList,
+  },
+  'POST /cart/scenarios/{id}/share': {
+    summary: 'Freezes a kept cart as a quote and mails it to each recipient',
+    area: 'quote',
+    access: 'share',
+    isIdempotent: true,
+    params: scenarioParams,
+    body: shareBody.omit({ cart: true }),
+    result: sharedQuote,
+  },
+})

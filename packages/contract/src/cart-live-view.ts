@@ -1,0 +1,48 @@
+import type { Money } from '@waybill/domain/money'
+import type { AmountStep } from '@waybill/domain/pricing'
+
+/** A total with everything that tells how it comes about. */
+export interface TotalView {
+  readonly total: Money
+  readonly totalExplanation: AmountStep
+  readonly isEstimate: boolean
+}
+
+/** An add-on beside the live plan. */
+export interface LiveLineView {
+  readonly id: number
+  readonly title: string
+  readonly shows: 'amount' | 'included' | 'on_request' | 'free'
+  readonly amount: Money
+  readonly explanation: AmountStep
+}
+
+/** What a subscriber has, and what it becomes by Apply: two sections with a total each (CUI-13, A-44). */
+export interface LiveCartView extends TotalView {
+  /** Absent: the Custom Solution. */
+  readonly plan?: {
+    readonly title: string
+    readonly amount: Money
+    readonly explanation: AmountStep
+    readonly moduleCount: number
+  }
+  readonly lines: readonly LiveLineView[]
+  /** Live, and the cart would add it again: it changes nothing. */
+  readonly heldIds: readonly number[]
+  /** Paid by the year, which costs less than twelve of the months shown here. */
+  readonly isPaidYearly: boolean
+  readonly after: TotalView & {
+    /** Present where the plan becomes another one; its title. */
+    readonly newPlan?: string
+    /** Titles of what is live and not there afterwards. */
+    readonly leaving: readonly string[]
+  }
+}
+
+/** When money moves for somebody who starts a trial now. Epoch milliseconds. */
+export interface TrialSchedule {
+  readonly today: number
+  readonly reminderAt: number
+  readonly trialEndsAt: number
+  readonly nextMonthAt: number
+}

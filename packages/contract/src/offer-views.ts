@@ -1,0 +1,53 @@
+import type { Money } from '@waybill/domain/money'
+
+/** A product as a sentence names it. */
+export interface NamedProductView {
+  readonly id: number
+  readonly title: string
+  readonly href?: string
+}
+
+/** A better package for the cart (CART-26): what it costs, what it brings, what it takes. */
+export interface BestFitView {
+  readonly planId: number
+  readonly title: string
+  /** Chosen subpackages; absent: all. */
+  readonly entries?: readonly string[]
+  readonly before: Money
+  readonly total: Money
+  /** Absent where it costs as much and holds more. */
+  readonly saving?: Money
+  readonly gained: readonly NamedProductView[]
+  /** Lines of the cart that the package holds. */
+  readonly covered: readonly NamedProductView[]
+  /** The package that is given up. */
+  readonly leaves?: NamedProductView
+  /** The broken package that can't come back afterwards. */
+  readonly forgets?: NamedProductView
+}
+
+/** A cart that is kept under a name (CART-27), at the prices of today. */
+export interface ScenarioView {
+  readonly id: string
+  readonly name: string
+  /** Of its package; absent: My Solution. */
+  readonly planTitle?: string
+  readonly badge: number
+  readonly total: Money
+  readonly isEstimate: boolean
+  /** The open cart is this very one. */
+  readonly isOpen: boolean
+  readonly problemCount: number
+  /** Epoch milliseconds. */
+  readonly keptAt: number
+}
+
+/** The kept carts of a reader, and whether the open one can join them. */
+export interface ScenariosView {
+  readonly list: readonly ScenarioView[]
+  readonly limit: number
+  /** `kept`: it is in the list already; `full`: the list is; `empty`: there is nothing to keep. */
+  readonly keeping: 'possible' | 'kept' | 'full' | 'empty'
+  /** A free name for the open cart. */
+  readonly suggestedName: string
+}

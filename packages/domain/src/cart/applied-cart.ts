@@ -1,0 +1,95 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import { add, sum } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import { priceSelection } from '../pricing/index.ts'
+import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
+import { toSelection } from './selection.ts'
+import type { Cart } from './types.ts'
+
+/** What an account has: plan, modules and quantities, and the version of the catalogue that pins their prices (B-99). */
+export interface LiveSelection {
+  readonly catalogue: Catalogue
+  readonly selection: Selection
+}
+
+/** What Apply would make of a subscription (A-44, CUI-13), per month, before tax, in the subscription's currency. */
+export interface AppliedCart {
+  /** What is live now. */
+  readonly live: Breakdown
+  /** After Apply; 0 is the Custom Solution. */
+  readonly planId: ProductId
+  readonly isPlanChange: boolean
+  readonly lines: readonly PricedLine[]
+  readonly total: Money
+  readonly totalExplanation: AmountStep
+  readonly isEstimate: boolean
+  /** Live modules that are not there afterwards. */
+  readonly leaving: readonly ProductId[]
+}
+
+/** Another package, or one broken in the cart: the plan waits for Apply; loose modules leave the plan as it is. */
+function changesPlan(cart: Cart, { planId }: Selection): boolean {
+  if (cart.planId > 0) return cart.planId !== planId
+  return cart.planReset && planId > 0
+}
+
+/** Add-ons beside the old plan are kept, unless the new plan contains them (B-60). */
+function appliedSelection(cart: Cart, live: Selection): Selection {
+  const own = toSelection(cart)
+  const isChange = changesPlan(cart, live)
+  const base = isChange ? own : live
+  const held = new Set(base.lines.map(({ productId }) => productId))
+  const others = isChange ? live.lines.filter(({ bundled }) => !bundled) : own.lines
+  return {
+    ...base,
+    currency: live.currency,
+    lines: [...base.lines, ...others.filter(({ productId }) => !held.has(productId))],
+    quantities: { ...live.quantities, ...cart.quantities },
+  }
+}
+
+/** A line that was there before, in the same role, keeps its price; every other one is sold at today's (B-99). */
+function appliedLines(applied: Selection, pinned: Breakdown, today: Breakdown): PricedLine[] {
+  const before = new Map(pinned.lines.map((line) => [line.productId, line]))
+  const now = new Map(today.lines.map((line) => [line.productId, line]))
+  return applied.lines.flatMap(({ productId }) => {
+    const fresh = now.get(productId)
+    const kept = before.get(productId)
+    if (kept !== undefined && (fresh === undefined || fresh.bundled === kept.bundled)) return [kept]
+    return fresh === undefined ? [] : [fresh]
+  })
+}
+
+/** The parts that are charged, and their sum: the same shape as the total of a cart (PRC-11). */
+function totalOf({ bundle, bundleExplanation, extraAssets, currency }: Breakdown, lines: readonly PricedLine[]) {
+  const extra = extraAssets === undefined ? [] : [extraAssets]
+  const amounts = [...lines, ...extra].map(({ amount }) => amount)
+  const total = add(bundle, sum(amounts, currency))
+  const planSteps = bundleExplanation.step === 'sum' && bundleExplanation.of.length === 0 ? [] : [bundleExplanation]
+  const charged = lines.filter(({ shows }) => shows !== 'included')
+  const of = [...planSteps, ...[...charged, ...extra].map(({ explanation }) => explanation)]
+  return { total, totalExplanation: { step: 'sum', of, amount: total } as const }
+}
+
+/**
+ * A cart read as a change of what is live (A-44): its modules join the subscription, its package takes the place of the
+ * plan. What stays keeps its price, what changes is sold at today's (B-99). Pure; nothing is applied by it.
+ */
+export function appliedCart(catalogue: Catalogue, cart: Cart, live: LiveSelection): AppliedCart {
+  const { selection } = live
+  const isPlanChange = changesPlan(cart, selection)
+  const applied = appliedSelection(cart, selection)
+  const pinned = priceSelection(live.catalogue, { ...selection, quantities: applied.quantities })
+  const today = priceSelection(catalogue, applied)
+  const lines = appliedLines(applied, pinned, today)
+  const after = new Set(applied.lines.map(({ productId }) => productId))
+  return {
+    live: priceSelection(live.catalogue, selection),
+    planId: applied.planId,
+    isPlanChange,
+    lines,
+    ...totalOf(isPlanChange ? today : pinned, lines),
+    isEstimate: lines.some(({ isUsage, shows }) => isUsage || shows === 'on_request'),
+    leaving: selection.lines.map(({ productId }) => productId).filter((id) => !after.has(id)),
+  }
+}

@@ -1,0 +1,23 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartCommand } from './command.ts'
+import type { CartFailure } from './failure.ts'
+
+/** The body of `POST /cart/pricing/categories/remove` after its types are checked (CART-30). */
+export interface RemovalRequest {
+  readonly id: ProductId
+  /** What the pricing page says the product is (D-20); the catalogue decides (A-04). */
+  readonly module: boolean
+}
+
+/** The command of a removal that says what it removes: a flag that the product contradicts is refused (CART-30, A-04). */
+export function classifyRemoval(
+  catalogue: Catalogue,
+  { id, module }: RemovalRequest,
+): Result<CartCommand, CartFailure> {
+  const product = catalogue.products.get(id)
+  if (product === undefined) return fail({ code: 'unknown-product', productId: id })
+  if ((product.kind === 'module') !== module) return fail({ code: 'flags-contradict', productId: id })
+  return ok({ kind: 'remove', productId: id })
+}

@@ -1,0 +1,21 @@
+import { ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import { cascadeOf } from './cascade.ts'
+import type { CartContext } from './context.ts'
+import type { CartFailure } from './failure.ts'
+import { orphanIds } from './orphans.ts'
+import { planOf } from './plan.ts'
+import { settled } from './remove-module.ts'
+import type { Cart, CartPlan } from './types.ts'
+
+/**
+ * Takes out every line that nothing needs any more, with the companions that came with it (CART-23, A-46): the one click
+ * that clears them all. Nothing else goes, for what stays needs none of them. Without such lines nothing changes.
+ */
+export function removeOrphans({ catalogue }: CartContext, cart: Cart): Result<CartPlan, CartFailure> {
+  const orphans = orphanIds(catalogue, cart)
+  if (orphans.length === 0) return ok(planOf(cart, cart))
+  const gone = new Set(orphans.flatMap((id) => [...cascadeOf(catalogue, cart, id)]))
+  const lines = cart.lines.filter((line) => !gone.has(line.productId))
+  return ok(planOf(cart, settled(catalogue, { ...cart, lines })))
+}

@@ -1,0 +1,60 @@
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
+import type { CartFailure } from './failure.ts'
+import { isNoChange } from './plan.ts'
+import type { Cart, CartPlan } from './types.ts'
+import { canUndo, undoOf, undoWindowMs } from './undo.ts'
+import type { Undo } from './undo.ts'
+
+/** What is kept beside a cart to take its last change back (CART-25). */
+export interface UndoMemory {
+  /** The cart before that change. */
+  readonly to: Cart
+  /** Epoch milliseconds. From then on the change stands. */
+  readonly until: number
+  /** The version of the cart that the change made: one that a client names is compared with it. */
+  readonly version: number
+}
+
+interface Remembering {
+  readonly plan: CartPlan
+  /** Epoch milliseconds of the change. */
+  readonly now: number
+  /** The version that the change makes. */
+  readonly version: number
+  /** What was remembered before it. */
+  readonly kept: UndoMemory | undefined
+  /** The change took another one back: it stands, so that a double click on undo takes one change back. */
+  readonly isUndo: boolean
+}
+
+/** What to remember after a change; one that changed nothing leaves the memory of the last that did (CART-25). */
+export function memoryOf({ plan, now, version, kept, isUndo }: Remembering): UndoMemory | undefined {
+  if (isUndo) return undefined
+  return isNoChange(plan) ? kept : { to: plan.before, until: now + undoWindowMs, version }
+}
+
+interface Recalling {
+  readonly memory: UndoMemory | undefined
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** The version of the cart now. */
+  readonly current: number
+  /** The version that somebody saw: from the change that is meant until now; absent: whatever was last. */
+  readonly seen?: number | undefined
+}
+
+/**
+ * The command that takes the last change of this cart back. `nothing-to-undo` when nothing is remembered (an undo is not
+ * taken back by another), `changed-since` when another change came after the one that is meant, `undo-over` after 10
+ * seconds.
+ */
+export function recall(
+  cart: Cart,
+  { memory, now, current, seen = current }: Recalling,
+): Result<{ readonly kind: 'undo' } & Undo, CartFailure> {
+  if (memory === undefined) return fail({ code: 'nothing-to-undo' })
+  if (seen < memory.version || seen > current) return fail({ code: 'changed-since' })
+  if (!canUndo(memory.until - undoWindowMs, now)) return fail({ code: 'undo-over' })
+  return ok(undoOf({ before: memory.to, after: cart }))
+}

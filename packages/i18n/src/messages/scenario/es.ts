@@ -1,0 +1,31 @@
+import type { en } from './en.ts'
+
+export const es = {
+  'scenario.delete': 'Eliminar',
+  'scenario.deleteNamed': 'Eliminar {name}',
+  'scenario.deleteNote': 'Se elimina para siempre. El carrito abierto se queda como está.',
+  'scenario.deleted': '{name} eliminado.',
+  'scenario.emails': 'Enviar como presupuesto a',
+  'scenario.emailsHint': 'Direcciones de correo separadas por comas',
+  'scenario.full': 'Ya tienes {limit} carritos guardados y no caben más. Elimina uno primero.',
+  'scenario.intro': 'Guarda este carrito con un nombre, prueba otro y vuelve a él.',
+  'scenario.kept': 'El carrito abierto está guardado tal cual.',
+  'scenario.manage': 'Renombrar, compartir o eliminar',
+  'scenario.manageNamed': 'Renombrar, compartir o eliminar {name}',
+  'scenario.name': 'Nombre',
+  'scenario.newName': 'Nombre nuevo',
+  'scenario.open': 'Abrir',
+  'scenario.openNamed': 'Abrir {name}',
+  'scenario.openNow': 'Abierto',
+  'scenario.opened': '{name} está abierto. Total {total}.',
+  'scenario.openedKept': '{name} está abierto. Total {total}. El carrito anterior está guardado como {kept}.',
+  'scenario.problems':
+    '{count, plural, one {# línea por revisar} many {# de líneas por revisar} other {# líneas por revisar}}',
+  'scenario.rename': 'Renombrar',
+  'scenario.renamed': 'Ahora se llama {name}.',
+  'scenario.save': 'Guardar este carrito',
+  'scenario.saved': '{name} guardado.',
+  'scenario.savedOn': 'guardado el {date}',
+  'scenario.shareNamed': 'Compartir presupuesto: {name}',
+  'scenario.title': 'Carritos guardados',
+} satisfies Record<keyof typeof en, string>

@@ -1,0 +1,193 @@
+import { CartReader, CATALOGUE, fitsWidth, isInView, REVIEW } from './cart-screens-stage.ts'
+import { expect, test } from './stage.ts'
+
+const LOCALES = ['en', 'vi'] as const
+const LANDSCAPE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true } as const
+
+for (const locale of LOCALES) {
+  test(`[CUI-05] ${locale}: the review at 1440: title, lines, totals with what they include, and every button`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const reader = new CartReader(page, shop, locale)
+    const { t } = reader
+    await reader.adds('regional', 'proofOfVisit')
+    await reader.open(REVIEW)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Regional')
+    const summary = page.getByRole('region', { name: t('cart.summary') }).filter({ visible: true })
+    await expect(summary).toHaveCount(1)
+    await expect(summary.locator('dt').last()).toContainText(t('cart.estimatedTotal'))
+    await expect(summary.getByRole('button', { name: t('cart.teamAbout') })).toBeVisible()
+    await expect(summary.getByRole('link', { name: t('cart.tryNow') })).toBeVisible()
+    await expect(summary.getByRole('button', { name: t('cart.shareQuote') })).toBeVisible()
+    await expect(summary.getByRole('button', { name: t('cart.estimatePrice') })).toBeVisible()
+    await expect(summary.getByRole('link', { name: t('cart.addMore') })).toHaveAttribute('href', /\/list$/)
+    const lines = page.getByRole('region', { name: t('cart.items') }).getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    await expect(page.getByRole('heading', { name: t('cart.schedule.title') })).toBeVisible()
+    await reader.seesNoBarrier()
+  })
+
+  test(`[CUI-05] ${locale}: the review at 390: total, currency and per month stay on top, with try now and get quote`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const reader = new CartReader(page, shop, locale)
+    const { t } = reader
+    await reader.adds('regional', 'proofOfVisit', 'supportHero')
+    await reader.open(REVIEW)
+    const block = page.getByRole('region', { name: t('cart.summary') }).filter({ visible: true })
+    await expect(block).toHaveCount(1)
+    await expect(block).toContainText(/63/)
+    await expect(block.getByText('USD', { exact: true })).toBeVisible()
+    await expect(block.getByText(t('cart.perMonth'))).toBeVisible()
+    const [tryNow, quote] = [
+      block.getByRole('link', { name: t('cart.tryNowShort') }),
+      block.getByRole('button', { name: t('cart.getQuote') }),
+    ]
+    await expect(block.getByRole('link', { name: t('cart.addMore') }), 'only on its side').toBeHidden()
+    await page.mouse.wheel(0, 700)
+    await expect.poll(async () => [await isInView(tryNow), await isInView(quote)]).toEqual([true, true])
+    await quote.click()
+    await expect(page.getByRole('dialog', { name: t('quote.share.title') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await reader.seesNoBarrier()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await fitsWidth(page)
+  })
+
+  test(`[CUI-06] ${locale}: an empty cart invites back to the marketplace`, async ({ page, shop }) => {
+    const reader = new CartReader(page, shop, locale)
+    const { t } = reader
+    await reader.open(REVIEW)
+    await expect(page.getByRole('heading', { name: t('cart.empty.title') })).toBeVisible()
+    await expect(page.getByText(t('cart.empty.text'))).toBeVisible()
+    if (locale === 'en') {
+      await expect(page.getByRole('heading', { name: 'Your shopping cart is empty.', exact: true })).toBeVisible()
+      await expect(page.getByText('Return to the marketplace and add an item.')).toBeVisible()
+    }
+    await reader.seesNoBarrier()
+    await page.getByRole('link', { name: locale === 'en' ? 'GO TO MARKETPLACE' : t('cart.empty.button') }).click()
+    await expect(page).toHaveURL(/\/platform\/marketplace\/featured$/)
+  })
+}
+
+test('[CUI-05] any path with shopping-cart-review in it is the review; without script too', async ({
+  browser,
+  page,
+  shop,
+}) => {
+  const reader = new CartReader(page, shop, 'en')
+  await reader.adds('regional')
+  for (const path of [
+    '/shopping-cart-review',
+    '/account/shopping-cart-review?utm_source=mail',
+    '/fr/x/shopping-cart-review-2',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const response = await page.goto(shop.url + path)
+    expect(response?.status(), path).toBe(200)
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('Regional')
+  }
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } })
+  const quiet = new CartReader(await context.newPage(), shop, 'en')
+  await quiet.adds('regional', 'proofOfVisit')
+  await quiet.visit('/account/shopping-cart-review')
+  const drivers = quiet.page.getByRole('textbox', { name: 'Drivers for Proof of visit' })
+  await drivers.fill('12')
+  await quiet.page.getByRole('button', { name: 'Set quantities' }).click()
+  await expect(drivers).toHaveValue('12')
+  await expect(quiet.page.getByRole('link', { name: /^\$48/ })).toBeVisible()
+  await quiet.page.getByRole('link', { name: /^\$48/ }).click()
+  await expect(
+    quiet.page.getByRole('heading', { name: 'How $107 comes about' }).filter({ visible: true }),
+  ).toBeVisible()
+  await context.close()
+})
+
+test('[CUI-05] a quantity is entered on its line: the amounts follow at once, and the cart keeps it', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const reader = new CartReader(page, shop, 'en')
+  await reader.adds('regional', 'proofOfVisit', 'smsNotice')
+  await reader.open(REVIEW)
+  const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
+  const kept = page.waitForResponse((response) => response.url().endsWith('/cart/quantities'))
+  await page.getByRole('button', { name: 'One more, Drivers for Proof of visit' }).click()
+  await expect(
+    page.getByRole('textbox', { name: /^Drivers for/ }).nth(1),
+    'the other line counts them too',
+  ).toHaveValue('2')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Proof of visit' }).getByRole('link', { name: /^\$8/ }),
+  ).toBeVisible()
+  await expect(summary.locator('dd').filter({ hasText: '$82' }).first()).toBeVisible()
+  expect((await kept).status()).toBe(200)
+  await reader.open(REVIEW)
+  await expect(page.getByRole('textbox', { name: 'Drivers for Proof of visit' })).toHaveValue('2')
+  await expect(summary.locator('dd').filter({ hasText: '$82' }).first()).toBeVisible()
+})
+
+test.describe('on its side, by touch', () => {
+  for (const locale of LOCALES) {
+    test(`[CUI-19] [CUI-08] ${locale}: the review has its third button there, and the share panel is one column with a close icon`, async ({
+      browser,
+      shop,
+    }) => {
+      const context = await browser.newContext(LANDSCAPE)
+      const reader = new CartReader(await context.newPage(), shop, locale)
+      const { page, t } = reader
+      await reader.adds('regional', 'proofOfVisit')
+      await reader.open(REVIEW)
+      const block = page.getByRole('region', { name: t('cart.summary') }).filter({ visible: true })
+      await expect(block).toHaveCount(1)
+      await expect(block.getByRole('link', { name: t('cart.addMore') })).toBeVisible()
+      const list = page.getByRole('region', { name: t('cart.items') })
+      const [left, right] = [await list.boundingBox(), await block.boundingBox()]
+      expect((left?.x ?? 0) + (left?.width ?? 0), 'the block stands beside the list').toBeLessThanOrEqual(right?.x ?? 0)
+      await block.getByRole('button', { name: t('cart.getQuote') }).tap()
+      const dialog = page.getByRole('dialog', { name: t('quote.share.title') })
+      const [field, usage] = [dialog.getByLabel(t('quote.share.sendTo')), dialog.getByText(t('quote.share.usage'))]
+      await expect(field).toBeVisible()
+      const [top, below] = [await field.boundingBox(), await usage.boundingBox()]
+      expect(below?.y ?? 0, 'usage stands under the fields').toBeGreaterThan((top?.y ?? 0) + (top?.height ?? 0))
+      await dialog.getByRole('button', { name: t('common.close') }).tap()
+      await expect(dialog).toBeHidden()
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expect(block.getByRole('link', { name: t('cart.addMore') }), 'upright it is gone').toBeHidden()
+      await context.close()
+    })
+  }
+
+  test('[CUI-19] a mouse has no landscape rules', async ({ page, shop }) => {
+    await page.setViewportSize(LANDSCAPE.viewport)
+    const reader = new CartReader(page, shop, 'en')
+    await reader.adds('regional')
+    await reader.open(REVIEW)
+    const summary = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
+    await expect(summary.getByRole('button', { name: 'Share quote' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Get quote' })).toBeHidden()
+  })
+
+  test('[CUI-08] on a phone the header is fixed after 20 px of scrolling, and the cart is a bar at the foot', async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const reader = new CartReader(page, shop, 'en')
+    await reader.adds('regional')
+    await reader.open(CATALOGUE)
+    const header = page.getByRole('banner')
+    await expect(header).not.toHaveAttribute('data-fixed')
+    await page.mouse.wheel(0, 400)
+    await expect(header).toHaveAttribute('data-fixed')
+    expect(
+      await isInView(page.getByRole('region', { name: 'Cart summary' }).getByRole('link', { name: 'View cart' })),
+    ).toBe(true)
+  })
+})
