@@ -47,5 +47,7 @@ async function hydrate(): Promise<void> {
   })
 }
 
-void hydrate()
+// it may come before the last of the document
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void hydrate())
+else void hydrate()
 followVisit()

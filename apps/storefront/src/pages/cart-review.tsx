@@ -4,14 +4,12 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useRef } from 'react'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { useFrame } from '../app/frame-context.ts'
+import { late } from '../app/late.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { useLink } from '../app/use-link.ts'
-import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { ExplainedTotal } from '../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../features/cart/components/landscape-note.tsx'
 import { LateReviewOffers } from '../features/cart/components/late-review-offers.ts'
-import { LiveReview } from '../features/cart/components/live-review.tsx'
-import { PaySchedule } from '../features/cart/components/pay-schedule.tsx'
 import { ReviewLines } from '../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../features/cart/components/review-total.tsx'
 import { cartTitle } from '../features/cart/model/cart-title.ts'
@@ -19,6 +17,21 @@ import { useQuantities } from '../features/cart/model/use-quantities.ts'
 import styles from './cart-review.module.css'
 import { EstimateAction } from './parts/estimate-action.tsx'
 import { ShareAction } from './parts/share-action.tsx'
+
+const LateEmptyCart = late('features/cart/components/empty-cart', async () => {
+  const { EmptyCart } = await import('../features/cart/components/empty-cart.tsx')
+  return EmptyCart
+})
+
+const LateLiveReview = late('features/cart/components/live-review', async () => {
+  const { LiveReview } = await import('../features/cart/components/live-review.tsx')
+  return LiveReview
+})
+
+const LatePaySchedule = late('features/cart/components/pay-schedule', async () => {
+  const { PaySchedule } = await import('../features/cart/components/pay-schedule.tsx')
+  return PaySchedule
+})
 
 interface HeadProps {
   readonly cart: CartView
@@ -64,11 +77,11 @@ function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
       <div className={styles.list}>
         <div>
           <LandscapeNote />
-          {cart.live && <LiveReview cart={cart} live={cart.live} />}
+          {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
         <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading} />
-        {schedule && <PaySchedule cart={cart} schedule={schedule} />}
+        {schedule && <LatePaySchedule cart={cart} schedule={schedule} />}
       </div>
       <div className={styles.side}>
         <ReviewTotal
@@ -92,7 +105,7 @@ export default function CartReviewPage({ cart, schedule, scenarios }: CartReview
       <CartProvider cart={cart}>
         {cart === null ? (
           <>
-            <EmptyCart />
+            <LateEmptyCart />
             <div className={styles.saved}>
               <LateReviewOffers scenarios={scenarios} />
             </div>

@@ -17,6 +17,7 @@ import { LateShareAction } from './late-share-action.ts'
 import styles from './product-layout.module.css'
 
 const StillCrumbs = still('product-crumbs', import.meta.env.SSR && ProductCrumbs)
+const StillNeeds = still('product-needs', import.meta.env.SSR && ProductNeeds)
 
 const StillHead = still('product-head', import.meta.env.SSR && ProductHead)
 
@@ -41,7 +42,7 @@ function ProductParts(props: ProductProps) {
       )}
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
-          {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
+          {needs.length > 0 && <StillNeeds needs={needs} addsCount={addsCount} />}
           {(inPackages.length > 0 || neededBy.length > 0) && (
             <StillPlaces inPackages={inPackages} neededBy={neededBy} />
           )}
