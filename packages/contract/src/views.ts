@@ -3,6 +3,9 @@ import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView } from './offer-views.ts'
+import type { CartProblemView } from './problem-views.ts'
+
+export type * from './problem-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -34,6 +37,8 @@ export type ProductAction =
   | { readonly kind: 'current' }
   | { readonly kind: 'in_plan'; readonly planTitle: string }
   | { readonly kind: 'included' }
+  /** An add-on that the member has already. */
+  | { readonly kind: 'held' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
@@ -109,7 +114,6 @@ export interface CartLineView {
   readonly isRemovable: boolean
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
-  readonly problem?: string
 }
 
 export interface UsageField {
@@ -136,6 +140,8 @@ export interface CartView {
   readonly catalogueVersion: number
   /** Absent: My Solution. */
   readonly planTitle?: string
+  /** The plan that was broken to make this cart. */
+  readonly previousPlanId?: number
   readonly isSubscriber: boolean
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
@@ -154,6 +160,7 @@ export interface CartView {
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
+  readonly problems: readonly CartProblemView[]
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number

@@ -1,12 +1,16 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
-import { fetchLateParts } from './late.tsx'
+import type { PagePort } from './keep-cart.ts'
+import { KeepingContext } from './keeping-context.ts'
+import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
-import { followCart } from '../lib/cart-news.ts'
-import { fetchPage } from '../lib/fetch-page.ts'
+import { followCart } from '../lib/follow-cart.ts'
+import { CALM } from '../lib/cart-view.ts'
+
+const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
 
 interface AppProps {
   readonly page: ComponentType<object>
@@ -24,6 +28,9 @@ function useEvents<T>() {
   }
   return [event, emit] as const
 }
+
+/** What doesn't come: the document, asked for again, has what is new. */
+const reload = (): void => location.reload()
 
 /** A page's address stays while it is open: another address is another document. */
 const stays = (): void => {}
@@ -44,21 +51,33 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
-  const refresh = useCallback(async (): Promise<void> => {
-    // what the page hasn't shown yet may be in its new data
-    const [fresh] = await Promise.all([fetchPage(), fetchLateParts()])
-    if (fresh !== undefined) setShown((before) => ({ props: fresh.props, frame: { ...before.frame, ...fresh.frame } }))
-    expectBadge(undefined)
-  }, [])
-  useEffect(() => followCart(() => void refresh()), [refresh])
+  const [keeping, setKeeping] = useState(CALM)
+  const [modal, showModal] = useState<ReactNode>()
+  const latestProps = useRef(props)
+  useEffect(() => {
+    latestProps.current = shown.props
+  }, [shown])
+  const { refresh, checkCart, onNews } = useMemo(() => {
+    const port: PagePort = { frame, latestProps, setShown, expectBadge, setKeeping }
+    return {
+      refresh: () => keeperCode().then((code) => code.readPage(port), reload),
+      // without its code the page stays as it came
+      checkCart: () => keeperCode().then((code) => code.checkCart(port), stays),
+      onNews: (isOld: boolean) => void keeperCode().then((code) => code.hearNews(isOld, port), stays),
+    }
+  }, [frame])
+  useEffect(() => followCart(onNews), [onNews])
   useEffect(followIntent, [])
   useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (
     <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast }}>
-      <Page {...shown.props} />
+      <KeepingContext value={{ keeping, setKeeping, checkCart, showModal }}>
+        <Page {...shown.props} />
+      </KeepingContext>
       <LiveRegions announcement={announcement} toast={toast} />
+      {modal}
     </FrameContext>
   )
 }

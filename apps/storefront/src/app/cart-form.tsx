@@ -21,13 +21,9 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
     if (isBusy) return
     setBusy(true)
     const form = event.currentTarget
-    try {
-      await changeCart(change)
-    } catch {
-      form.submit()
-    }
+    const isMade = await changeCart(change).catch(() => form.submit())
     setBusy(false)
-    onChanged?.()
+    if (isMade) onChanged?.()
   }
   return (
     <form method="post" onSubmit={(event) => void onSubmit(event)}>

@@ -1,22 +1,32 @@
 import type { CartView } from '@waybill/contract/views'
-import { useEffect, type ReactNode } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { cartInView } from '../lib/cart-view.ts'
+import { isKept } from '../lib/is-kept.ts'
 import { CartContext } from './cart-context.ts'
 import { useFrame } from './frame-context.ts'
-import { lateCode } from './late.tsx'
+import { useKeeping } from './keeping-context.ts'
+import { late } from './late.tsx'
 
-const mirrorCode = lateCode('lib/cart-mirror', () => import('../lib/cart-mirror.ts'))
+const LateCartCopy = late('app/cart-copy', async () => {
+  const { CartCopy } = await import('./cart-copy.tsx')
+  return CartCopy
+})
+
+/** Told by nobody: it is asked whenever the page is drawn anew. */
+const untold = () => () => {}
+const hasCopy = (): boolean => isKept('cart')
+const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
   const { frame } = useFrame()
+  const { keeping } = useKeeping()
+  const isCopied = useSyncExternalStore(untold, hasCopy, hasNone)
   const isVisitor = frame.viewer.kind === 'visitor'
-  useEffect(() => {
-    // without its code there is no copy: the server's cart is the truth
-    if (cart !== null && isVisitor)
-      void mirrorCode().then(
-        ({ mirrorCart }) => mirrorCart(cart),
-        () => {},
-      )
-  }, [cart, isVisitor])
-  return <CartContext value={cart}>{children}</CartContext>
+  return (
+    <CartContext value={cartInView(keeping, cart)}>
+      {children}
+      {isVisitor && (cart !== null || isCopied) && <LateCartCopy cart={cart} />}
+    </CartContext>
+  )
 }

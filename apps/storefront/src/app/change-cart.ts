@@ -1,119 +1,131 @@
-import type { ResultOf } from '@waybill/contract'
-import type { CartView } from '@waybill/contract/views'
-import { isIndustryPage } from '@waybill/domain/cart'
-import { formatMoney } from '@waybill/i18n'
-import { call, errorMessage, type CallOutcome } from '../lib/call.ts'
-import { othersChanged, type CartChange, type ChangedCart } from '../lib/cart-change.ts'
-import { linesToBringBack, type MirrorLine } from '../lib/cart-mirror.ts'
+import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
+import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
 import { flagCartChange, tellOtherTabs } from '../lib/cart-news.ts'
-import { noteChange, touchQuery } from '../lib/visit.ts'
-import type { FrameValue } from './frame-context.ts'
+import { ChangeQueue, type Waiting } from '../lib/change-queue.ts'
+import { aMoment } from '../lib/a-moment.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { sessionEndOf } from '../lib/session-rule.ts'
+import { noteChange } from '../lib/visit.ts'
+import { changedCart, type CartDesk } from './cart-desk.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { keepEmptied } from './keep-emptied.ts'
+import { guardLeaving } from './leave-guard.ts'
+import { isOfPricing, sendChange, type CartAnswer } from './send-change.ts'
+import { showSessionEnd } from './show-session-end.tsx'
+import { tellGivenUp, tellMade, tellWaiting } from './tell-change.ts'
 
-type CartOutcome = CallOutcome<'POST /cart/add'> | CallOutcome<'POST /cart/remove'>
+const NOT_FOUND = 404
 
-function changedCart(result: ResultOf<'POST /cart/add'>): ChangedCart {
-  return {
-    badge: result.badge,
-    total: { minor: result.totalPrice_minor, currency: result.currency },
-    ids: new Set(result.modules.map(({ id }) => id)),
-  }
-}
+/** One second, then two, then four. */
+const pauseMs = (attempt: number): number => 500 * 2 ** attempt
 
-interface Page {
-  readonly locale: string
-  /** Without the language. */
-  readonly path: string
-}
+type Refused = Exclude<CartAnswer, { readonly ok: true }>
+type Made = Extract<CartAnswer, { readonly ok: true }>
 
-async function send(change: CartChange, { locale, path }: Page): Promise<CartOutcome> {
-  const { id } = change
-  if (change.kind === 'remove') return call('POST /cart/remove', { body: { id }, locale })
-  const module = change.isModule ? 1 : 0
-  const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
-  const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
-  const place = isIndustryPage(path) ? { place: 'industry' as const } : {}
-  const body = { id, module, ...pricing, ...quantity, ...place } as const
-  return call('POST /cart/add', { body, query: await touchQuery(), locale })
-}
-
-/** Adds lines again one by one; what an earlier one brought back is not sent. */
-async function addAgain(lines: readonly MirrorLine[], { locale, path }: Page): Promise<CartOutcome | undefined> {
-  let last: CartOutcome | undefined
-  let present: ReadonlySet<number> = new Set()
-  for (const { id, isModule, pricing = false } of lines) {
-    if (present.has(id)) continue
-    // oxlint-disable-next-line no-await-in-loop -- each answer says what came back with it
-    last = await call('POST /cart/add', {
-      body: { id, module: isModule ? 1 : 0, ...(pricing && { pricing: 1 }) },
-      locale,
-    })
-    if (!last.ok) return last
-    noteChange({ kind: 'undo', product: { id, isModule }, result: last.result, path })
-    present = changedCart(last.result).ids
-  }
-  return last
-}
-
-/** What a change needs of the page around it. */
-export interface CartDesk extends Pick<
-  FrameValue,
-  'frame' | 't' | 'refresh' | 'badge' | 'expectBadge' | 'announce' | 'showToast'
-> {
-  /** As the page shows it; null while it is empty. */
-  readonly cart: CartView | null
-}
-
-const totalOf = ({ total }: ChangedCart, { frame }: CartDesk): string => formatMoney(total, frame.locale)
-
-async function settle(
-  outcome: CartOutcome | undefined,
-  desk: CartDesk,
-  tell: (changed: ChangedCart) => void,
-): Promise<void> {
-  if (outcome?.ok === true) {
-    const changed = changedCart(outcome.result)
-    desk.expectBadge(changed.badge)
-    tell(changed)
-    tellOtherTabs()
-  } else {
-    desk.showToast({ kind: 'problem', text: errorMessage(outcome?.error) ?? desk.t('common.failed') })
-  }
-  await desk.refresh()
-}
-
-/** Adds lines that the reader once had, and says so. */
-export async function bringBack(lines: readonly MirrorLine[], desk: CartDesk): Promise<void> {
-  desk.showToast(undefined)
-  const outcome = await addAgain(lines, desk.frame)
-  await settle(outcome, desk, (changed) => desk.announce(desk.t('cart.restored', { total: totalOf(changed, desk) })))
-}
-
-/** With the way back for 10 s: what is gone now, in the order that restores it (CART-25). */
-function tellRemoved(title: string, changed: ChangedCart, desk: CartDesk): void {
-  const { badge, cart, t } = desk
-  const count = othersChanged(badge, changed.badge)
-  const values = { title, count, total: totalOf(changed, desk) }
-  const gone = cart === null ? [] : linesToBringBack(cart).filter((line) => line.isModule && !changed.ids.has(line.id))
-  desk.showToast({
-    kind: 'done',
-    text: count > 0 ? t('cart.removedMore', values) : t('cart.removed', values),
-    ...(gone.length > 0 && { action: { label: t('common.undo'), onPress: () => void bringBack(gone, desk) } }),
+/** The changes of a page: one queue for all of its buttons. The newest click brings the page as it is now. */
+class CartChanges {
+  #desk: CartDesk
+  /** As the server last said. */
+  #badge: number
+  #open = 0
+  /** The server may have another cart than the page thinks. */
+  #isDoubtful = false
+  readonly #queue = new ChangeQueue<CartChange, CartAnswer>({
+    newKey: randomKey,
+    isSame: (one, other) => one.kind === other.kind && one.quantity === other.quantity,
+    isOfSameProduct: (one, other) => one.id === other.id,
+    send: (waiting) => sendChange(waiting, this.#desk.frame),
+    pause: (attempt) => aMoment(pauseMs(attempt)),
+    onWaiting: (changes, isLost) => this.#expect(changes, isLost),
+    onAnswer: (change, answer) => {
+      if (answer.ok) this.#made(change, answer)
+      else this.#refused(change, answer)
+      return answer.ok
+    },
+    onGivenUp: (changes) => this.#givenUp(changes),
+    onIdle: () => this.#lookAgain(),
   })
+
+  constructor(desk: CartDesk) {
+    this.#desk = desk
+    this.#badge = desk.frame.badge
+    addEventListener('pagehide', () => this.#queue.flush())
+  }
+
+  async change(change: CartChange, desk: CartDesk): Promise<boolean> {
+    this.#desk = desk
+    if (this.#open === 0) this.#badge = desk.frame.badge
+    return this.#add(change)
+  }
+
+  async #add(change: CartChange, key?: string): Promise<boolean> {
+    this.#open += 1
+    const isMade = await this.#queue.add(change, key)
+    this.#open -= 1
+    return isMade
+  }
+
+  /** The badge of all that waits, one after the other (CUI-07). */
+  #expect(changes: readonly CartChange[], isLost: boolean): void {
+    this.#desk.expectBadge(changes.reduce(expectedBadge, this.#badge))
+    if (isLost) tellWaiting(changes, this.#desk)
+    guardLeaving(isLost)
+  }
+
+  #made(change: CartChange, { result }: Made): void {
+    const before = this.#badge
+    const changed = changedCart(result)
+    this.#badge = changed.badge
+    noteChange({ kind: change.kind, product: change, result, path: this.#desk.frame.path })
+    if (change.kind === 'remove') flagCartChange(true)
+    if (result.plan === null && result.modules.length === 0) keepEmptied(this.#desk)
+    this.#tell({ kind: 'changed' })
+    tellMade({ change, before, changed, version: result.version, canBeUndone: result.undo_until !== null }, this.#desk)
+    tellOtherTabs()
+  }
+
+  #refused(change: CartChange, answer: Refused): void {
+    const end = sessionEndOf(answer)
+    if (end !== undefined) return showSessionEnd(end, this.#desk)
+    if (change.kind === 'remove' && answer.status === NOT_FOUND) flagCartChange(false)
+    this.#isDoubtful = true
+    this.#tell({ kind: 'refused', status: answer.status })
+    const { frame, showToast, t } = this.#desk
+    if (answer.status !== NOT_FOUND || !isOfPricing(change, frame.path))
+      return showToast({ kind: 'problem', text: failureText(answer, t) })
+    // a plan that is gone already is no problem: a member's page comes anew, a visitor's cart is only read again (CART-30)
+    if (frame.viewer.kind === 'member') location.reload()
+  }
+
+  #givenUp(changes: readonly Waiting<CartChange>[]): void {
+    this.#tell({ kind: 'lost' })
+    const onTryAgain = (): void => {
+      this.#desk.showToast(undefined)
+      for (const { change, key } of changes) void this.#add(change, key)
+    }
+    tellGivenUp(changes, { desk: this.#desk, onTryAgain })
+    this.#isDoubtful = true
+  }
+
+  /** After good answers only the page is behind; after others, nobody knows. */
+  #lookAgain(): Promise<void> {
+    const { checkCart, refresh } = this.#desk
+    const look = this.#isDoubtful ? checkCart : refresh
+    this.#isDoubtful = false
+    return look()
+  }
+
+  #tell(news: CartNews): void {
+    this.#desk.setKeeping((before) => keepCart(before, news))
+  }
 }
 
-function tellAdded({ title, isModule }: CartChange, changed: ChangedCart, desk: CartDesk): void {
-  const count = isModule ? othersChanged(desk.badge, changed.badge) : 0
-  const values = { title, count, total: totalOf(changed, desk) }
-  desk.showToast(undefined)
-  desk.announce(count > 0 ? desk.t('cart.addedMore', values) : desk.t('cart.added', values))
+let changes: CartChanges | undefined
+
+/** A change of the cart by script: sent in its turn, said, the page read again. False when it was refused or given up. */
+export function changeCart(change: CartChange, desk: CartDesk): Promise<boolean> {
+  changes ??= new CartChanges(desk)
+  return changes.change(change, desk)
 }
 
-/** A change of the cart by script: call, page refreshed, result read out; a removal can be undone. */
-export async function changeCart(change: CartChange, desk: CartDesk): Promise<void> {
-  const outcome = await send(change, desk.frame)
-  if (outcome.ok) noteChange({ kind: change.kind, product: change, result: outcome.result, path: desk.frame.path })
-  if (change.kind === 'remove' && (outcome.ok || outcome.error?.status === 404)) flagCartChange(outcome.ok)
-  await settle(outcome, desk, (changed) =>
-    change.kind === 'add' ? tellAdded(change, changed, desk) : tellRemoved(change.title, changed, desk),
-  )
-}
+export { bringBack } from './bring-back.ts'

@@ -5,6 +5,9 @@ import type { Translate } from '@waybill/i18n'
 export interface ToastMessage {
   readonly text: string
   readonly kind: 'done' | 'problem'
+  /** Until it is dismissed, or something else is said. */
+  readonly stays?: boolean
+  readonly onDismiss?: () => void
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 

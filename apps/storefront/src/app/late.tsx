@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { backOnline } from '../lib/back-online.ts'
 
 interface Loaded<P> {
   readonly default: ComponentType<P>
@@ -14,10 +15,27 @@ function askForDocument(): Promise<never> {
   return new Promise(() => {})
 }
 
+/** Without a network the document can't be had either: what is shown stays until it is back. */
+function patiently<T>(load: () => Promise<T>): Promise<T> {
+  return load().catch((error: unknown) => {
+    if (navigator.onLine) throw error
+    return backOnline().then(load)
+  })
+}
+
 /** Code that no page needs before its reader does something; it comes with their first intent. */
 export function lateCode<T>(file: string, load: () => Promise<T>): () => Promise<T> {
-  parts.set(file, load)
-  return load
+  let asked: Promise<T> | undefined
+  // one question for all who ask: their turns stay in the order in which they came
+  const fetchCode = (): Promise<T> => {
+    asked ??= patiently(load).catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+  parts.set(file, fetchCode)
+  return fetchCode
 }
 
 /**
@@ -31,7 +49,7 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
     known ??= await load()
     return { default: known }
   }
-  const Lazy: ComponentType<P> = lazy(() => fetchPart().catch(askForDocument))
+  const Lazy: ComponentType<P> = lazy(() => patiently(fetchPart).catch(askForDocument))
   parts.set(file, fetchPart)
   return function Late(props: P) {
     // one that has begun without its file stays so: it would lose its state by the change

@@ -87,6 +87,12 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
       return <Badge icon="check">{t('catalog.inPlan', { plan: action.planTitle })}</Badge>
     case 'included':
       return isWide ? <Badge icon="check">{t('catalog.includedInEveryPlan')}</Badge> : null
+    case 'held':
+      return (
+        <Badge kind="go" icon="check">
+          {t('catalog.alreadyYours')}
+        </Badge>
+      )
     case 'contact':
       return (
         <ButtonLink

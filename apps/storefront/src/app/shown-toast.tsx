@@ -10,7 +10,11 @@ export function ShownToast({ toast }: { readonly toast: ToastMessage }) {
       message={toast.text}
       action={toast.action}
       dismissLabel={t('common.dismiss')}
-      onDismiss={() => showToast(undefined)}
+      onDismiss={() => {
+        showToast(undefined)
+        toast.onDismiss?.()
+      }}
+      milliseconds={toast.stays === true ? null : undefined}
     />
   )
 }

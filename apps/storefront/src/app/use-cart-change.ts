@@ -1,8 +1,9 @@
 import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
 import { useCart } from './cart-context.ts'
-import type { CartDesk } from './change-cart.ts'
+import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
+import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 
 const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
@@ -10,13 +11,27 @@ const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
 /** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
 export function useCartChange() {
   const { frame, t, refresh, badge, expectBadge, announce, showToast } = useFrame()
+  const { setKeeping, checkCart, showModal } = useKeeping()
   const cart = useCart()
-  const desk: CartDesk = { frame, t, refresh, badge, expectBadge, announce, showToast, cart }
+  const desk: CartDesk = {
+    frame,
+    t,
+    refresh,
+    expectBadge,
+    announce,
+    showToast,
+    cart,
+    setKeeping,
+    checkCart,
+    showModal,
+  }
   return {
-    changeCart: async (change: CartChange): Promise<void> => {
+    changeCart: async (change: CartChange): Promise<boolean> => {
       expectBadge(expectedBadge(badge, change))
+      // said by the page itself: the code that would say it may still be at the shop
+      if (!navigator.onLine) announce(t('keeping.offline', { count: 1 }))
       const { changeCart } = await cartCode()
-      await changeCart(change, desk)
+      return changeCart(change, desk)
     },
     bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
       const { bringBack } = await cartCode()

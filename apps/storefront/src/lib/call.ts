@@ -11,14 +11,25 @@ interface CallRequest<K extends CallKey> {
   readonly signal?: AbortSignal
   /** Outlives the page that sends it. */
   readonly keepalive?: true
+  /** A call of the pricing pages: every failure that the server names is handed on, whatever its status (ERR-06). */
+  readonly isOfPricing?: boolean
 }
 
-export type CallOutcome<K extends CallKey> =
-  | { readonly ok: true; readonly result: ResultOf<K> }
-  /** Named failures of the server; `status` is the body's (A-18). */
-  | { readonly ok: false; readonly error: ErrorBody }
-  /** No answer, or one that isn't ours (M§8). */
-  | { readonly ok: false; readonly error: undefined }
+export type CallFailure =
+  /** JSON of 401 to 499: the caller gets status and data; the status is the body's (ERR-03, A-18). */
+  | { readonly ok: false; readonly kind: 'named'; readonly status: number; readonly error: ErrorBody }
+  /** Any other answer counts as a 500; one that isn't JSON has a text of its own (M§8). */
+  | {
+      readonly ok: false
+      readonly kind: 'broken'
+      readonly status: 500
+      readonly isJson: boolean
+      readonly error: undefined
+    }
+  /** No answer, or not all of it: nobody knows whether it arrived. */
+  | { readonly ok: false; readonly kind: 'lost'; readonly status?: never; readonly error: undefined }
+
+export type CallOutcome<K extends CallKey> = { readonly ok: true; readonly result: ResultOf<K> } | CallFailure
 
 /** One call of the contract, typed by its key: `call('POST /cart/add', { body, locale })`. */
 export async function call<K extends CallKey>(key: K, request: CallRequest<K>): Promise<CallOutcome<K>> {
@@ -31,12 +42,31 @@ export async function call<K extends CallKey>(key: K, request: CallRequest<K>): 
       ...(request.signal !== undefined && { signal: request.signal }),
       ...(request.keepalive && { keepalive: true }),
     })
-    const answer: unknown = await response.json()
+    const answer = readJson(await response.text())
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract of the same build gave this type to the server too
     if (response.ok && hasResult(answer)) return { ok: true, result: answer.result as ResultOf<K> }
-    return { ok: false, error: isErrorBody(answer) ? answer : undefined }
+    return failureOf(answer, response.status, request.isOfPricing === true)
   } catch {
-    return { ok: false, error: undefined }
+    return { ok: false, kind: 'lost', error: undefined }
+  }
+}
+
+const FIRST_HANDED_ON = 401
+const LAST_HANDED_ON = 499
+
+/** The one rule of M§8 for a failure. Every named error of the server travels in that range (A-08). */
+function failureOf(answer: unknown, httpStatus: number, isOfPricing: boolean): CallFailure {
+  const isInRange = httpStatus >= FIRST_HANDED_ON && httpStatus <= LAST_HANDED_ON
+  if ((isInRange || isOfPricing) && isErrorBody(answer))
+    return { ok: false, kind: 'named', status: answer.status, error: answer }
+  return { ok: false, kind: 'broken', status: 500, isJson: answer !== undefined, error: undefined }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -64,7 +94,13 @@ function hasResult(answer: unknown): answer is { readonly result: unknown } {
 }
 
 function isErrorBody(answer: unknown): answer is ErrorBody {
-  return hasResult(answer) && 'code' in answer && 'status' in answer && typeof answer.code === 'string'
+  return (
+    hasResult(answer) &&
+    'code' in answer &&
+    typeof answer.code === 'string' &&
+    'status' in answer &&
+    typeof answer.status === 'number'
+  )
 }
 
 /** The text of a failure: the server's, or undefined for the caller's own default. */

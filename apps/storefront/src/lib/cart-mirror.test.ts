@@ -31,9 +31,9 @@ const plan: NonNullable<CartView['plan']> = {
 test('a cart is brought back by its plan, then what was chosen, then the rest; what the plan brings is not sent', () => {
   const lines = [line(12, 'in_plan', true), line(41, 'default'), line(31, 'chosen')]
   expect(linesToBringBack({ plan, lines })).toEqual([
-    { id: 2, isModule: false, pricing: true },
-    { id: 31, isModule: true },
-    { id: 41, isModule: true },
+    { id: 2, isModule: false, pricing: true, title: 'Regional' },
+    { id: 31, isModule: true, title: 'Product 31' },
+    { id: 41, isModule: true, title: 'Product 41' },
   ])
 })
 

@@ -1,13 +1,17 @@
 import type { CartView } from '@waybill/contract/views'
+import { removeLocal } from './local-storage.ts'
 
 /** Name of D-27: a copy of a visitor's cart, ids only; the server's is the truth (A-39). */
 const STORAGE_NAME = 'cart'
+const PREVIOUS_PLAN = 'previous_plan_id'
 
 export interface MirrorLine {
   readonly id: number
   readonly isModule: boolean
   /** A plan that was bought as one of the pricing page (A-04). */
   readonly pricing?: boolean
+  /** To name it where it can't come back; the server knows it by its id alone. */
+  readonly title?: string
 }
 
 interface CartMirror {
@@ -21,17 +25,26 @@ export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines
   const own = lines.filter(({ bundled }) => !bundled)
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
   const others = own.filter(({ reason }) => reason.kind !== 'chosen')
-  const modules = [...chosen, ...others].map(({ id }) => ({ id, isModule: true }))
-  return plan === undefined ? modules : [{ id: plan.id, isModule: false, pricing: plan.pricing }, ...modules]
+  const modules = [...chosen, ...others].map(({ id, title }) => ({ id, isModule: true, title }))
+  if (plan === undefined) return modules
+  return [{ id: plan.id, isModule: false, pricing: plan.pricing, title: plan.title }, ...modules]
 }
 
 export function mirrorCart(cart: CartView): void {
   const mirror: CartMirror = { version: cart.version, currency: cart.total.currency, lines: linesToBringBack(cart) }
   try {
     localStorage.setItem(STORAGE_NAME, JSON.stringify(mirror))
+    // for display only: which plan was broken is known to the server (A-32)
+    if (cart.previousPlanId === undefined) localStorage.removeItem(PREVIOUS_PLAN)
+    else localStorage.setItem(PREVIOUS_PLAN, String(cart.previousPlanId))
   } catch {
     // storage is blocked: the server's cart is all there is
   }
+}
+
+/** An emptied cart has no copy. */
+export function dropMirror(): void {
+  removeLocal(['cart', 'previous_plan_id'])
 }
 
 /** The copy as it is kept, so that it can be watched; null where there is none. */
@@ -70,6 +83,7 @@ function isLine(line: unknown): line is MirrorLine {
     'id' in line &&
     'isModule' in line &&
     Number.isInteger(line.id) &&
-    typeof line.isModule === 'boolean'
+    typeof line.isModule === 'boolean' &&
+    (!('title' in line) || typeof line.title === 'string')
   )
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '@waybill/contract/pages'
 
-interface FreshPage {
+export interface FreshPage {
   readonly props: object
   readonly frame: Partial<Frame>
 }

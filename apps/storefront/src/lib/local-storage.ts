@@ -7,7 +7,7 @@ export function setLocalFlag(name: 'registered', value: string): void {
   }
 }
 
-export function removeLocal(names: readonly ('registered' | 'cart')[]): void {
+export function removeLocal(names: readonly ('registered' | 'cart' | 'previous_plan_id')[]): void {
   try {
     for (const name of names) localStorage.removeItem(name)
   } catch {

@@ -1,8 +1,8 @@
 /**
  * The `sub.{field}` keys in session storage (B-100): those of a checkout, for display and retry only, and the analytics
- * entries that wait. Where storage is blocked, they live as long as the page.
+ * entries that wait, and the cart that was emptied last. Where storage is blocked, they live as long as the page.
  */
-export type SessionField = 'idempotency' | 'order' | 'timeframe' | 'billing' | 'analytics'
+export type SessionField = 'idempotency' | 'order' | 'timeframe' | 'billing' | 'analytics' | 'last_cart'
 
 const OF_CHECKOUT: readonly SessionField[] = ['idempotency', 'order', 'timeframe', 'billing']
 const onThisPage = new Map<SessionField, string>()

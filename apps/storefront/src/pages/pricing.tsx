@@ -9,11 +9,11 @@ import { LateCartSide } from '../features/cart/components/late-cart-side.ts'
 import { LateCartStrip } from '../features/cart/components/late-cart-strip.ts'
 import { PlanComparison } from '../features/catalog/components/plan-comparison.tsx'
 import { PlanStop } from '../features/catalog/components/plan-stop.tsx'
+import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { LateEstimateAction } from './parts/late-estimate-action.ts'
-import { LateShareAction } from './parts/late-share-action.ts'
+import { LateCartActions } from './parts/late-cart-actions.ts'
 import styles from './pricing.module.css'
 
 const StillCategories = still('pricing-categories', import.meta.env.SSR && PricingCategories)
@@ -55,7 +55,14 @@ export default function PricingPage(props: PricingProps) {
         <div className={styles.plans}>
           <PlanCards>
             {plans.map((plan, place) => (
-              <PlanStop key={plan.id} plan={plan} position={positions[place] ?? 'ahead'} level={2} cycle={cycle} />
+              <PlanStop
+                key={plan.id}
+                plan={plan}
+                position={positions[place] ?? 'ahead'}
+                level={2}
+                cycle={cycle}
+                besideChosen={<RemovePlan id={plan.id} title={plan.title} moduleCount={plan.moduleCount} />}
+              />
             ))}
           </PlanCards>
           <CartSlot cart={cart} />
@@ -65,14 +72,7 @@ export default function PricingPage(props: PricingProps) {
           <StillCategories categories={props.categories} plans={plans} />
           <PlanComparison {...props} />
         </div>
-        {cart !== null && (
-          <LateCartSide
-            place="bar"
-            cart={cart}
-            shareAction={<LateShareAction cart={cart} size="small" />}
-            estimateAction={<LateEstimateAction cart={cart} size="small" />}
-          />
-        )}
+        {cart !== null && <LateCartSide place="bar" cart={cart} actions={<LateCartActions cart={cart} />} />}
       </CartProvider>
     </SitePage>
   )

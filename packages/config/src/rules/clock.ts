@@ -13,6 +13,10 @@ const mayAsk: Allowed = [
     path: 'apps/storefront/src/features/search/model/suggestion-cache.ts',
     why: 'how long the browser itself keeps a suggestion (A-82)',
   },
+  {
+    path: 'apps/storefront/src/lib/last-cart.ts',
+    why: 'how long the browser itself offers an emptied cart (CART-18)',
+  },
   { path: 'packages/domain/src/', why: 'the rule pure-domain is stricter there' },
   { path: 'packages/config/', why: 'this rule names what it looks for' },
   { path: 'scripts/', why: 'programs of developers' },

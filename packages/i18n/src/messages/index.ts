@@ -7,8 +7,10 @@ import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
+import { keeping } from './keeping/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
+import { meeting } from './meeting/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
@@ -31,8 +33,10 @@ export const catalogues = {
   errors,
   estimate,
   invoice,
+  keeping,
   listing,
   mail,
+  meeting,
   order,
   payment,
   pricing,

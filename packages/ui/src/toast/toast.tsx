@@ -13,7 +13,8 @@ interface ToastProps {
   action?: { label: string; onPress: () => void } | undefined
   dismissLabel: string
   onDismiss: () => void
-  milliseconds?: number | undefined
+  /** Null: it stays until it is dismissed. */
+  milliseconds?: number | null | undefined
 }
 
 export const Toast = ({ icon, message, action, dismissLabel, onDismiss, milliseconds = 10_000 }: ToastProps) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Calls `onEnd` when the time has run out; while the reader is at it (hover, focus) the clock stands still. */
-export const useDismissal = (milliseconds: number, onEnd: () => void) => {
+/** Calls `onEnd` when the time has run out; while the reader is at it (hover, focus) the clock stands still. Null: never. */
+export const useDismissal = (milliseconds: number | null, onEnd: () => void) => {
   const [isPaused, setPaused] = useState(false)
   const left = useRef(milliseconds)
   const latest = useRef(onEnd)
@@ -9,12 +9,13 @@ export const useDismissal = (milliseconds: number, onEnd: () => void) => {
     latest.current = onEnd
   })
   useEffect(() => {
-    if (isPaused) return
+    const time = left.current
+    if (isPaused || time === null) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => latest.current(), left.current)
+    const timer = setTimeout(() => latest.current(), time)
     return () => {
       clearTimeout(timer)
-      left.current -= performance.now() - startedAt
+      left.current = time - (performance.now() - startedAt)
     }
   }, [isPaused])
   return setPaused

@@ -15,7 +15,7 @@ export async function stateOf(context: RequestContext, db: Executor, stored: Sto
 const TELLS_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
-async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
+export async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
   if (changed.ok) {
     const { stored, codes } = changed.value
     const undoUntil = stored?.undoUntil

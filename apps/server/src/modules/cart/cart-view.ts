@@ -4,13 +4,11 @@ import {
   cartBreakdown,
   hasRemoveButton,
   isEmptyCart,
-  lineProblems,
   orphanIds,
   visibleLines,
   type Cart,
   type CartLine,
   type CurrentPlan,
-  type LineProblem,
 } from '@waybill/domain/cart'
 import {
   bundledIds,
@@ -27,7 +25,7 @@ import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
-import { problemText } from './problem-text.ts'
+import { problemViews } from './cart-problems.ts'
 import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
@@ -57,7 +55,7 @@ function lineView(
   reader: CartReader,
   line: CartLine,
   priced: PricedLine | undefined,
-): Omit<CartLineView, 'isOrphan' | 'problem'> | undefined {
+): Omit<CartLineView, 'isOrphan'> | undefined {
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
@@ -138,10 +136,12 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
       planTitle: textIn(plan.title, reader.locale),
       plan: planView(reader, { cart, item: plan, breakdown }),
     }),
+    ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: reader.isSubscriber,
     isExisting: reader.isExisting,
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
     lines: linesView(reader, cart, breakdown),
+    problems: problemViews(reader, stored),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
@@ -165,13 +165,8 @@ function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<Ca
 function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
-  const problems = new Map<number, LineProblem>(
-    lineProblems(reader.catalogue, cart).map((problem) => [problem.productId, problem]),
-  )
   return visibleLines(reader.catalogue, cart).flatMap((line) => {
     const view = lineView(reader, line, priced.get(line.productId))
-    const problem = problems.get(line.productId)
-    const problemView = problem === undefined ? {} : { problem: problemText(reader, problem) }
-    return view === undefined ? [] : [{ ...view, isOrphan: orphans.has(line.productId), ...problemView }]
+    return view === undefined ? [] : [{ ...view, isOrphan: orphans.has(line.productId) }]
   })
 }

@@ -17,6 +17,7 @@ const BUTTONS: { readonly [K in ProductAction['kind']]: ButtonOut } = {
   current: { label_key: 'catalog.plans.current', enabled: 0, reason_key: 'catalog.plans.current', action: 'none' },
   in_plan: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
   included: { label_key: 'common.included', enabled: 0, reason_key: 'catalog.includedInEveryPlan', action: 'none' },
+  held: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.alreadyYours', action: 'none' },
   contact: { label_key: 'catalog.contactUs', enabled: 1, reason_key: '', action: 'contact' },
   none: { label_key: 'common.addToCart', enabled: 0, reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
 }

@@ -20,6 +20,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_exchange: PRODUCT,
   product_support: PRODUCT,
   product_landing: PRODUCT,
+  cart_merge: ['meeting', 'cart', 'amounts'],
+  cart_currency: ['meeting'],
   pricing: ['pricing', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
   cart_confirmation: ['cart'],
@@ -46,7 +48,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
 
 export const MAIL_AREAS: readonly MessageArea[] = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice']
 
-/** The header searches, and every call can fail: those two come along everywhere. */
+/** The header searches and changes the cart, and every call can fail: those come along everywhere. */
 export function areasOfPage(page: PageName): readonly MessageArea[] {
-  return ['common', 'search', 'errors', ...AREAS[page]]
+  return ['common', 'search', 'errors', 'keeping', ...AREAS[page]]
 }

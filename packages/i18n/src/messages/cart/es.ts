@@ -2,9 +2,6 @@ import type { en } from './en.ts'
 
 export const es = {
   'cart.addMore': 'Añadir más componentes',
-  'cart.added': '{title} añadido. Total {total}.',
-  'cart.addedMore':
-    '{count, plural, one {{title} y # más añadidos. Total {total}.} many {{title} y # más añadidos. Total {total}.} other {{title} y # más añadidos. Total {total}.}}',
   'cart.apply': 'Aplicar',
   'cart.backToCatalogue': 'Volver al catálogo',
   'cart.bestFit.action': 'Cambiar a {plan}',
@@ -55,6 +52,7 @@ export const es = {
   'cart.customSolution': 'Solución a medida',
   'cart.empty.button': 'IR AL MARKETPLACE',
   'cart.empty.restore': 'Recuperar el carrito que quitaste',
+  'cart.empty.restoreKept': 'Recuperar el carrito que guardó este navegador',
   'cart.empty.text': 'Vuelve al marketplace y añade un artículo.',
   'cart.empty.title': 'Tu carrito está vacío.',
   'cart.estimatePrice': 'Calcular precio',
@@ -77,9 +75,6 @@ export const es = {
   'cart.mySubscription': 'Mi suscripción',
   'cart.neededBy': 'Lo necesita {title}',
   'cart.noLongerNeeded': 'Ya no lo necesita otro módulo',
-  'cart.noRecordFound': 'No encontramos este carrito.',
-  'cart.notUpToDate': 'Sin actualizar',
-  'cart.offline': 'Sin conexión. Puedes ver tu carrito; los cambios se enviarán cuando vuelvas.',
   'cart.onlyPrimary': 'Solo {name}, miembro principal, puede pagar.',
   'cart.perMonth': 'al mes',
   'cart.problem.missing_dependency': '{title} necesita {needed}.',
@@ -87,6 +82,11 @@ export const es = {
   'cart.problem.price_changed': '{title} cuesta ahora {after}, antes {before}.',
   'cart.problem.retired': '{title} ya no se vende.',
   'cart.problem.unknown_product': 'Este producto ya no está en el catálogo.',
+  'cart.problems.acknowledge': 'Entendido',
+  'cart.problems.add': 'Añadir {title}',
+  'cart.problems.remove': 'Quitar',
+  'cart.problems.title':
+    '{count, plural, one {# cosa de tu carrito necesita tu atención} many {# de cosas de tu carrito necesitan tu atención} other {# cosas de tu carrito necesitan tu atención}}',
   'cart.readOnly': 'Tu acceso es de solo lectura, así que no puedes cambiar este carrito.',
   'cart.reason.chosen': 'Lo añadiste tú',
   'cart.reason.companion_of': 'Viene con {title}',
@@ -94,11 +94,7 @@ export const es = {
   'cart.reason.in_plan': 'En {title}',
   'cart.reason.needed_by': 'Añadido porque {title} lo necesita',
   'cart.remove.named': 'Quitar {title}',
-  'cart.removed': '{title} quitado. Total {total}.',
-  'cart.removedMore':
-    '{count, plural, one {{title} y # más quitados. Total {total}.} many {{title} y # más quitados. Total {total}.} other {{title} y # más quitados. Total {total}.}}',
   'cart.removing': 'Quitando',
-  'cart.restored': 'Todo ha vuelto. Total {total}.',
   'cart.review.item': 'Artículo',
   'cart.review.perMonth': 'Al mes',
   'cart.review.quantity': 'Cantidad',

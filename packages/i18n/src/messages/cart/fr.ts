@@ -2,9 +2,6 @@ import type { en } from './en.ts'
 
 export const fr = {
   'cart.addMore': 'Ajouter des composants',
-  'cart.added': '{title} ajouté. Total {total}.',
-  'cart.addedMore':
-    '{count, plural, one {{title} et # autre ajoutés. Total {total}.} many {{title} et # d’autres ajoutés. Total {total}.} other {{title} et # autres ajoutés. Total {total}.}}',
   'cart.apply': 'Appliquer',
   'cart.backToCatalogue': 'Retour au catalogue',
   'cart.bestFit.action': 'Passer à {plan}',
@@ -57,6 +54,7 @@ export const fr = {
   'cart.customSolution': 'Solution sur mesure',
   'cart.empty.button': 'ALLER À LA BOUTIQUE',
   'cart.empty.restore': 'Récupérer le panier supprimé',
+  'cart.empty.restoreKept': 'Reprendre le panier gardé par ce navigateur',
   'cart.empty.text': 'Retournez à la boutique et ajoutez un article.',
   'cart.empty.title': 'Votre panier est vide.',
   'cart.estimatePrice': 'Estimer le prix',
@@ -79,9 +77,6 @@ export const fr = {
   'cart.mySubscription': 'Mon abonnement',
   'cart.neededBy': 'Requis par {title}',
   'cart.noLongerNeeded': 'Plus requis par un autre module',
-  'cart.noRecordFound': 'Ce panier est introuvable.',
-  'cart.notUpToDate': 'Pas à jour',
-  'cart.offline': 'Pas de connexion. Vous pouvez lire votre panier ; les changements partiront à votre retour.',
   'cart.onlyPrimary': 'Seul {name}, membre principal, peut payer.',
   'cart.perMonth': 'par mois',
   'cart.problem.missing_dependency': '{title} nécessite {needed}.',
@@ -89,6 +84,11 @@ export const fr = {
   'cart.problem.price_changed': '{title} coûte maintenant {after}, au lieu de {before}.',
   'cart.problem.retired': '{title} n’est plus en vente.',
   'cart.problem.unknown_product': 'Ce produit n’est plus au catalogue.',
+  'cart.problems.acknowledge': 'C’est noté',
+  'cart.problems.add': 'Ajouter {title}',
+  'cart.problems.remove': 'Retirer',
+  'cart.problems.title':
+    '{count, plural, one {# point de votre panier est à revoir} many {# de points de votre panier sont à revoir} other {# points de votre panier sont à revoir}}',
   'cart.readOnly': 'Votre accès est en lecture seule : vous ne pouvez pas modifier ce panier.',
   'cart.reason.chosen': 'Ajouté par vous',
   'cart.reason.companion_of': 'Accompagne {title}',
@@ -96,11 +96,7 @@ export const fr = {
   'cart.reason.in_plan': 'Dans {title}',
   'cart.reason.needed_by': 'Ajouté car {title} le nécessite',
   'cart.remove.named': 'Retirer {title}',
-  'cart.removed': '{title} retiré. Total {total}.',
-  'cart.removedMore':
-    '{count, plural, one {{title} et # autre retirés. Total {total}.} many {{title} et # d’autres retirés. Total {total}.} other {{title} et # autres retirés. Total {total}.}}',
   'cart.removing': 'Retrait en cours',
-  'cart.restored': 'Tout est revenu. Total {total}.',
   'cart.review.item': 'Article',
   'cart.review.perMonth': 'Par mois',
   'cart.review.quantity': 'Quantité',

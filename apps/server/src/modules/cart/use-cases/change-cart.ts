@@ -18,12 +18,13 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
-import { cartOwner, claimCartOwner } from '../cart-owner.ts'
+import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
+import { toldAfter } from '../told-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
@@ -36,7 +37,7 @@ export interface CartChange {
   readonly request: ChangeRequest
   readonly body: unknown
   /** The version that a form was made for: another one is `stale-version`, as with `If-Match`. */
-  readonly seen?: number
+  readonly seen?: number | undefined
   /** utm values of the body; those of the address come beside them (A-87). */
   readonly utm?: Utms
 }
@@ -89,7 +90,8 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  if (isNoChange(plan.value) && idempotency === undefined) return ok(unchanged(reading.stored))
+  const isToWrite = idempotency !== undefined || 'acknowledge' in attempt.change.request
+  if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
 }
 
@@ -126,7 +128,7 @@ async function writePlan(
     before: stored,
     after,
     undo,
-    owner: claimCartOwner(context),
+    owner: await findCartOwner(context, db, stored),
     actor: actorName(context.actor),
     eventName: 'cart.changed',
     eventData,
@@ -144,6 +146,8 @@ interface Planned {
 
 function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, version, undo }: Planned): StoredCart {
   const { context, catalogue } = attempt
+  const { request } = attempt.change
+  const read = 'acknowledge' in request ? request.acknowledge : undefined
   return {
     id: stored?.id ?? context.ports.ids.uuid(context.now),
     key: stored?.key ?? context.ports.ids.token(),
@@ -151,6 +155,7 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     catalogueVersion: catalogue.version,
     cart: plan.after,
     touches: touchesAfter(attempt, stored),
+    shown: toldAfter(catalogue, stored, { ...plan, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
   }
 }

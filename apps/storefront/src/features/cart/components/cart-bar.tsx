@@ -5,6 +5,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
+import { CartMark } from './cart-mark.tsx'
 import { CartMoney } from './cart-money.tsx'
 import styles from './cart-bar.module.css'
 import { useLink } from '../../../app/use-link.ts'
@@ -34,6 +35,7 @@ export function CartBar(docket: CartBarProps) {
           </span>{' '}
           <span className="small faint">{t('common.currencyPerMonth', { currency: cart.total.currency })}</span>
         </p>
+        <CartMark />
       </div>
       <ButtonLink kind="main" href={link('/platform/marketplace/shopping-cart-review')} onClick={onClick}>
         {t('cart.view')}

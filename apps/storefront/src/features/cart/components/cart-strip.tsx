@@ -2,6 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { cartTitle } from '../model/cart-title.ts'
+import { CartMark } from './cart-mark.tsx'
 import styles from './cart-strip.module.css'
 import { CartTotal } from './cart-total.tsx'
 import { MainAction } from './main-action.tsx'
@@ -14,6 +15,7 @@ export function CartStrip({ cart }: { readonly cart: CartView }) {
     <section className={styles.strip} aria-label={t('common.cart')}>
       <div className={styles.words}>
         <p className={styles.title}>{cartTitle(cart, t)}</p>
+        <CartMark />
         <p className="small muted">
           {t('cart.itemCount', { count: cart.badge })} ·{' '}
           <a href={link('/platform/marketplace/shopping-cart-review')}>{t('cart.view')}</a>

@@ -18,7 +18,7 @@ export function useSwitch({ planId, title, entries }: BestFitView): () => Promis
     if (outcome.ok) {
       const { badge, totalPrice_minor: minor, currency } = outcome.result
       expectBadge(badge)
-      announce(t('cart.restored', { total: formatMoney({ minor, currency }, locale) }))
+      announce(t('keeping.restored', { total: formatMoney({ minor, currency }, locale) }))
       tellOtherTabs()
     } else showToast({ kind: 'problem', text: errorMessage(outcome.error) ?? t('common.failed') })
     await refresh()

@@ -1,6 +1,7 @@
 import type { BillingCycle } from '@waybill/contract/pages'
 import type { PlanCard as PlanView } from '@waybill/contract/views'
 import { PlanCard } from '@waybill/ui/plan-card/plan-card.tsx'
+import type { ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
@@ -13,10 +14,12 @@ interface PlanStopProps {
   readonly position: PlanPosition
   readonly level?: 2 | 3 | undefined
   readonly cycle?: BillingCycle | undefined
+  /** Beside the button of the plan in the cart. */
+  readonly besideChosen?: ReactNode
 }
 
 /** One plan as a stop on the line: for whom, what it costs, the one button, and what it adds to the plan before. */
-export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
+export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanStopProps) {
   const { t } = useFrame()
   const link = useLink()
   const { id, title, action, moduleCount, moreItems } = plan
@@ -52,6 +55,7 @@ export function PlanStop({ plan, position, level, cycle }: PlanStopProps) {
             lines={moduleCount}
             look="wide"
           />
+          {action.kind === 'selected' && besideChosen}
         </div>
       }
       contentsTitle={

@@ -1,13 +1,5 @@
+import { randomKey } from '../../../lib/random-key.ts'
 import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
-
-const KEY_BYTES = 16
-
-/** From the browser's own source; `randomUUID` is missing on plain http. */
-function freshKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
 
 /**
  * The key of one order and its start: a reload, a second press or the way back from the bank repeat the call instead of
@@ -16,7 +8,7 @@ function freshKey(): string {
 export function idempotencyKey(order: string): string {
   const kept = readSession('idempotency')
   if (kept !== undefined && readSession('order') === order) return kept
-  const key = freshKey()
+  const key = randomKey()
   writeSession('idempotency', key)
   writeSession('order', order)
   return key

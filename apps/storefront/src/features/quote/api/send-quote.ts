@@ -1,6 +1,7 @@
 import type { BodyInput, ErrorBody } from '@waybill/contract'
 import { toMajor, type Money } from '@waybill/domain/money'
 import { call } from '../../../lib/call.ts'
+import { randomKey } from '../../../lib/random-key.ts'
 import { touchQuery } from '../../../lib/visit.ts'
 import type { ShareDraft } from '../model/share-draft.ts'
 
@@ -30,11 +31,6 @@ function bodyOf({ recipients, comment, locale, usages }: ShareDraft, shown: Mone
   }
 }
 
-/** Random enough to be nobody else's; works without a secure context too. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /**
  * Sends with one idempotency key per content: pressed again after a lost answer, nobody gets a second mail (B-92). After
  * an answer the same content is a new quote.
@@ -44,7 +40,7 @@ export function createQuoteSender(): (draft: ShareDraft, shown: Money, locale: s
   return async (draft, shown, locale) => {
     const body = bodyOf(draft, shown)
     const content = JSON.stringify(body)
-    if (content !== last.content) last = { content, key: newKey() }
+    if (content !== last.content) last = { content, key: randomKey() }
     const answer = await call('POST /cart/share', {
       body,
       query: await touchQuery(),

@@ -1,0 +1,44 @@
+import type { CartView } from '@waybill/contract/views'
+import { useEffect, useRef } from 'react'
+import { dropMirror, keptMirror, mirrorCart, mirroredLines } from '../lib/cart-mirror.ts'
+import { keepLastCart } from '../lib/last-cart.ts'
+import { useFrame } from './frame-context.ts'
+import { useCartChange } from './use-cart-change.ts'
+
+/** The screen of an empty cart has this offer in its own place. */
+const REVIEW = 'shopping-cart-review'
+
+/** How the copy is offered where the server has no cart: its cookie is lost, or its time was over (CART-18). */
+function useOffer(): () => void {
+  const { frame, t, showToast } = useFrame()
+  const { bringBack } = useCartChange()
+  return () => {
+    const lines = mirroredLines(keptMirror())
+    if (lines.length === 0 || frame.path.includes(REVIEW)) return
+    showToast({
+      kind: 'problem',
+      text: t('keeping.browserCopy', { count: lines.length }),
+      stays: true,
+      action: { label: t('keeping.bringBack'), onPress: () => void bringBack(lines) },
+      // who doesn't want it isn't asked again; the empty cart still has it for a day
+      onDismiss: () => {
+        keepLastCart(lines)
+        dropMirror()
+      },
+    })
+  }
+}
+
+/** A visitor's cart is copied into the browser, and where it is gone, the copy is offered. */
+export function CartCopy({ cart }: { readonly cart: CartView | null }) {
+  const offer = useOffer()
+  const latest = useRef(offer)
+  useEffect(() => {
+    latest.current = offer
+  })
+  useEffect(() => {
+    if (cart === null) latest.current()
+    else mirrorCart(cart)
+  }, [cart])
+  return null
+}

@@ -1,0 +1,9 @@
+import { dropMirror, keptMirror, linesToBringBack, mirroredLines } from '../lib/cart-mirror.ts'
+import { keepLastCart } from '../lib/last-cart.ts'
+import type { CartDesk } from './cart-desk.ts'
+
+/** An emptied cart leaves no temporary one behind (CART-12); what was in it is on offer for a day. */
+export function keepEmptied({ cart }: CartDesk): void {
+  keepLastCart(cart === null ? mirroredLines(keptMirror()) : linesToBringBack(cart))
+  dropMirror()
+}

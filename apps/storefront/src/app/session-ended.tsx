@@ -1,0 +1,29 @@
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import type { SessionEnd } from '../lib/session-rule.ts'
+import { useFrame } from './frame-context.ts'
+
+const reload = (): void => location.reload()
+
+/** The message modal of an ended or unknown session: whichever way it is left, the page comes anew (M§8, A-18). */
+export function SessionEnded({ end }: { readonly end: SessionEnd }) {
+  const { t } = useFrame()
+  const isExpired = end === 'expired'
+  return (
+    <Dialog
+      open
+      onClose={reload}
+      width={520}
+      title={isExpired ? t('keeping.session.expired') : t('keeping.session.unauthorized')}
+      closeLabel={t('common.close')}
+      foot={
+        <Button kind="main" onClick={reload}>
+          {t('common.ok')}
+        </Button>
+      }
+    >
+      <p>{isExpired ? t('errors.sessionExpired') : t('errors.unauthorized')}</p>
+      <p className="muted">{t('errors.page.server.text')}</p>
+    </Dialog>
+  )
+}

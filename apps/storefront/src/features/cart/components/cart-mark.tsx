@@ -1,0 +1,38 @@
+import { Button } from '@waybill/ui/button/button.tsx'
+import { State } from '@waybill/ui/state/state.tsx'
+import { useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useKeeping } from '../../../app/keeping-context.ts'
+import styles from './cart-mark.module.css'
+
+/** Where the server's cart isn't what is shown: what stands there instead, and the way to look again (A-10, CART-31). */
+export function CartMark() {
+  const { t } = useFrame()
+  const { keeping, checkCart } = useKeeping()
+  const [isBusy, setBusy] = useState(false)
+  const { view, showsNoRecord } = keeping
+  if (view === 'current') return showsNoRecord && <p className="small muted">{t('keeping.noRecordLeft')}</p>
+  const onClick = async (): Promise<void> => {
+    setBusy(true)
+    await checkCart()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.mark}>
+      <State kind="needsYou">{t('keeping.notUpToDate')}</State>
+      {view === 'copy' && (
+        <Button
+          kind="plain"
+          size="small"
+          flush
+          busy={isBusy}
+          busyLabel={t('common.loading')}
+          onClick={() => void onClick()}
+        >
+          {t('common.tryAgain')}
+        </Button>
+      )}
+      {view === 'copy' && showsNoRecord && <p className={styles.words}>{t('keeping.noRecordFound')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * What the browser knows of its view of the cart (A-10). The last good copy is never thrown away: it is what the page was
+ * last drawn from. This says how far it can be believed.
+ */
+export interface CartKeeping {
+  /**
+   * `current`: the server's cart. `cleared`: an update failed, plan and modules are out of the view until the cart has
+   * been read again. `copy`: it couldn't be read; the last good copy stands in its place, and says so.
+   */
+  readonly view: 'current' | 'cleared' | 'copy'
+  /** `no_record_found` of the cart's state (M§4). */
+  readonly noRecordFound: boolean
+  /** People see it after a 404, and after a 500 only when the cart can't be read either. */
+  readonly showsNoRecord: boolean
+}
+
+/** Nothing has gone wrong. */
+export const CALM: CartKeeping = { view: 'current', noRecordFound: false, showsNoRecord: false }
+
+/** The cart of the view: nothing while it is cleared or only a copy (M§4). */
+export function cartInView<Cart>({ view }: CartKeeping, lastGood: Cart | null): Cart | null {
+  return view === 'current' ? lastGood : null
+}

@@ -1,0 +1,117 @@
+/** A change on its way, with the key that makes it one change however often it is sent (CART-17). */
+export interface Waiting<Change> {
+  readonly change: Change
+  readonly key: string
+}
+
+interface Entry<Change> extends Waiting<Change> {
+  readonly done: Promise<boolean>
+  readonly settle: (isMade: boolean) => void
+}
+
+export interface QueuePort<Change, Answer> {
+  readonly newKey: () => string
+  /** The same click twice: the later one joins the earlier. */
+  readonly isSame: (one: Change, other: Change) => boolean
+  /** Of one product: only the newest change of a product can be joined. */
+  readonly isOfSameProduct: (one: Change, other: Change) => boolean
+  /** Undefined when there was no answer. */
+  readonly send: (waiting: Waiting<Change>) => Promise<Answer | undefined>
+  /** Before a change is sent again. */
+  readonly pause: (attempt: number) => Promise<void>
+  /** All that is not answered yet, in its order. */
+  readonly onWaiting: (changes: readonly Change[], isLost: boolean) => void
+  /** True when the server made the change. */
+  readonly onAnswer: (change: Change, answer: Answer) => boolean
+  /** Sent as often as there is hope; what waited behind it was not sent at all. */
+  readonly onGivenUp: (changes: readonly Waiting<Change>[]) => void
+  /** Nothing waits any more: the page is read again. */
+  readonly onIdle: () => Promise<void>
+}
+
+/** A change is sent so often at most, unless somebody asks for it again. */
+export const TRIES = 4
+
+/** Changes go out one by one in the order of their clicks, and none is lost on the way (CART-16, CART-28). */
+export class ChangeQueue<Change, Answer> {
+  readonly #port: QueuePort<Change, Answer>
+  #entries: readonly Entry<Change>[] = []
+  #onTheWay: Entry<Change> | undefined
+  #isWorking = false
+  #isLost = false
+
+  constructor(port: QueuePort<Change, Answer>) {
+    this.#port = port
+  }
+
+  /** Resolves when the page shows it; false when it was refused or given up. */
+  add(change: Change, key = this.#port.newKey()): Promise<boolean> {
+    const newest = this.#entries.findLast((entry) => this.#port.isOfSameProduct(entry.change, change))
+    if (newest !== undefined && this.#port.isSame(newest.change, change)) return newest.done
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    this.#hold([...this.#entries, { change, key, done: promise, settle: resolve }], this.#isLost)
+    if (!this.#isWorking) void this.#work()
+    return promise
+  }
+
+  /** What is not on its way yet leaves now: the page is about to go. The keys keep it from being done twice. */
+  flush(): void {
+    for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry)
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    const finished: { readonly entry: Entry<Change>; readonly isMade: boolean }[] = []
+    for (let next = this.#entries[0]; next !== undefined; next = this.#entries[0]) {
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the clicks
+      const answer = await this.#sendUntilAnswered(next)
+      if (answer === undefined) {
+        finished.push(...this.#giveUp().map((entry) => ({ entry, isMade: false })))
+      } else {
+        const isMade = this.#port.onAnswer(next.change, answer)
+        this.#hold(this.#entries.slice(1), false)
+        finished.push({ entry: next, isMade })
+      }
+    }
+    // whoever clicks while the page is read begins another round
+    this.#isWorking = false
+    await this.#port.onIdle()
+    for (const { entry, isMade } of finished) entry.settle(isMade)
+  }
+
+  async #sendUntilAnswered(entry: Entry<Change>): Promise<Answer | undefined> {
+    let answer = await this.#send(entry)
+    for (let attempt = 1; answer === undefined && attempt < TRIES; attempt += 1) {
+      this.#hold(this.#entries, true)
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      await this.#port.pause(attempt)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      answer = await this.#send(entry)
+    }
+    return answer
+  }
+
+  async #send(entry: Entry<Change>): Promise<Answer | undefined> {
+    this.#onTheWay = entry
+    const answer = await this.#port.send(entry)
+    this.#onTheWay = undefined
+    return answer
+  }
+
+  /** What waits behind a change that has no answer would have none either. */
+  #giveUp(): readonly Entry<Change>[] {
+    const givenUp = this.#entries
+    this.#hold([], false)
+    this.#port.onGivenUp(givenUp)
+    return givenUp
+  }
+
+  #hold(entries: readonly Entry<Change>[], isLost: boolean): void {
+    this.#entries = entries
+    this.#isLost = isLost
+    this.#port.onWaiting(
+      entries.map(({ change }) => change),
+      isLost,
+    )
+  }
+}

@@ -1,0 +1,34 @@
+import { isKept } from './is-kept.ts'
+
+/** One channel per page: what a page says, it doesn't hear itself. */
+let channel: BroadcastChannel | undefined
+
+export function cartChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel('cart')
+  return channel
+}
+
+/** True for a document that the browser kept from its first visit instead of asking for it again. */
+function isFromHistory(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && entry.type === 'back_forward'
+}
+
+/**
+ * Calls `onNews` when the cart changed elsewhere: in another tab, or on the page before (CART-28, CART-29). A page that
+ * comes back as it lay in the history may have missed more than that.
+ */
+export function followCart(onNews: (isFromHistory: boolean) => void): () => void {
+  const onMessage = (): void => onNews(false)
+  const onShow = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) onNews(true)
+  }
+  cartChannel().addEventListener('message', onMessage)
+  addEventListener('pageshow', onShow)
+  const isOld = isFromHistory()
+  if (isOld || isKept('cart_updated')) onNews(isOld)
+  return () => {
+    cartChannel().removeEventListener('message', onMessage)
+    removeEventListener('pageshow', onShow)
+  }
+}

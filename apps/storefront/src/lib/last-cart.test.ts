@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { forgetLastCart, keepLastCart, keptLastCart, lastCartLines } from './last-cart.ts'
+
+const HOUR_MS = 60 * 60_000
+const lines = [{ id: 31, isModule: true, title: 'Proof of visit' }]
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('an emptied cart is on offer for a day and no longer', () => {
+  keepLastCart(lines, 0)
+  expect(lastCartLines(keptLastCart(), 23 * HOUR_MS)).toEqual(lines)
+  expect(lastCartLines(keptLastCart(), 24 * HOUR_MS)).toEqual([])
+})
+
+test('nothing is kept of a cart without lines, and nothing stays when it was taken back', () => {
+  keepLastCart([], 0)
+  expect(keptLastCart()).toBeNull()
+  keepLastCart(lines, 0)
+  forgetLastCart()
+  expect(lastCartLines(keptLastCart(), 1)).toEqual([])
+})
+
+test.each(['', '{', '[]', '{"at":"now","lines":[]}', '{"lines":[{"id":31,"isModule":true}]}'])(
+  'what is not a kept cart, %s, offers nothing',
+  (kept) => {
+    expect(lastCartLines(kept, 0)).toEqual([])
+  },
+)

@@ -1,0 +1,34 @@
+import { mirroredLines, type MirrorLine } from './cart-mirror.ts'
+import { dropSession, readSession, writeSession } from './session-values.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Who empties their cart can have it again for a day, in the tab in which they did it. */
+export function keepLastCart(lines: readonly MirrorLine[], now = Date.now()): void {
+  if (lines.length > 0) writeSession('last_cart', JSON.stringify({ lines, at: now }))
+}
+
+/** As it is kept, so that it can be watched; null where there is none. */
+export function keptLastCart(): string | null {
+  return readSession('last_cart') ?? null
+}
+
+/** The lines of the last cart, while they are on offer. */
+export function lastCartLines(kept: string | null, now = Date.now()): readonly MirrorLine[] {
+  const at = timeOf(kept)
+  return at !== undefined && now - at < DAY_MS ? mirroredLines(kept) : []
+}
+
+export function forgetLastCart(): void {
+  dropSession(['last_cart'])
+}
+
+function timeOf(kept: string | null): number | undefined {
+  try {
+    const last: unknown = JSON.parse(kept ?? 'null')
+    if (typeof last !== 'object' || last === null || !('at' in last)) return undefined
+    return typeof last.at === 'number' ? last.at : undefined
+  } catch {
+    return undefined
+  }
+}

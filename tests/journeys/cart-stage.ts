@@ -1,0 +1,87 @@
+import type { APIRequestContext, Locator, Page, Route } from '@playwright/test'
+import type { ResultOf } from '@waybill/contract'
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { expect, Reader } from './stage.ts'
+
+export const CATALOGUE = '/platform/marketplace'
+
+type CartState = ResultOf<'GET /cart/data'>
+
+/** What two carts have in common when they came about by the same clicks. */
+export interface CartSum {
+  readonly ids: readonly number[]
+  readonly plan: number | undefined
+  readonly total: number
+}
+
+/** Products of the demo shop by language. */
+export const TITLES = {
+  proofOfVisit: { id: 31, en: 'Proof of visit', vi: 'Bằng chứng giao hàng' },
+} as const
+
+/** A gate that requests wait at until the test lets them through. */
+export function gate(): { readonly open: () => void; readonly wait: (route: Route) => Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    open: resolve,
+    wait: async (route) => {
+      await promise
+      await route.continue()
+    },
+  }
+}
+
+/** The cart as the server has it, without the page. */
+export async function cartOf(request: APIRequestContext, url: string): Promise<CartSum> {
+  const answer = await request.get(`${url}/cart/data`)
+  // the contract's own answer
+  const { result } = (await answer.json()) as { readonly result: CartState }
+  return { ids: result.modules.map(({ id }) => id), plan: result.plan?.id, total: result.totalPrice_minor }
+}
+
+/** A reader who watches what becomes of their clicks. */
+export class Buyer extends Reader {
+  get badge(): Locator {
+    return this.page.locator('header a[href$="/shopping-cart-review"] .figures').filter({ visible: true })
+  }
+
+  add(title: string): Locator {
+    return this.#button(this.t('catalog.add.named', { title }))
+  }
+
+  remove(title: string): Locator {
+    return this.#button(this.t('catalog.remove.named', { title }))
+  }
+
+  #button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+  }
+
+  /** Politely, by a region that was there before. */
+  async hears(words: string): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
+  }
+
+  /** The toast, and a button in it. */
+  toast(words: string): Locator {
+    return this.page.getByRole('status').filter({ hasText: words }).filter({ visible: true })
+  }
+
+  total(minor: number): string {
+    return formatMoney(money(minor, 'USD'), this.locale)
+  }
+
+  async cart(): Promise<CartSum> {
+    return cartOf(this.page.request, this.shop.url)
+  }
+}
+
+/** How often the page has asked for an address. */
+export function requestsOf(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
