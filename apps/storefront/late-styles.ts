@@ -9,7 +9,7 @@ const known = {}
 const fetchStyle = (file) =>
   known[file] ??= new Promise((resolve, reject) => {
     const href = '/' + file
-    if (document.querySelector('[href="' + href + '"]')) return resolve()
+    if (document.querySelector('[href="' + href + '"],[data-joins~="' + file.slice(7) + '"]')) return resolve()
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = href

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Names the doors; by it they share React's file. */
@@ -9,6 +10,7 @@ const REACT = [
   'createElement',
   'Fragment',
   'lazy',
+  'startTransition',
   'Suspense',
   'use',
   'useCallback',
@@ -28,6 +30,15 @@ const DOORS: Readonly<Record<string, string>> = {
   'react/jsx-runtime': `const { jsx, Fragment } = require('react/jsx-runtime')\nexport { Fragment, jsx, jsx as jsxs }`,
 }
 
+/** React's packages choose between two builds when they are loaded, and look for the reader's developer tools: visitors get the one. */
+const PRODUCTION: Readonly<Record<string, string>> = {
+  react: 'react.production.js',
+  'react/jsx-runtime': 'react-jsx-runtime.production.js',
+  'react-dom': 'react-dom.production.js',
+  'react-dom/client': 'react-dom-client.production.js',
+  scheduler: 'scheduler.production.js',
+}
+
 /**
  * React is no ES module, so every element that is written would be `(0,r.jsx)(…)` in the browser's files; through a door
  * it is `e(…)`, and server and pages ask for exactly what they use.
@@ -39,8 +50,12 @@ export function reactDoors(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: {
-      filter: { id: /^react(?:\/jsx-runtime)?$/ },
-      handler: (source, importer = '') => (/node_modules|react-doors/.test(importer) ? undefined : DOOR + source),
+      filter: { id: /^(?:react(?:\/jsx-runtime)?|react-dom(?:\/client)?|scheduler)$/ },
+      async handler(source, importer = '') {
+        if (source in DOORS && !/node_modules|react-doors/.test(importer)) return DOOR + source
+        const found = await this.resolve(source, importer.startsWith(DOOR) ? undefined : importer, { skipSelf: true })
+        return found === null ? null : join(dirname(found.id), 'cjs', PRODUCTION[source] ?? '')
+      },
     },
     load: { filter: { id: /react-doors/ }, handler: (id) => DOORS[id.slice(DOOR.length)] },
   }

@@ -36,10 +36,15 @@ export default defineConfig(({ command }) => ({
         cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
         target: 'es2022',
         rollupOptions: {
-          input: ['src/entry-client.tsx', ...globSync('src/pages/*.tsx', { cwd: import.meta.dirname })],
+          input: ['src/start.ts', 'src/entry-client.tsx', ...globSync('src/pages/*.tsx', { cwd: import.meta.dirname })],
           preserveEntrySignatures: 'allow-extension',
           checks: { pluginTimings: false },
-          output: { codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false } },
+          // the name of a sheet travels with every late part that needs it
+          output: {
+            assetFileNames: ({ names }) =>
+              names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+            codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false },
+          },
         },
       },
     },

@@ -1,6 +1,6 @@
 import '@waybill/ui/tokens.css'
 import '@waybill/ui/base.css'
-import type { ComponentType } from 'react'
+import { startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Frame } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
@@ -35,15 +35,19 @@ async function hydrate(): Promise<void> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
   const { default: page } = (await import(/* @vite-ignore */ script)) as PageModule
   await loadParts(parts)
-  hydrateRoot(
-    root,
-    <SuggestionsLoader value={loadSuggestions}>
-      <App page={page} props={props} frame={frame} />
-    </SuggestionsLoader>,
-    { identifierPrefix: 'w' },
-  )
-  document.documentElement.dataset['hydrated'] = 'true'
+  // in slices, so that who scrolls or types meanwhile doesn't wait for the whole page; a press takes over at once what it needs
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <SuggestionsLoader value={loadSuggestions}>
+        <App page={page} props={props} frame={frame} />
+      </SuggestionsLoader>,
+      { identifierPrefix: 'w' },
+    )
+  })
 }
 
-void hydrate()
+// it may come before the last of the document
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void hydrate())
+else void hydrate()
 followVisit()

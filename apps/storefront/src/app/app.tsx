@@ -68,6 +68,7 @@ export function App({ page: Page, props, frame }: AppProps) {
   }, [frame])
   useEffect(() => followCart(onNews), [onNews])
   useEffect(followIntent, [])
+  useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
   const path = useOwnPath(frame.path)
   const badge = expectedBadge ?? shown.frame.badge
   return (

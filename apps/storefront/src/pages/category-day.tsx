@@ -1,20 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { CategoryIntro } from '../features/catalog/components/category-intro.tsx'
-import { DayExample } from '../features/catalog/components/dedicated/day-example.tsx'
+import { still } from '../app/still.tsx'
+import { DayIntro } from '../features/catalog/components/dedicated/day-intro.tsx'
 import CataloguePage from './catalogue.tsx'
+
+const StillIntro = still('category-intro', import.meta.env.SSR && DayIntro)
 
 /** What works on the phone in the cab: a day as stops on a line. */
 export default function CategoryDayPage(props: CatalogueProps) {
-  const { categoryStory } = props
-  if (categoryStory?.story.design !== 'day') return <CataloguePage {...props} />
-  return (
-    <CataloguePage
-      {...props}
-      example={
-        <CategoryIntro {...categoryStory}>
-          <DayExample story={categoryStory.story} />
-        </CategoryIntro>
-      }
-    />
-  )
+  if (props.categoryStory?.story.design !== 'day') return <CataloguePage {...props} />
+  const { story, ...intro } = props.categoryStory
+  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
 }

@@ -1,20 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { CategoryIntro } from '../features/catalog/components/category-intro.tsx'
-import { ExchangeExample } from '../features/catalog/components/dedicated/exchange-example.tsx'
+import { still } from '../app/still.tsx'
+import { ExchangeIntro } from '../features/catalog/components/dedicated/exchange-intro.tsx'
 import CataloguePage from './catalogue.tsx'
+
+const StillIntro = still('category-intro', import.meta.env.SSR && ExchangeIntro)
 
 /** What talks to other programs: a request and its answer. */
 export default function CategoryExchangePage(props: CatalogueProps) {
-  const { categoryStory } = props
-  if (categoryStory?.story.design !== 'exchange') return <CataloguePage {...props} />
-  return (
-    <CataloguePage
-      {...props}
-      example={
-        <CategoryIntro {...categoryStory}>
-          <ExchangeExample story={categoryStory.story} />
-        </CategoryIntro>
-      }
-    />
-  )
+  if (props.categoryStory?.story.design !== 'exchange') return <CataloguePage {...props} />
+  const { story, ...intro } = props.categoryStory
+  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
 }

@@ -1,20 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { CategoryIntro } from '../features/catalog/components/category-intro.tsx'
-import { SupportExample } from '../features/catalog/components/dedicated/support-example.tsx'
+import { still } from '../app/still.tsx'
+import { SupportIntro } from '../features/catalog/components/dedicated/support-intro.tsx'
 import CataloguePage from './catalogue.tsx'
+
+const StillIntro = still('category-intro', import.meta.env.SSR && SupportIntro)
 
 /** People who help: who answers how soon, and when. */
 export default function CategorySupportPage(props: CatalogueProps) {
-  const { categoryStory } = props
-  if (categoryStory?.story.design !== 'support') return <CataloguePage {...props} />
-  return (
-    <CataloguePage
-      {...props}
-      example={
-        <CategoryIntro {...categoryStory}>
-          <SupportExample story={categoryStory.story} />
-        </CategoryIntro>
-      }
-    />
-  )
+  if (props.categoryStory?.story.design !== 'support') return <CataloguePage {...props} />
+  const { story, ...intro } = props.categoryStory
+  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
 }

@@ -1,20 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { CategoryIntro } from '../features/catalog/components/category-intro.tsx'
-import { TrackingExample } from '../features/catalog/components/dedicated/tracking-example.tsx'
+import { still } from '../app/still.tsx'
+import { TrackingIntro } from '../features/catalog/components/dedicated/tracking-intro.tsx'
 import CataloguePage from './catalogue.tsx'
+
+const StillIntro = still('category-intro', import.meta.env.SSR && TrackingIntro)
 
 /** Telematics, and what else follows vehicles: a dotted track and where it was when. */
 export default function CategoryTrackingPage(props: CatalogueProps) {
-  const { categoryStory } = props
-  if (categoryStory?.story.design !== 'tracking') return <CataloguePage {...props} />
-  return (
-    <CataloguePage
-      {...props}
-      example={
-        <CategoryIntro {...categoryStory}>
-          <TrackingExample story={categoryStory.story} />
-        </CategoryIntro>
-      }
-    />
-  )
+  if (props.categoryStory?.story.design !== 'tracking') return <CataloguePage {...props} />
+  const { story, ...intro } = props.categoryStory
+  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { onceInTurn } from './once-in-turn.ts'
+import { joinPageSheets } from './page-sheets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
 const STOREFRONT = join(ROOT, 'apps/storefront')
@@ -24,6 +25,7 @@ const SOURCES = [
   'packages/i18n/src',
   'package-lock.json',
   'apps/server/src/platform/pages/build-storefront.ts',
+  'apps/server/src/platform/pages/page-sheets.ts',
 ]
 const STAMP = join(STOREFRONT, 'build/.stamp')
 
@@ -64,6 +66,7 @@ async function buildInto(folder: string): Promise<void> {
     environments: { client: outDirOf('client'), ssr: outDirOf('server') },
   })
   await builder.buildApp()
+  joinPageSheets(join(folder, 'client'))
   compressAssets(join(folder, 'client/assets'))
 }
 

@@ -16,6 +16,12 @@ interface DocumentParts {
   readonly facts?: readonly object[] | undefined
 }
 
+/** Late parts see by `data-joins` which of their sheets are there already (`late-styles.ts` of the storefront). */
+function stylesOf({ styles: [own, ...others], joins }: PageAssets): string {
+  const links = others.map((href) => `<link rel="stylesheet" href="${href}">`)
+  return [`<link rel="stylesheet" href="${own}" data-joins="${joins.join(' ')}">`, ...links].join('\n')
+}
+
 /** The whole document: head, server-rendered page, and its data as inert JSON; no inline script anywhere. */
 export function documentShell(parts: DocumentParts): string {
   const { frame, assets } = parts
@@ -28,9 +34,8 @@ export function documentShell(parts: DocumentParts): string {
 <meta name="color-scheme" content="${frame.scheme ?? 'light dark'}">
 <title>${escapeHtml(frame.title)}</title>
 ${frame.description === undefined ? '' : `<meta name="description" content="${escapeHtml(frame.description)}">\n`}${documentHead(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-<script type="module" src="${assets.script}"></script>
-${assets.preloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
+${stylesOf(assets)}
+<script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
 </head>
 <body>
 <div id="root">${parts.html}</div>

@@ -1,30 +1,27 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderMail } from '@waybill/contract/mails'
 import type { PageName, RenderPage } from '@waybill/contract/pages'
 import { STOREFRONT_BUILD } from './build-storefront.ts'
+import { readPageSheets, type PageSheet } from './page-sheets.ts'
+import { chunksOf, ENTRY, entryOf, readManifest, sheetsOf, START, type Manifest } from './storefront-manifest.ts'
 
-interface ManifestEntry {
-  readonly file: string
-  readonly name?: string
-  readonly isEntry?: boolean
-  readonly css?: readonly string[]
-  readonly imports?: readonly string[]
-  readonly dynamicImports?: readonly string[]
-  readonly src?: string
-}
-
-type Manifest = Readonly<Record<string, ManifestEntry>>
-
-/** Files of one page: what its head links. */
+/** Files of one page: what its head names. */
 export interface PageAssets {
+  /** Asks for the others after the first paint. */
+  readonly start: string
   readonly script: string
   /** The page itself, which the script takes over. */
   readonly page: string
   readonly preloads: readonly string[]
+  /** The page's own first, then what late parts in it bring. */
   readonly styles: readonly string[]
+  /** The sheets that the first of them is joined of, without their folder. */
+  readonly joins: readonly string[]
 }
+
+const CLIENT = join(STOREFRONT_BUILD, 'client')
 
 /** The built storefront: a pure view, loaded at run time so that the rooms never import each other. */
 export interface StorefrontBundle {
@@ -35,24 +32,19 @@ export interface StorefrontBundle {
 }
 
 export async function loadStorefrontBundle(): Promise<StorefrontBundle> {
-  const manifest = readManifest()
+  const files: BuiltFiles = { manifest: readManifest(CLIENT), sheets: readPageSheets(CLIENT) }
   const entry = await importEntry()
   const known = new Map<string, PageAssets>()
   return {
     ...entry,
     assetsOf: (page, parts = []) => {
-      const files = [`pages/${page.replaceAll('_', '-')}`, ...parts]
-      const key = files.join()
-      const assets = known.get(key) ?? assetsOf(manifest, files)
+      const file = `pages/${page.replaceAll('_', '-')}`
+      const key = [file, ...parts].join()
+      const assets = known.get(key) ?? assetsOf(files, file, parts)
       known.set(key, assets)
       return assets
     },
   }
-}
-
-function readManifest(): Manifest {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the build that the same start has just checked
-  return JSON.parse(readFileSync(join(STOREFRONT_BUILD, 'client/.vite/manifest.json'), 'utf8')) as Manifest
 }
 
 async function importEntry(): Promise<{ renderPage: RenderPage; renderMail: RenderMail }> {
@@ -64,38 +56,31 @@ async function importEntry(): Promise<{ renderPage: RenderPage; renderMail: Rend
   return module as { renderPage: RenderPage; renderMail: RenderMail }
 }
 
-function assetsOf(manifest: Manifest, parts: readonly string[]): PageAssets {
-  const entryKey = Object.keys(manifest).find(
-    (key) => manifest[key]?.isEntry === true && key.endsWith('entry-client.tsx'),
-  )
-  const entry = entryKey === undefined ? undefined : manifest[entryKey]
-  if (entry === undefined || entryKey === undefined) throw new Error('the storefront manifest has no entry')
-  const page = manifest[`src/${parts[0]}.tsx`]
-  if (page === undefined) throw new Error(`the storefront manifest has no ${parts[0]}`)
-  const chunks = [entryKey, ...parts.map((part) => `src/${part}.tsx`)].flatMap((key) => reachable(manifest, key))
+interface BuiltFiles {
+  readonly manifest: Manifest
+  readonly sheets: Readonly<Record<string, PageSheet>>
+}
+
+function assetsOf({ manifest, sheets }: BuiltFiles, page: string, parts: readonly string[]): PageAssets {
+  const sources = [page, ...parts].map((part) => `src/${part}.tsx`)
+  const chunks = chunksOf(manifest, [ENTRY, ...sources])
+  const script = entryOf(manifest, ENTRY).file
   const files = new Set(chunks.map((chunk) => chunk.file).filter(isBuilt))
-  files.delete(entry.file)
+  files.delete(script)
+  const sheet = sheets[page]
+  if (sheet === undefined) throw new Error(`the storefront has no sheet of ${page}`)
+  const others = sheetsOf(chunks).filter((file) => !sheet.sheets.includes(file))
   return {
-    script: `/${entry.file}`,
-    page: `/${page.file}`,
+    start: `/${entryOf(manifest, START).file}`,
+    script: `/${script}`,
+    page: `/${entryOf(manifest, `src/${page}.tsx`).file}`,
     preloads: [...files].map((file) => `/${file}`),
-    styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    styles: [sheet.file, ...others].map((file) => `/${file}`),
+    joins: sheet.sheets.map((file) => basename(file)),
   }
 }
 
 /** A chunk of which only styles are left has no file. */
 function isBuilt(file: string): boolean {
-  return existsSync(join(STOREFRONT_BUILD, 'client', file))
-}
-
-/** A chunk and what it imports statically, without recursion into cycles. */
-function reachable(manifest: Manifest, key: string): readonly ManifestEntry[] {
-  const seen = new Set<string>()
-  const queue = [key]
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (seen.has(next)) continue
-    seen.add(next)
-    queue.push(...(manifest[next]?.imports ?? []))
-  }
-  return [...seen].flatMap((name) => manifest[name] ?? [])
+  return existsSync(join(CLIENT, file))
 }

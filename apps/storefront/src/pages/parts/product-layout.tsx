@@ -17,9 +17,8 @@ import { LateCartActions } from './late-cart-actions.ts'
 import styles from './product-layout.module.css'
 
 const StillCrumbs = still('product-crumbs', import.meta.env.SSR && ProductCrumbs)
-
 const StillHead = still('product-head', import.meta.env.SSR && ProductHead)
-
+const StillNeeds = still('product-needs', import.meta.env.SSR && ProductNeeds)
 const StillPlaces = still('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
@@ -41,7 +40,7 @@ function ProductParts(props: ProductProps) {
       )}
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
-          {needs.length > 0 && <ProductNeeds needs={needs} />}
+          {needs.length > 0 && <StillNeeds needs={needs} />}
           {(inPackages.length > 0 || neededBy.length > 0) && (
             <StillPlaces inPackages={inPackages} neededBy={neededBy} />
           )}

@@ -45,5 +45,5 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
 const blankStorefront = {
   renderPage: () => ({ html: '', parts: [] }),
   renderMail: () => ({ subject: '', html: '', text: '' }),
-  assetsOf: () => ({ script: '', page: '', preloads: [], styles: [] }),
+  assetsOf: () => ({ start: '', script: '', page: '', preloads: [], styles: [], joins: [] }),
 }

@@ -2,14 +2,19 @@ import type { CartLineView, CartView } from '@waybill/contract/views'
 import { formatMoney, formatQuantity, formatUnit } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { late } from '../../../app/late.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import type { Quantities } from '../model/cart-with.ts'
 import { CartMoney } from './cart-money.tsx'
 import { LineAmount } from './line-amount.tsx'
-import { LineQuantity } from './line-quantity.tsx'
 import { LineNotice, LineReason } from './line-reason.tsx'
 import { RemoveLine } from './remove-line.tsx'
 import styles from './review-lines.module.css'
+
+const LateQuantity = late('features/cart/components/line-quantity', async () => {
+  const { LineQuantity } = await import('./line-quantity.tsx')
+  return LineQuantity
+})
 
 interface ReviewLineProps {
   readonly cart: CartView
@@ -27,7 +32,7 @@ function LineUse({ cart, line, onQuantities }: UseProps) {
   if (explanation.step !== 'units') return shows === 'amount' ? formatUnit('company', t) : null
   const usage = cart.usages.find(({ key }) => key === explanation.usageKey)
   if (usage === undefined) return formatQuantity('user', explanation.quantity, t)
-  return <LineQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
+  return <LateQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
 }
 
 /** What one of it costs. */

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface ManifestEntry {
+  readonly file: string
+  readonly isEntry?: boolean
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** What the build of the browser's files says of each source. */
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+
+/** `folder` is that of the browser's files. */
+export function readManifest(folder: string): Manifest {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the build that the same start has just checked
+  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+/** Where every page begins. */
+export const ENTRY = 'src/entry-client.tsx'
+/** Fetches the rest after the first paint. */
+export const START = 'src/start.ts'
+
+/** What there must be of a source. */
+export function entryOf(manifest: Manifest, source: string): ManifestEntry {
+  const entry = manifest[source]
+  if (entry === undefined) throw new Error(`the storefront manifest has no ${source}`)
+  return entry
+}
+
+/** The chunks of some sources and all that they import statically, without recursion into cycles. */
+export function chunksOf(manifest: Manifest, sources: readonly string[]): readonly ManifestEntry[] {
+  const seen = new Set<string>()
+  for (const source of sources) {
+    const queue = [source]
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(...(manifest[next]?.imports ?? []))
+    }
+  }
+  return [...seen].flatMap((name) => manifest[name] ?? [])
+}
+
+/** Each sheet once, in the order in which they are asked for. */
+export function sheetsOf(chunks: readonly ManifestEntry[]): readonly string[] {
+  return [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
+}

@@ -1,0 +1,19 @@
+/**
+ * The first paint has the line for itself: the page's scripts, which it names in `data-scripts`, are asked for after it.
+ * A page in a tab that nobody looks at isn't painted, and doesn't wait.
+ */
+function start(): void {
+  const named = document.querySelector<HTMLScriptElement>('script[data-scripts]')
+  const [entry = '', ...others] = named?.dataset['scripts']?.split(' ') ?? []
+  for (const href of others) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.fetchPriority = 'low'
+    link.href = href
+    document.head.append(link)
+  }
+  void import(/* @vite-ignore */ entry)
+}
+
+if (document.hidden) start()
+else requestAnimationFrame(() => setTimeout(start))
