@@ -19,6 +19,7 @@ export const IDS = {
   visitForms: 32,
   photoAudit: 33,
   driverApp: 47,
+  auditTrail: 54,
 } as const
 
 type Product = keyof typeof IDS

@@ -39,7 +39,7 @@ for (const locale of ['en', 'vi'] as const) {
     expect((await reader.held()).ids).toEqual(
       expect.arrayContaining([IDS.photoAudit, IDS.visitForms, IDS.proofOfVisit, IDS.driverApp]),
     )
-    const said = t('keeping.addedMore', { title: audit ?? '', count: 3, total: reader.amount(2900) })
+    const said = t('keeping.addedMore', { title: audit ?? '', count: 4, total: reader.amount(2900) })
     await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
   })
 

@@ -34,7 +34,8 @@ describe('whether the server is asked before a change', () => {
     expect(asks({ ...plan, restores: true }, false, 5)).toBe(false)
   })
 
-  test('a member is asked about every module', () => {
-    expect([asks(added, true), asks(removed, true), asks(plan, true)]).toEqual([true, true, false])
+  test('a member is asked about everything but a return', () => {
+    expect([asks(added, true), asks(removed, true), asks(plan, true)]).toEqual([true, true, true])
+    expect(asks({ ...plan, restores: true }, true)).toBe(false)
   })
 })

@@ -10,7 +10,8 @@ interface Around {
 }
 
 /**
- * Whether the server has to be asked before this change (M§4): a member's modules always; of a visitor what may take or
+ * Whether the server has to be asked before this change (M§4): a member's always, whose plan may be one
+ * of the past; of a visitor what may take or
  * bring more than its own line. When in doubt yes: the server's answer decides whether anybody is asked.
  */
 export function mayAsk(
@@ -18,8 +19,8 @@ export function mayAsk(
   { isMember, badge, cart }: Around,
 ): boolean {
   if (restores) return false
-  if (!isModule) return kind === 'remove' || badge > 0
   if (isMember) return true
+  if (!isModule) return kind === 'remove' || badge > 0
   if (kind === 'add') return lines > 1
   return cart?.lines.find((line) => line.id === id)?.isSingle !== true
 }

@@ -95,16 +95,16 @@ interface ConfirmProps {
 }
 
 /** Says what comes and goes and what it costs, and waits for the answer (CART-14, CUI-10). */
-export function Confirm({ question, onEnd }: ConfirmProps) {
+export function Confirm({ question: asks, onEnd }: ConfirmProps) {
   const { t } = useFrame()
   const { isOpen, close } = useClosing(onEnd)
-  const { confirmation, phase, press } = useAnswer(question, close)
+  const { confirmation, phase, press } = useAnswer(asks, close)
   const { progress, title, messages, can_confirm: canConfirm } = confirmation
   const isRunning = phase.kind === 'running'
-  if (phase.kind === 'done') return <Success news={phase.news} state={progressOf(confirmation, phase)} onEnd={onEnd} />
-  return (
+  const question = (
     <Dialog
-      open={isOpen}
+      // closed before the success opens, which then gives the focus back to where it was before both
+      open={isOpen && phase.kind !== 'done'}
       onClose={() => close(false)}
       width={canConfirm === 1 ? 500 : 520}
       fades={canConfirm === 0}
@@ -131,6 +131,12 @@ export function Confirm({ question, onEnd }: ConfirmProps) {
         </Stack>
       )}
     </Dialog>
+  )
+  return (
+    <>
+      {question}
+      {phase.kind === 'done' && <Success news={phase.news} state={progressOf(confirmation, phase)} onEnd={onEnd} />}
+    </>
   )
 }
 
