@@ -4,8 +4,10 @@ import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView, UpsellView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
+import type { TeamField, UsageField } from './usage-views.ts'
 
 export type * from './problem-views.ts'
+export type * from './usage-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -119,24 +121,6 @@ export interface CartLineView {
   readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
-}
-
-export interface UsageField {
-  readonly key: string
-  readonly assetType: AssetType
-  readonly quantity: number
-  readonly minimum: number
-  readonly maximum: number
-  readonly freeUnits: number
-  /** What the account counts, where the cart says nothing yet (PRC-08). */
-  readonly prefill?: number
-}
-
-/** How many people work with it: the quantity that extra team members are charged by. */
-export interface TeamField extends UsageField {
-  /** The product that charges those beyond the included ones. */
-  readonly productId: number
-  readonly unit: Money
 }
 
 /** The cart as the docket, the review and the share dialog show it. */
