@@ -9,6 +9,9 @@ import type { Settings } from './scenarios/scenario.ts'
 import { hasOwnCores } from './stand/cores.ts'
 
 const secondsOf = { small: 0.5, full: 3 } as const
+/** Every program that is started ends with us; the carts start a dozen. */
+process.setMaxListeners(32)
+
 /** A bench that hangs must end by itself; the limit is far above a full run. */
 const limitMs = 30 * 60_000
 

@@ -1,5 +1,8 @@
+import { meetingScreens } from './meeting-screens.ts'
 import {
+  call,
   mailedLink,
+  PRODUCTS,
   registers,
   REVIEW,
   shares,
@@ -29,10 +32,30 @@ const withCart = (name: string, path: string): Screen => ({
   },
 })
 
+/** What a change would do, as a page for whoever has no script. */
+const asks = (name: string, path: string): Screen => ({
+  name,
+  prepare: async (stage) => {
+    await visitorWith(stage, 'proofOfVisit')
+    await stage.open(path)
+  },
+})
+
 const signedIn = (name: string, kind: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
     await signInAs(stage, kind)
+    await stage.open(path)
+  },
+})
+
+/** A subscriber who is about to change something. */
+const live = (name: string, path: string): Screen => ({
+  name,
+  prepare: async (stage) => {
+    await signInAs(stage, 'primary')
+    await call(stage, '/cart/empty', {})
+    await call(stage, '/cart/add', PRODUCTS.proofOfVisit)
     await stage.open(path)
   },
 })
@@ -144,6 +167,8 @@ const marketplace: readonly Screen[] = [
 
 const cart: readonly Screen[] = [
   at('cart-empty', REVIEW),
+  asks('cart-confirmation', '/cart/module/47/deactivate'),
+  asks('cart-confirmation-vi', '/vi/cart/module/33/activate'),
   withCart('catalogue-with-cart', CATALOGUE),
   review,
   ...offerScreens,
@@ -152,6 +177,17 @@ const cart: readonly Screen[] = [
     await page.getByRole('dialog').getByLabel('Send to').fill('not an address,')
     await page.getByRole('dialog').locator('[aria-invalid="true"]').waitFor()
   }),
+  then(review, 'estimate-price', async (stage) => {
+    await presses(/^Estimate price$/)(stage)
+    await stage.page.getByRole('dialog').waitFor()
+  }),
+  then(review, 'amount-steps', async ({ page }) => {
+    await page.locator('main a[aria-haspopup="dialog"]').filter({ visible: true }).first().click()
+    await page.getByRole('dialog').waitFor()
+  }),
+  live('cart-live', REVIEW),
+  live('cart-live-vi', `/vi${REVIEW}`),
+  live('catalogue-live', CATALOGUE),
   quote,
   whole(
     then(quote, 'quote-accepted', async (stage) => {
@@ -218,4 +254,4 @@ const house: readonly Screen[] = [
 ]
 
 /** Every screen, panel and dialog; each is set up from nothing. */
-export const screens: readonly Screen[] = [...marketplace, ...cart, ...account, ...house]
+export const screens: readonly Screen[] = [...marketplace, ...cart, ...meetingScreens, ...account, ...house]

@@ -13,6 +13,7 @@ import type { PreparedCart } from '../stand/prepare-carts.ts'
 import { startProgram } from '../stand/program.ts'
 import { bodyOf } from '../stand/shopper.ts'
 import { startWaybill } from '../stand/waybill.ts'
+import { measureCartGrowth } from './cart-growth.ts'
 import { countRoundTripsOfAdd } from './cart-round-trips.ts'
 import type { Settings } from './scenario.ts'
 
@@ -49,7 +50,8 @@ export async function measureCart({ seconds }: Settings): Promise<readonly Figur
     ours: () => ours.run(crowd),
   })
   await checkBooks(books, carts, ours.answers())
-  return [...figuresOf(single, many), await countRoundTripsOfAdd(database.url, books)]
+  const roundTrips = await countRoundTripsOfAdd(database.url, books)
+  return [...figuresOf(single, many), roundTrips, ...(await measureCartGrowth(seconds))]
 }
 
 /** Runs a load and remembers how many changes it made in all. */

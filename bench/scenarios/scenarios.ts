@@ -1,3 +1,4 @@
+import { measureBrowser } from './browser.ts'
 import { measureCart } from './cart.ts'
 import { measureDomain } from './domain.ts'
 import { measurePage } from './page.ts'
@@ -9,6 +10,7 @@ import { measureStart } from './start.ts'
 
 export const scenarios = {
   page: measurePage,
+  browser: measureBrowser,
   cart: measureCart,
   start: measureStart,
   size: measureSize,

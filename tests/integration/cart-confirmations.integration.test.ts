@@ -134,6 +134,31 @@ describe('a confirmation says what happens before it happens', () => {
     ])
   })
 
+  test('[CART-14] a subscriber is told the prorated amount: the difference for the rest of the paid period', async () => {
+    const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
+    const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+    const account = resultOf(await client.get(`/billing/account/${person?.member_id}/subscription`))
+    const { current_period_started_at_epoch: start, current_period_ends_at_epoch: end } = account['subscription'] as {
+      readonly current_period_started_at_epoch: number
+      readonly current_period_ends_at_epoch: number
+    }
+    await client.post('/cart/empty', {})
+    for (const [path, sign] of [
+      ['59/activate', 1],
+      ['59/deactivate', -1],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      const asked = resultOf(await ask(client, path))
+      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
+      const expected = (sign * 4_900 * (end - now)) / (end - start)
+      expect(Math.abs(Number(asked['prorated_minor']) - expected), path).toBeLessThanOrEqual(1)
+      expect(asked['prorated'], path).toBe(Number(asked['prorated_minor']) / 100)
+      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      await client.post(`/cart/module/${path}`, {})
+    }
+  })
+
   test('what is performed is what was announced, for each kind', async () => {
     for (const [held, path] of [
       [[14], '32/activate'],
@@ -170,7 +195,7 @@ describe('a confirmation says what happens before it happens', () => {
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 
-  test('the wire names what waits in an open confirmation: is_added 2 for what would come, is_deleted 1 for what would go', async () => {
+  test('[CART-02] the wire names what waits in an open confirmation: is_added 2 for what would come, is_deleted 1 for what would go', async () => {
     const coming = confirmationIn(await ask(await visitorWith(14), '31/activate'))
     expect([coming.product, ...coming.dependencies].map((one) => [one.is_added, one.is_deleted])).toEqual([
       [2, 0],

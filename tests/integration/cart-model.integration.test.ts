@@ -86,9 +86,9 @@ const KINDS = [
 const OFTEN: Partial<Readonly<Record<(typeof KINDS)[number], number>>> = {
   add: 10,
   take_out: 5,
-  let_go: 4,
+  let_go: 8,
   bring_back: 14,
-  orphans: 6,
+  orphans: 10,
   switch: 2,
   undo: 3,
   activate: 2,

@@ -151,6 +151,22 @@ describe('a better package', () => {
   })
 })
 
+test('[CART-24] a suggestion that is accepted is an ordinary line: chosen, with a button to remove it', async () => {
+  const client = await visitorWith(31)
+  const ids = idsOf(await cartOf(client))
+  const suggested = (await client.post('/services/modules/xsell', { ids, plan_id: 0 })).body['result'] as readonly {
+    readonly id: number
+  }[]
+  expect(suggested.length).toBeGreaterThan(0)
+  for (const { id } of suggested) {
+    expect(ids).not.toContain(id)
+    const lines = linesOf(resultOf(await client.post('/cart/add', { id, module: 1 })))
+    expect(lines.find((line) => line.id === id)).toMatchObject({ reason: { kind: 'chosen' }, is_removable: 1 })
+    const left = linesOf(resultOf(await client.post('/cart/remove', { id })))
+    expect(left.map((line) => line.id)).not.toContain(id)
+  }
+})
+
 /** The form token of a page of this client's. */
 async function tokenOf(client: ShopClient): Promise<string> {
   const { body } = await client.get(REVIEW, { accept: 'application/json' })
@@ -227,6 +243,20 @@ describe('carts that are kept under a name', () => {
     await client.post('/cart/remove', { id: 2 })
     expect(await cartOf(client)).toMatchObject({ plan: null })
     expect(resultOf(await act(client, 'First', 'open'))).toMatchObject({ kept_as: null, plan: { id: 0 } })
+  })
+
+  test('[CART-16] opening for a version that is gone is 409 with the cart as it is; for the newest it is done', async () => {
+    const client = await visitorWith(31)
+    await keep(client, 'First')
+    await client.post('/cart/add', { id: 33, module: 1 })
+    const { version } = await cartOf(client)
+    const path = `/cart/scenarios/${await idNamed(client, 'First')}/open`
+    const stale = await client.post(path, {}, { 'if-match': '"1"' })
+    expect(stale.body).toMatchObject({ status: 409, code: 'stale-version', result: { version } })
+    expect((await client.post(path, {}, { 'if-match': 'soon' })).status).toBe(422)
+    expect(await scenariosOf(client)).toHaveLength(1)
+    const opened = await client.post(path, {}, { 'if-match': `"${String(version)}"` })
+    expect(resultOf(opened)).toMatchObject({ kept_as: 'My Solution', version: Number(version) + 1 })
   })
 
   test('[CART-27] the name is 1 to 50 code points, taken once whatever its case, and ten are kept', async () => {

@@ -9,7 +9,7 @@ for (const { locale, width } of [
   { locale: 'vi', width: 390 },
 ] as const) {
   test.describe(`in ${locale} at ${width} px`, () => {
-    test.use({ viewport: { width, height: 900 }, locale })
+    test.use({ viewport: { width, height: 900 }, locale, expectedComplaint: /status of 404/ })
     const title = TITLES.proofOfVisit[locale]
 
     test('[CART-18] the cart is copied into the browser; when its cookie is lost the copy is offered, priced anew', async ({

@@ -2,6 +2,9 @@ import { Buyer, CATALOGUE, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
 
 const { id } = TITLES.proofOfVisit
+// a removal of what is gone is refused with 404
+test.use({ expectedComplaint: /status of 404/ })
+
 const flagOf = () => localStorage.getItem('cart_updated')
 
 for (const locale of ['en', 'vi'] as const) {
@@ -39,11 +42,11 @@ for (const locale of ['en', 'vi'] as const) {
     await buyer.hasInCart('proofOfVisit', 'regional', 'proofOfVisit')
     const before = await buyer.cart()
     await buyer.open(`${CATALOGUE}/pricing`)
-    const other = page.getByRole('button', { name: buyer.t('catalog.plans.tryNow.named', { title: 'Local' }) })
+    const other = page.getByRole('button', { name: buyer.t('catalog.plans.tryNow.named', { title: 'Network' }) })
     await other.filter({ visible: true }).first().click()
     await expect.poll(async () => (await buyer.cart()).plan).not.toBe(before.plan)
     await buyer
-      .toast('Local')
+      .toast('Network')
       .getByRole('button', { name: buyer.t('common.undo') })
       .click()
     await expect.poll(() => buyer.cart()).toEqual(before)
@@ -97,7 +100,6 @@ test('[CART-29] a page that comes back out of the history reads its cart again',
 })
 
 test.describe('a plan taken back on the pricing page', () => {
-  test.use({ expectedComplaint: /status of 404/ })
   const PLAN = 'Regional'
   const PATH = '**/cart/pricing/categories/remove'
 
@@ -133,11 +135,14 @@ test.describe('a plan taken back on the pricing page', () => {
     const person = { first_name: 'Ada', last_name: 'Brandt', company: 'Back & Brot', utm: {} }
     await buyer.hasInCart('regional')
     await buyer.registers({ ...person, email: 'ada@back.example' })
+    // another plan than the one of the trial
+    const headers = { origin: shop.url, 'x-waybill': '1' }
+    await page.request.post(`${shop.url}/cart/add`, { data: { id: 3, module: 0, pricing: 1 }, headers })
     await buyer.open(`${CATALOGUE}/pricing`)
     await page.evaluate(() => Object.assign(document.documentElement.dataset, { kept: 'yes' }))
     const body = { status: 404, result: 'Gone.', code: 'not-in-cart', reference: 'r' }
     await page.route(PATH, (route) => route.fulfill({ status: 404, json: body }))
-    await buyer.remove(PLAN).click()
+    await buyer.remove('Network').click()
     await expect(page.locator('html[data-kept]'), 'another document').not.toBeAttached()
     await buyer.hydrated()
   })

@@ -265,3 +265,34 @@ test('[A11Y-02, CART-26, CART-27] the switch and a saved cart are reached and wo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Local')
   await expect(saved(reader).getByRole('listitem')).toHaveCount(2)
 })
+
+interface SentEntry {
+  readonly uuid: string
+  readonly event?: string
+  readonly type?: number
+  readonly product_id?: number
+}
+
+test('[ANA-06] a switch tells of one package that was added, with no code beside it, and its undo of nothing', async ({
+  page,
+  shop,
+}) => {
+  const sent = new Map<string, SentEntry>()
+  page.context().on('request', (request) => {
+    if (!request.url().endsWith('/billing/analytics')) return
+    // the body of our own call
+    const { entries } = request.postDataJSON() as { readonly entries: readonly SentEntry[] }
+    for (const entry of entries) sent.set(entry.uuid, entry)
+  })
+  const reader = new Reader(page, shop, 'en')
+  const fit = await hasDearCart(reader)
+  await reader.open(REVIEW)
+  await switchTo(reader, fit).click()
+  await page.getByRole('button', { name: reader.t('common.undo') }).click()
+  await expect(switchTo(reader, fit)).toBeVisible()
+  await reader.open('/sign-in')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sub.analytics'))).toBeNull()
+  expect([...sent.values()]).toEqual([
+    expect.objectContaining({ event: 'add_to_cart', product_id: HOME_CARE, is_module: 0, page_id: 5 }),
+  ])
+})

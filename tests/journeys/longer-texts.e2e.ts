@@ -6,6 +6,8 @@ const CATALOGUE = '/platform/marketplace'
 const SCREENS = [
   CATALOGUE,
   `${CATALOGUE}/list`,
+  `${CATALOGUE}/mobile`,
+  `${CATALOGUE}/premium-support`,
   `${CATALOGUE}/field-work/proof-of-visit`,
   `${CATALOGUE}/packages/regional`,
   `${CATALOGUE}/search?q=route`,

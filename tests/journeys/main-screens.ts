@@ -5,6 +5,7 @@ export const STRANGER_SCREENS = [
   CATALOGUE,
   `${CATALOGUE}/list`,
   `${CATALOGUE}/optimizing`,
+  `${CATALOGUE}/telematics`,
   `${CATALOGUE}/industries/field-service`,
   `${CATALOGUE}/search?q=route`,
   `${CATALOGUE}/pricing`,

@@ -21,5 +21,5 @@ create index scenario_age on cart_scenario (updated_at);
 
 -- What the owner was last told that a line costs, in minor units by product id: a change of price is told once (CART-20).
 alter table cart add column shown_prices jsonb not null default '{}';
--- Carts that fall due to be cleaned are found without reading the others (CART-22).
-create index open_cart_age on cart (updated_at) where state = 'open';
+-- A guest whose cart has gone over to an account writes into it no more; asked before a visitor's cart is opened.
+create index merged_visitor_cart on cart (visitor_hash) where state = 'merged';

@@ -4,6 +4,7 @@ import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls, sandboxCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
 import { cartChangeCalls } from './calls/cart-changes.ts'
+import { cartMeetingCalls } from './calls/cart-meeting.ts'
 import { cartOfferCalls } from './calls/cart-offers.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
@@ -16,6 +17,7 @@ export const calls = {
   ...searchCalls,
   ...cartCalls,
   ...cartChangeCalls,
+  ...cartMeetingCalls,
   ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,

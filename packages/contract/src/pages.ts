@@ -8,6 +8,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
+import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
@@ -28,6 +29,7 @@ import type {
 } from './views.ts'
 
 export type * from './account-pages.ts'
+export type * from './cart-meeting-pages.ts'
 export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
@@ -77,6 +79,8 @@ export interface Frame {
   readonly sandbox?: { readonly warning?: string }
   /** Something a script-free form did or refused, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
+  /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
+  readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
   readonly messages: CompiledMessages
 }
 
@@ -180,6 +184,8 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   pricing: PricingProps
   search: SearchProps
   cart_review: CartReviewProps
+  cart_merge: CartMergeProps
+  cart_currency: CartCurrencyProps
   cart_confirmation: CartConfirmationProps
   quote: QuoteProps
   register: RegisterProps

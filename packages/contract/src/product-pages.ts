@@ -8,7 +8,7 @@ export interface NeedView {
   readonly title: string
   readonly href?: string
   readonly price: PriceView
-  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'will_be_added'
+  readonly state: 'this' | 'in_cart' | 'in_plan' | 'included' | 'held' | 'will_be_added'
   readonly planTitle?: string
 }
 
@@ -58,7 +58,13 @@ export interface ProductProps {
   readonly replacement?: { readonly title: string; readonly href: string }
   readonly isRetired: boolean
   /** The total now and with it; absent where it can't be added. */
-  readonly totals?: { readonly before: Money; readonly with: Money; readonly isEstimate: boolean }
+  readonly totals?: {
+    readonly before: Money
+    readonly with: Money
+    readonly isEstimate: boolean
+    /** For a subscriber `before` is what the subscription costs, or would with the cart applied (A-44). */
+    readonly appliesTo?: 'subscription' | 'cart'
+  }
   /** Of something billed by use that can be added. */
   readonly usage?: UsageView
   /** Absent: the plain page. */

@@ -3,6 +3,9 @@ import type { Money } from '@waybill/domain/money'
 import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView } from './offer-views.ts'
+import type { CartProblemView } from './problem-views.ts'
+
+export type * from './problem-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
@@ -37,6 +40,8 @@ export type ProductAction =
   | { readonly kind: 'included'; readonly isInCart?: true }
   /** The package that the cart held until it was broken. */
   | { readonly kind: 'restore' }
+  /** An add-on that the member has already. */
+  | { readonly kind: 'held' }
   | { readonly kind: 'contact'; readonly href: string }
   | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
@@ -114,7 +119,6 @@ export interface CartLineView {
   readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
-  readonly problem?: string
 }
 
 /** The way back to a package that was broken. */
@@ -178,6 +182,7 @@ export interface CartView {
   }
   readonly lines: readonly CartLineView[]
   readonly upsell?: UpsellView
+  readonly problems: readonly CartProblemView[]
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number

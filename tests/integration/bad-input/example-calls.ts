@@ -73,8 +73,13 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /sandbox/tokens': { type: 'card', number: '4242424242424242', month: '12', year: '2031', cvc: '123' },
 }
 
-/** What a part of a path has to be for its call to be reached; an id is any number. */
+/** What a part of a path has to be for its call to be reached; an id is any number, that of a kept cart is not. */
 const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate' }
+const KEPT_CART = '00000000-0000-7000-8000-000000000000'
+
+function paramOf(key: CallKey, name: string): string {
+  return key.includes('/scenarios/{id}') ? KEPT_CART : (PARAMS[name] ?? '2')
+}
 
 /** Every call of the contract, none forgotten: one that is added tomorrow is in the table by itself. */
 export function exampleCalls(memberId: number): readonly ExampleCall[] {
@@ -86,7 +91,7 @@ export function exampleCalls(memberId: number): readonly ExampleCall[] {
       definition,
       method: key.split(' ')[0] ?? 'GET',
       params: Object.fromEntries(
-        names.map((name) => [name, name === 'member_id' ? String(memberId) : (PARAMS[name] ?? '2')]),
+        names.map((name) => [name, name === 'member_id' ? String(memberId) : paramOf(key, name)]),
       ),
       query: definition.query === undefined ? [] : Object.keys(definition.query.shape),
       body: BODIES[key] ?? (definition.body === undefined ? undefined : exampleOf(definition.body)),

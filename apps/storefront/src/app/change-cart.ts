@@ -11,7 +11,7 @@ import { failureText } from '../lib/failure-text.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
 import { isOfPricing, sendChange, type CartAnswer } from './send-change.ts'
-import { showSessionEnd } from './session-ended.tsx'
+import { showSessionEnd } from './show-session-end.tsx'
 import { tellGivenUp, tellMade, tellWaiting } from './tell-change.ts'
 
 const NOT_FOUND = 404

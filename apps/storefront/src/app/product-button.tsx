@@ -110,6 +110,12 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
       return <RestorePlan id={product.id} title={title} lines={product.lines} look={look} />
     case 'included':
       return isWide ? <Badge icon="check">{t('catalog.includedInEveryPlan')}</Badge> : null
+    case 'held':
+      return (
+        <Badge kind="go" icon="check">
+          {t('catalog.alreadyYours')}
+        </Badge>
+      )
     case 'contact':
       return (
         <ButtonLink

@@ -40,7 +40,8 @@ const LatePlainHeader = late('app/plain-header', async () => {
 export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools } = props
   const { frame, t } = useFrame()
-  const hasBanners = frame.sandbox?.warning !== undefined || frame.notice !== undefined
+  const { sandbox, notice, waitingCart } = frame
+  const hasBanners = sandbox?.warning !== undefined || notice !== undefined || waitingCart !== undefined
   return (
     <>
       <a className="skip-link" href="#main">

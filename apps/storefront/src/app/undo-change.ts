@@ -9,7 +9,7 @@ import { changedCart, totalOf, type CartDesk } from './cart-desk.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { sendUndo, type CartAnswer } from './send-change.ts'
 import { sendPatiently } from './send-patiently.ts'
-import { showSessionEnd } from './session-ended.tsx'
+import { showSessionEnd } from './show-session-end.tsx'
 
 export interface Undoable {
   readonly change: CartChange

@@ -42,6 +42,7 @@ const cart: CartView = {
   isSubscriber: false,
   isExisting: false,
   lines,
+  problems: [],
   badge: 3,
   total: four,
   totalExplanation: { step: 'sum', of: [], amount: four },

@@ -9,8 +9,7 @@ import { IndustryPackages } from '../features/catalog/components/industry-packag
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { LateEstimateAction } from './parts/late-estimate-action.ts'
-import { LateShareAction } from './parts/late-share-action.ts'
+import { LateCartActions } from './parts/late-cart-actions.ts'
 import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 
@@ -43,8 +42,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
         }
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={heading === 'platform' ? 'catalogue' : undefined}
-        shareAction={cart && <LateShareAction cart={cart} size="small" />}
-        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
+        actions={cart && <LateCartActions cart={cart} />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

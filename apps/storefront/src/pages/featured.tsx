@@ -14,8 +14,7 @@ import { Modules } from '../features/catalog/components/modules.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { LateEstimateAction } from './parts/late-estimate-action.ts'
-import { LateShareAction } from './parts/late-share-action.ts'
+import { LateCartActions } from './parts/late-cart-actions.ts'
 
 const StillHead = still('featured-head', import.meta.env.SSR && FeaturedHead)
 const StillNothing = still('nothing-matches', import.meta.env.SSR && NothingMatches)
@@ -31,8 +30,7 @@ export default function FeaturedPage(props: FeaturedProps) {
         cart={cart}
         head={<StillHead />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
-        shareAction={cart && <LateShareAction cart={cart} size="small" />}
-        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
+        actions={cart && <LateCartActions cart={cart} />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

@@ -11,8 +11,7 @@ import { IndustryHead } from '../features/catalog/components/industry-head.tsx'
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { LateEstimateAction } from './parts/late-estimate-action.ts'
-import { LateShareAction } from './parts/late-share-action.ts'
+import { LateCartActions } from './parts/late-cart-actions.ts'
 
 const StillHead = still('industry-head', import.meta.env.SSR && IndustryHead)
 
@@ -44,8 +43,7 @@ export default function IndustryPage(props: IndustryProps) {
         head={<StillHead name={props.name} slug={props.slug} summary={props.summary} moduleCount={props.moduleCount} />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo="catalogue"
-        shareAction={cart && <LateShareAction cart={cart} size="small" />}
-        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
+        actions={cart && <LateCartActions cart={cart} />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

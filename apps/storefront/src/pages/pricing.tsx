@@ -13,8 +13,7 @@ import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { LateEstimateAction } from './parts/late-estimate-action.ts'
-import { LateShareAction } from './parts/late-share-action.ts'
+import { LateCartActions } from './parts/late-cart-actions.ts'
 import styles from './pricing.module.css'
 
 const StillCategories = still('pricing-categories', import.meta.env.SSR && PricingCategories)
@@ -73,14 +72,7 @@ export default function PricingPage(props: PricingProps) {
           <StillCategories categories={props.categories} plans={plans} />
           <PlanComparison {...props} />
         </div>
-        {cart !== null && (
-          <LateCartSide
-            place="bar"
-            cart={cart}
-            shareAction={<LateShareAction cart={cart} size="small" />}
-            estimateAction={<LateEstimateAction cart={cart} size="small" />}
-          />
-        )}
+        {cart !== null && <LateCartSide place="bar" cart={cart} actions={<LateCartActions cart={cart} />} />}
       </CartProvider>
     </SitePage>
   )

@@ -8,8 +8,7 @@ import { FoundModules } from '../features/search/components/found-modules.tsx'
 import { FoundPackages } from '../features/search/components/found-packages.tsx'
 import { OtherWays } from '../features/search/components/other-ways.tsx'
 import { SearchHead } from '../features/search/components/search-head.tsx'
-import { LateEstimateAction } from './parts/late-estimate-action.ts'
-import { LateShareAction } from './parts/late-share-action.ts'
+import { LateCartActions } from './parts/late-cart-actions.ts'
 
 const StillHead = still('search-head', import.meta.env.SSR && SearchHead)
 
@@ -32,8 +31,7 @@ export default function SearchPage(props: SearchProps) {
             correction={props.correction}
           />
         }
-        shareAction={cart && <LateShareAction cart={cart} size="small" />}
-        estimateAction={cart && <LateEstimateAction cart={cart} size="small" />}
+        actions={cart && <LateCartActions cart={cart} />}
       >
         <FoundPackages count={bundleCount} packages={bundles} />
         <FoundModules count={moduleCount} modules={modules} filter={moduleFilter} />

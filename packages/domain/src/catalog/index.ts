@@ -34,6 +34,8 @@ export {
   reservedWords,
   shopPlaces,
 } from './paths.ts'
+export { standingOf } from './standing.ts'
+export type { Holding } from './standing.ts'
 export { resolvePath } from './resolve-path.ts'
 export type { CatalogueTarget, CatalogueView } from './resolve-path.ts'
 export { normaliseQuery, queryLimits, queryRule } from './search-query.ts'

@@ -12,6 +12,8 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'industries',
   'packages',
   'shopping-cart-review',
+  'shopping-cart-merge',
+  'shopping-cart-currency',
 ])
 
 /** First segments of the shop's own addresses and its languages: never an alias at the top (A-21, A-84, D-26). */

@@ -11,6 +11,7 @@ import { invoice } from './invoice/index.ts'
 import { keeping } from './keeping/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
+import { meeting } from './meeting/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
@@ -37,6 +38,7 @@ export const catalogues = {
   keeping,
   listing,
   mail,
+  meeting,
   order,
   payment,
   pricing,

@@ -1,18 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { planCommand } from '@waybill/domain/cart'
+import { isEmptyCart } from '@waybill/domain/cart'
+import { currencies, type Currency } from '@waybill/domain/money'
 import { ok } from '@waybill/domain/result'
 import { LOCALES, localePath } from '@waybill/i18n'
-import type { Currency } from '@waybill/domain/money'
-import { readPreferences, type Scheme } from '../../platform/http/cookies.ts'
+import { writePreferences, type Scheme } from '../../platform/http/cookies.ts'
+import type { Executor } from '../../platform/database/database.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { currencyPreviewPath, switchCurrency } from '../cart/use-cases/switch-currency.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
-import { replaceCart } from '../cart/use-cases/replace-cart.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 
-const CURRENCIES: readonly Currency[] = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
 const SCHEMES: readonly Scheme[] = ['light', 'dark']
-const YEAR_S = 365 * 86_400
+
+/** With something in the cart, or in an account with a currency of its own, the choice is shown before it is made. */
+async function isToBeShown(context: RequestContext, db: Executor, currency: Currency): Promise<boolean> {
+  if (context.actor.kind === 'member') return context.actor.currency !== currency
+  const cart = (await findOwnCart(context, db))?.cart
+  return cart !== undefined && !isEmptyCart(cart) && cart.currency !== currency
+}
 
 /** Currency and colour scheme: the one cookie without identity, both enumerations; the cart follows the currency. */
 export function registerPreferences(app: FastifyInstance, ports: Ports): void {
@@ -20,34 +27,25 @@ export function registerPreferences(app: FastifyInstance, ports: Ports): void {
     path: '/preferences',
     name: 'error',
     access: 'public',
+    transaction: 'own',
     load: async () => ok({ goTo: '/platform/marketplace' }),
     submit: async ({ fields }, context, db) => {
-      const before = readPreferences(context.request)
-      const currency = CURRENCIES.find((code) => code === fields['currency']) ?? before.currency
-      const scheme =
-        fields['scheme'] === 'system' ? undefined : (SCHEMES.find((name) => name === fields['scheme']) ?? before.scheme)
-      void context.reply.setCookie('pref', `${currency ?? ''}.${scheme ?? ''}`, {
-        path: '/',
-        sameSite: 'lax',
-        maxAge: YEAR_S,
-        httpOnly: true,
-        secure: ports.publicUrl.startsWith('https:'),
-      })
-      const stored = context.actor.kind === 'visitor' ? await findOwnCart(context, db) : undefined
-      if (stored !== undefined && currency !== undefined && currency !== stored.cart.currency) {
-        const plan = planCommand({ catalogue: ports.catalogue.current(), viewer: { kind: 'visitor' } }, stored.cart, {
-          kind: 'set_currency',
-          currency,
-        })
-        if (plan.ok)
-          await replaceCart(context, db, {
-            cart: plan.value.after,
-            eventName: 'cart.currency_changed',
-            eventData: { currency },
-          })
-      }
       const locale = LOCALES.find((known) => known === fields['locale']) ?? context.locale
-      return ok({ goTo: localePath(locale, ownPath(fields['back'], '/platform/marketplace')) })
+      const back = ownPath(fields['back'], '/platform/marketplace')
+      const currency = currencies.find((code) => code === fields['currency'])
+      if (currency !== undefined) {
+        if (await isToBeShown(context, db, currency))
+          return ok({ goTo: localePath(locale, currencyPreviewPath(currency, back)) })
+        const switched = await switchCurrency(context, db, { key: 'POST /cart/currency', body: fields, currency })
+        return switched.ok ? ok({ goTo: localePath(locale, back) }) : switched
+      }
+      const scheme =
+        fields['scheme'] === 'system'
+          ? undefined
+          : (SCHEMES.find((name) => name === fields['scheme']) ?? context.preferences.scheme)
+      const { currency: kept } = context.preferences
+      writePreferences(context, { ...(kept && { currency: kept }), ...(scheme && { scheme }) })
+      return ok({ goTo: localePath(locale, back) })
     },
   })
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Actor, Member, Staff } from '../../platform/http/actor.ts'
@@ -147,15 +148,17 @@ export interface Credentials {
   readonly id: number
   readonly accountId: number
   readonly passwordHash: string
+  readonly currency: Currency
 }
 
 export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
   const row = await db
     .selectFrom('member')
-    .select(['id', 'account_id', 'password_hash'])
-    .where('email_norm', '=', emailNorm)
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.account_id', 'member.password_hash', 'account.currency'])
+    .where('member.email_norm', '=', emailNorm)
     .executeTakeFirst()
-  return row && { id: row.id, accountId: row.account_id, passwordHash: row.password_hash }
+  return row && { id: row.id, accountId: row.account_id, passwordHash: row.password_hash, currency: row.currency }
 }
 
 export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {

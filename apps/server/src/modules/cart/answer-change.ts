@@ -15,7 +15,7 @@ export async function stateOf(context: RequestContext, db: Executor, stored: Sto
 const TELLS_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
-async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
+export async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
   if (changed.ok) {
     const { stored, codes } = changed.value
     const undoUntil = stored?.undoUntil
@@ -26,10 +26,15 @@ async function answerChange(context: RequestContext, db: Executor, changed: Resu
     }
     return ok({ result, version: result.version })
   }
-  if (!TELLS_THE_CART.has(changed.failure.code)) return changed
+  return fail(await withCurrentCart(context, db, changed.failure))
+}
+
+/** The refusal of a change that came too late, with the cart as it is; any other refusal as it stands. */
+export async function withCurrentCart(context: RequestContext, db: Executor, refused: Refusal): Promise<Refusal> {
+  if (!TELLS_THE_CART.has(refused.code)) return refused
   const current = await stateOf(context, db, await findOwnCart(context, db))
   void context.reply.header('etag', `"${current.version}"`)
-  return fail({ ...changed.failure, details: current })
+  return { ...refused, details: current }
 }
 
 /** Runs a change and answers it: what every call that changes the cart does. */

@@ -20,6 +20,7 @@ import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
 import { confirmationTexts } from './confirmation-texts.ts'
+import { proratedDifference } from './prorated-difference.ts'
 
 type ConfirmationOut = z.output<typeof cartConfirmation>
 type ProductOut = ConfirmationOut['product']
@@ -56,14 +57,15 @@ function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) 
   }
 }
 
-function amountsOut(before: Money, after: Money) {
+function amountsOut(reader: CartReader, before: Money, after: Money) {
+  const prorated = proratedDifference(reader, before, after)
   return {
     price_before: toMajor(before),
     price_before_minor: before.minor,
     price_after: toMajor(after),
     price_after_minor: after.minor,
-    prorated: null,
-    prorated_minor: null,
+    prorated: prorated && toMajor(prorated),
+    prorated_minor: prorated && prorated.minor,
     currency: after.currency,
   }
 }
@@ -126,12 +128,12 @@ export function confirmationOut(reader: CartReader, asked: AskedPlan): Confirmat
   return {
     status: isNoChange(asked.plan) ? 201 : 200,
     ...dialogOut(reader, asked, dialog),
-    ...amountsOut(dialog.price.before, dialog.price.after),
+    ...amountsOut(reader, dialog.price.before, dialog.price.after),
   }
 }
 
 /** The dialog with OK only of a change that is refused: nothing changes, so both prices are the present one. */
 export function refusalDialogOut(reader: CartReader, asked: AskedPlan, dialog: CartRefusalDialog): ConfirmationOut {
   const { total } = cartBreakdown(reader.catalogue, asked.plan.before)
-  return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(total, total) }
+  return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(reader, total, total) }
 }

@@ -21,6 +21,7 @@ import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { problemText } from './problem-text.ts'
 import type { StoredCart } from './stored-cart.ts'
+import { toldPrices } from './told-prices.ts'
 
 type CartStateOut = z.output<typeof cartState>
 type Flag = 0 | 1
@@ -119,7 +120,7 @@ export function cartStateOut(
     orderPostStatus: { state: 0, item: '' },
     currency: cart.currency,
     catalogue_version: catalogue.version,
-    problems: lineProblems(catalogue, cart).map((problem) => ({
+    problems: lineProblems(catalogue, cart, toldPrices(stored)).map((problem) => ({
       line_id: problem.productId,
       code: problem.code,
       message: problemText(reader, problem, cart.currency),

@@ -4,14 +4,12 @@ import {
   cartBreakdown,
   hasRemoveButton,
   isEmptyCart,
-  lineProblems,
   orphanIds,
   singleIds,
   visibleLines,
   type Cart,
   type CartLine,
   type CurrentPlan,
-  type LineProblem,
 } from '@waybill/domain/cart'
 import {
   bundledIds,
@@ -28,8 +26,8 @@ import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
 import { bestFitView } from './best-fit-view.ts'
 import { mainAction } from './main-action.ts'
-import { problemText } from './problem-text.ts'
 import { upsellView } from './upsell-view.ts'
+import { problemViews } from './cart-problems.ts'
 import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
@@ -59,7 +57,7 @@ function lineView(
   reader: CartReader,
   line: CartLine,
   priced: PricedLine | undefined,
-): Omit<CartLineView, 'isOrphan' | 'problem'> | undefined {
+): Omit<CartLineView, 'isOrphan'> | undefined {
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
@@ -146,6 +144,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
     lines: linesView(reader, cart, breakdown),
     ...upsellView(reader, cart),
+    problems: problemViews(reader, stored),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
     ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
@@ -170,22 +169,10 @@ function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readon
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
-  const problems = new Map<number, LineProblem>(
-    lineProblems(reader.catalogue, cart).map((problem) => [problem.productId, problem]),
-  )
   return visibleLines(reader.catalogue, cart).flatMap((line) => {
     const view = lineView(reader, line, priced.get(line.productId))
-    const problem = problems.get(line.productId)
-    const problemView = problem === undefined ? {} : { problem: problemText(reader, problem) }
     return view === undefined
       ? []
-      : [
-          {
-            ...view,
-            isOrphan: orphans.has(line.productId),
-            ...(single.has(line.productId) && { isSingle: true }),
-            ...problemView,
-          },
-        ]
+      : [{ ...view, isOrphan: orphans.has(line.productId), ...(single.has(line.productId) && { isSingle: true }) }]
   })
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { ok, type Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { performChange, stateOf } from './answer-change.ts'
+import { performChange, stateOf, withCurrentCart } from './answer-change.ts'
 import { bestFitOut } from './best-fit-out.ts'
 import { scenariosOut } from './scenario-view.ts'
 import { deleteScenario, keepScenario, openScenario, renameScenario } from './use-cases/change-scenarios.ts'
@@ -45,7 +45,7 @@ export function registerCartOffers(app: FastifyInstance, ports: Ports): void {
   call('POST /cart/scenarios/{id}/open', async ({ params, body }, context, db) => {
     const keepAs = body.keep_as === undefined ? {} : { keepAs: body.keep_as }
     const opened = await openScenario(context, db, { id: params.id, ...keepAs })
-    if (!opened.ok) return opened
+    if (!opened.ok) return fail(await withCurrentCart(context, db, opened.failure))
     const state = await stateOf(context, db, await findOwnCart(context, db))
     return ok({ result: { ...state, kept_as: opened.value ?? null }, version: state.version })
   })

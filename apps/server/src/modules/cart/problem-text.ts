@@ -11,11 +11,7 @@ interface ProblemReader {
 }
 
 /** The sentence of a line problem (CART-20). */
-export function problemText(
-  { catalogue, locale, t }: ProblemReader,
-  problem: LineProblem,
-  currency: Currency = 'USD',
-): string {
+export function problemText({ catalogue, locale, t }: ProblemReader, problem: LineProblem, currency: Currency): string {
   const title = titleOf(catalogue, problem.productId, locale)
   switch (problem.code) {
     case 'unknown_product':

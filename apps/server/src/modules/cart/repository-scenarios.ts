@@ -6,6 +6,8 @@ import type { CartOwner } from './stored-cart.ts'
 
 export interface StoredScenario extends Scenario {
   readonly id: string
+  /** Of the cart when it was kept: its lines were made by that catalogue. */
+  readonly catalogueVersion: number
 }
 
 function owned(owner: CartOwner) {
@@ -27,13 +29,19 @@ export async function listScenarios(
 ): Promise<readonly StoredScenario[]> {
   const rows = await db
     .selectFrom('cart_scenario')
-    .select(['id', 'name', 'cart', 'created_at'])
+    .select(['id', 'name', 'cart', 'catalogue_version', 'created_at'])
     .where(owned(owner))
     .orderBy('created_at')
     .orderBy('id')
     .$if(mode === 'locked', (query) => query.forUpdate())
     .execute()
-  return rows.map(({ id, name, cart, created_at: keptAt }) => ({ id, name, cart, keptAt }))
+  return rows.map(({ id, name, cart, catalogue_version: catalogueVersion, created_at: keptAt }) => ({
+    id,
+    name,
+    cart,
+    catalogueVersion,
+    keptAt,
+  }))
 }
 
 /** Whoever changes the desk of an owner waits here for whoever is doing so. */

@@ -52,15 +52,20 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
   return rows.length === 1
 }
 
+/** A guest whose cart has gone over to an account opens no other under the same id: nobody would find it (A-53). */
 function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown> {
   const { cart, touches } = after
+  const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
-      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, undo_to, undo_until, undo_version, created_at, updated_at)
-    values (${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${'visitorHash' in owner ? owner.visitorHash : null}::bytea,
+      previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, shown_prices, undo_to, undo_until, undo_version,
+      created_at, updated_at)
+    select ${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${visitorHash}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
       ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(touches.last)}::jsonb, ${JSON.stringify(touches.first)}::jsonb,
-      ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint, ${instant(now)}, ${instant(now)})
+      ${shownOf(after)}::jsonb, ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint,
+      ${instant(now)}, ${instant(now)}
+    where not exists (select from cart where visitor_hash = ${visitorHash}::bytea and state = 'merged')
     on conflict do nothing returning id, account_id, version`
 }
 
@@ -70,7 +75,7 @@ function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBui
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(touches.last)}::jsonb,
-      utm_first = ${JSON.stringify(touches.first)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
+      utm_first = ${JSON.stringify(touches.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
       undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }
@@ -83,6 +88,10 @@ function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<
         ${idempotency.requestHash}, 200, ${JSON.stringify({ ...after, codes: idempotency.codes } satisfies CartOutcome)}::jsonb, ${instant(now)}, ${instant(now)}
       from written
     )`
+}
+
+function shownOf({ shown }: StoredCart): string {
+  return JSON.stringify(shown ?? {})
 }
 
 function undoneCart(undo: UndoMemory | undefined): string | null {

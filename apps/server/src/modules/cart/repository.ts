@@ -28,6 +28,7 @@ interface CartRow {
   readonly quantities: Record<string, number>
   readonly utm: Utms
   readonly utm_first: Utms
+  readonly shown_prices: Readonly<Record<string, number>>
   readonly undo_to?: Cart | null
   readonly undo_until: string | null
   readonly undo_version: number | null
@@ -96,6 +97,7 @@ function storedOf(row: CartRow): StoredCart {
     catalogueVersion,
     cart: cartOf(row),
     touches: { last, first },
+    shown: row.shown_prices,
     ...(until !== null && { undoUntil: Date.parse(until) }),
   }
 }
@@ -137,6 +139,18 @@ export async function findVisitorHashByKey(db: Executor, key: string): Promise<U
     .where('state', '=', 'open')
     .executeTakeFirst()
   return row?.visitor_hash ?? undefined
+}
+
+/** Has the cart of this guest gone over to an account? The cookie is dead then. */
+export async function isCarriedOver(db: Executor, visitorHash: Uint8Array): Promise<boolean> {
+  const row = await db
+    .selectFrom('cart')
+    .select('id')
+    .where('visitor_hash', '=', visitorHash)
+    .where('state', '=', 'merged')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function closeVisitorCart(db: Executor, cartId: string, now: number): Promise<void> {

@@ -7,6 +7,8 @@ import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf } from './answer-change.ts'
 import { registerConfirmationPage } from './confirmation-page.ts'
 import { registerActionCalls, registerChangeCalls } from './change-routes.ts'
+import { registerCurrency } from './currency-routes.ts'
+import { registerMerge } from './merge-routes.ts'
 import { registerCartOffers } from './offer-routes.ts'
 import { REVIEW_PATH } from './review-address.ts'
 import { loadCartReview, submitCartReview } from './review-page.ts'
@@ -50,6 +52,8 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
   registerActionCalls(app, ports)
   registerConfirmationPage(app, ports)
   registerChangeCalls(app, ports)
+  registerMerge(app, ports)
+  registerCurrency(app, ports)
   registerCartOffers(app, ports)
 
   registerPage(app, ports, {

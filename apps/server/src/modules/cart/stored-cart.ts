@@ -9,6 +9,8 @@ export interface StoredCart {
   readonly cart: Cart
   /** Where its owner came from. */
   readonly touches: Touches
+  /** What the owner was last told of prices, in minor units by product id (CART-20); absent in what earlier releases kept. */
+  readonly shown?: Readonly<Record<string, number>>
   /** Epoch milliseconds, by the product's clock; absent: there is no change to take back (CART-25). */
   readonly undoUntil?: number
 }

@@ -18,6 +18,7 @@ const BUTTONS: { readonly [K in ProductAction['kind']]: ButtonOut } = {
   in_plan: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
   included: { label_key: 'common.included', enabled: 0, reason_key: 'catalog.includedInEveryPlan', action: 'none' },
   restore: { label_key: 'cart.upsell.previous', enabled: 1, reason_key: '', action: 'restore' },
+  held: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.alreadyYours', action: 'none' },
   contact: { label_key: 'catalog.contactUs', enabled: 1, reason_key: '', action: 'contact' },
   none: { label_key: 'common.addToCart', enabled: 0, reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
 }

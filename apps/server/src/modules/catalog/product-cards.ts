@@ -1,12 +1,12 @@
 import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
-import { isEmptyCart, upsellOf, type Cart } from '@waybill/domain/cart'
+import { type Cart, isEmptyCart, type LiveSelection, upsellOf } from '@waybill/domain/cart'
 import {
   bundledIds,
-  compatibilityOf,
   contactPath,
   dependenciesOf,
   learnMorePath,
   packagePath,
+  standingOf,
   subpackageIds,
   type Catalogue,
   type Module,
@@ -30,6 +30,10 @@ export interface Reader {
   readonly cart: Cart | undefined
   /** The plan that a member has, 0 for the Custom Solution; absent for who has none. */
   readonly planId?: ProductId | undefined
+  /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
+  readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
+  /** What a subscriber pays for, at its prices: sums speak of what Apply would make of it. */
+  readonly paid?: LiveSelection | undefined
 }
 
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {
@@ -48,9 +52,31 @@ function inCartPlan({ catalogue, locale }: Reader, planId: ProductId): ProductAc
   return { kind: 'in_plan', planTitle: titleOf(catalogue, planId, locale), removal: isUnbreakable ? 'refused' : 'asks' }
 }
 
+/**
+ * What a member has and keeps: of the plan, unless the cart is about to change that, and every add-on of their own, which
+ * stays beside another plan (A-44, B-60).
+ */
+export function heldState({ cart, live, planId }: Reader, module: Module): 'in_plan' | 'held' | undefined {
+  const item = live?.get(module.id)
+  if (item === undefined || module.isDefault || module.isCore) return undefined
+  if (!item.bundled) return 'held'
+  const keepsPlan = cart === undefined || (!cart.planReset && (cart.planId === 0 || cart.planId === planId))
+  return keepsPlan ? 'in_plan' : undefined
+}
+
+function heldAction(reader: Reader, module: Module): ProductAction | undefined {
+  if (reader.cart?.lines.some(({ productId }) => productId === module.id) === true) return undefined
+  const held = heldState(reader, module)
+  if (held === undefined) return undefined
+  if (held === 'held') return { kind: 'held' }
+  return { kind: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
+}
+
 /** The one button of a module for this reader (D-28, CUI-09). */
 export function moduleAction(reader: Reader, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
+  const held = heldAction(reader, module)
+  if (held !== undefined) return held
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
   if (line?.bundled === true) return inCartPlan(reader, reader.cart?.planId ?? 0)
   if (line === undefined && isInOwnPlan(reader, module))
@@ -63,15 +89,15 @@ export function moduleAction(reader: Reader, module: Module): ProductAction {
 }
 
 /** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). */
-export function badgeOf({ catalogue, planId }: Reader, module: Module): { readonly badge?: PlanBadge } {
+export function badgeOf({ catalogue, planId, live }: Reader, module: Module): { readonly badge?: PlanBadge } {
   if (planId === undefined || module.isDeleted) return {}
-  return { badge: compatibilityOf(catalogue, module, planId).badge }
+  return { badge: standingOf(catalogue, module, { planId, moduleIds: new Set(live?.keys()) }) }
 }
 
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
   const { catalogue, locale } = reader
-  const held = new Set(reader.cart?.lines.map(({ productId }) => productId))
-  const needs = module.dependencies.filter((id) => !held.has(id) && isWorthNaming(catalogue, id))
+  const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
+  const needs = module.dependencies.filter((id) => !inCart.has(id) && isMissing(reader, id))
   return {
     id: module.id,
     icon: module.icon,
@@ -86,10 +112,11 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
   }
 }
 
-/** What every account has anyway is no need worth reading about. */
-function isWorthNaming(catalogue: Catalogue, id: number): boolean {
-  const module = catalogue.modules.get(id)
-  return module !== undefined && !module.isCore && !module.isDefault
+/** What every account has anyway, and what this one has, is no need worth reading about. */
+function isMissing(reader: Reader, id: number): boolean {
+  const module = reader.catalogue.modules.get(id)
+  if (module === undefined || module.isCore || module.isDefault) return false
+  return heldState(reader, module) === undefined
 }
 
 /** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */

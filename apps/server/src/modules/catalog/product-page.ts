@@ -17,7 +17,16 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { badgeOf, broughtAlong, hrefIn, moduleAction, moduleCard, packageAction, type Reader } from './product-cards.ts'
+import {
+  badgeOf,
+  broughtAlong,
+  heldState,
+  hrefIn,
+  moduleAction,
+  moduleCard,
+  packageAction,
+  type Reader,
+} from './product-cards.ts'
 import { localised } from './localised.ts'
 import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
@@ -30,6 +39,10 @@ function needState(reader: Reader, needed: Module): Pick<NeedView, 'state' | 'pl
   if (line?.bundled === true)
     return { state: 'in_plan', planTitle: titleOf(reader.catalogue, reader.cart?.planId ?? 0, reader.locale) }
   if (needed.isCore || needed.isDefault) return { state: 'included' }
+  const held = heldState(reader, needed)
+  if (held === 'held') return { state: 'held' }
+  if (held === 'in_plan')
+    return { state: 'in_plan', planTitle: titleOf(reader.catalogue, reader.planId ?? 0, reader.locale) }
   return { state: line === undefined ? 'will_be_added' : 'in_cart' }
 }
 

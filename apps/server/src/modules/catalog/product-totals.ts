@@ -1,6 +1,15 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { cartBreakdown, emptyCart, planCommand, type CartCommand } from '@waybill/domain/cart'
+import {
+  appliedCart,
+  cartBreakdown,
+  emptyCart,
+  isEmptyCart,
+  planCommand,
+  type Cart,
+  type CartCommand,
+} from '@waybill/domain/cart'
 import type { Module, Product } from '@waybill/domain/catalog'
+import type { Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import type { Reader } from './product-cards.ts'
 
@@ -31,21 +40,37 @@ function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): 
   }
 }
 
+interface Sum {
+  readonly total: Money
+  readonly isEstimate: boolean
+  readonly lines: readonly PricedLine[]
+}
+
+/** What a cart costs: alone, or for a subscriber what Apply would make of the subscription. */
+function sumOf({ catalogue, paid }: Reader, cart: Cart): Sum {
+  return paid === undefined ? cartBreakdown(catalogue, cart) : appliedCart(catalogue, cart, paid)
+}
+
 /**
  * The total now and with so many units of the product: the computation that adding it would run. A number of units that
  * the shop doesn't take is as if none had been asked for.
  */
 export function totalsWith(reader: Reader, product: Product, units?: number): Totals {
-  const { catalogue } = reader
-  const before = reader.cart ?? emptyCart(reader.currency)
+  const { catalogue, cart, paid } = reader
+  const before = cart ?? emptyCart(reader.currency)
   const context = { catalogue, viewer: { kind: 'visitor' } } as const
   const asked = planCommand(context, before, commandFor(product, units))
   const plan = asked.ok ? asked : planCommand(context, before, commandFor(product, undefined))
   if (!plan.ok) return {}
-  const withIt = cartBreakdown(catalogue, plan.value.after)
+  const withIt = sumOf(reader, plan.value.after)
   const line = withIt.lines.find(({ productId }) => productId === product.id)
   return {
-    totals: { before: cartBreakdown(catalogue, before).total, with: withIt.total, isEstimate: withIt.isEstimate },
+    totals: {
+      before: sumOf(reader, before).total,
+      with: withIt.total,
+      isEstimate: withIt.isEstimate,
+      ...(paid !== undefined && { appliesTo: isEmptyCart(before) ? 'subscription' : 'cart' }),
+    },
     ...(product.kind === 'module' && usageOf(reader, product, line)),
   }
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Touches } from '@waybill/domain/cart'
+import type { Cart, Touches } from '@waybill/domain/cart'
 import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
@@ -12,8 +12,8 @@ export interface NewOrder {
   readonly id: string
   readonly accountId: number
   readonly memberId: number
-  readonly cartId: string
-  readonly cartVersion: number
+  /** The cart as it is ordered. */
+  readonly ordered: { readonly id: string; readonly version: number; readonly cart: Cart }
   readonly state: StoredOrder['state']
   readonly total: number
   readonly currency: Currency
@@ -36,8 +36,8 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       id: order.id,
       account_id: order.accountId,
       member_id: order.memberId,
-      cart_id: order.cartId,
-      cart_version: order.cartVersion,
+      cart_id: order.ordered.id,
+      cart_version: order.ordered.version,
       type: ORDER_TYPE,
       tracking_id: 0,
       state: order.state,
@@ -48,6 +48,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       idem_key: order.idemKey,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
+      bought: JSON.stringify(order.ordered.cart),
       utm: JSON.stringify(order.touches.last),
       utm_first: JSON.stringify(order.touches.first),
       created_at: instant(order.now),
@@ -124,6 +125,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
       idem_key: order.idemKey,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
+      bought: JSON.stringify(order.ordered.cart),
       token_used_at: instant(order.now),
     })
     .where('id', '=', order.id)

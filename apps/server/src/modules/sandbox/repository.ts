@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Currency } from '@waybill/domain/money'
 import type { Database, Executor } from '../../platform/database/database.ts'
 import type { GatewayMode, WebhookMode } from '../../platform/gateway/sandbox/mode.ts'
 
@@ -24,12 +25,14 @@ export interface KnownMember {
   readonly id: number
   readonly account_id: number
   readonly email: string
+  readonly currency: Currency
 }
 
 export async function findMembersByEmail(db: Executor, emails: readonly string[]): Promise<readonly KnownMember[]> {
   return db
     .selectFrom('member')
-    .select(['id', 'account_id', 'email'])
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.account_id', 'member.email', 'account.currency'])
     .where('email_norm', 'in', [...emails])
     .execute()
 }

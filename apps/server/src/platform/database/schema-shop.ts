@@ -3,7 +3,16 @@ import type { Cart, Utms } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { QuoteSnapshot } from '@waybill/domain/quote'
 import type { CheckoutPlan } from '@waybill/domain/subscription'
-import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant, StoredLocale } from './schema-columns.ts'
+import type {
+  DefaultedJson,
+  Id,
+  Instant,
+  Json,
+  Optional,
+  OptionalInstant,
+  OptionalJson,
+  StoredLocale,
+} from './schema-columns.ts'
 
 export interface CartTable {
   id: string
@@ -114,6 +123,8 @@ export interface OrdersTable {
   indirect: Generated<boolean>
   digest: string
   plan: Json<CheckoutPlan>
+  /** Null on orders of earlier releases: their cart is what was bought. */
+  bought: OptionalJson<Cart>
   token_used_at: OptionalInstant
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>

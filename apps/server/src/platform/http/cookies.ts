@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Keys } from '../keys.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Our cookies and their life in seconds; absent: until the browser closes. */
 const COOKIES = {
@@ -59,6 +60,22 @@ const CURRENCIES = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP'] as const
 export interface Preferences {
   readonly currency?: (typeof CURRENCIES)[number]
   readonly scheme?: Scheme
+}
+
+const YEAR_S = 365 * 86_400
+
+/** Keeps the choices of this browser for a year. */
+export function writePreferences(
+  { reply, ports }: Pick<RequestContext, 'reply' | 'ports'>,
+  { currency, scheme }: Preferences,
+): void {
+  void reply.setCookie('pref', `${currency ?? ''}.${scheme ?? ''}`, {
+    path: '/',
+    sameSite: 'lax',
+    maxAge: YEAR_S,
+    httpOnly: true,
+    secure: ports.publicUrl.startsWith('https:'),
+  })
 }
 
 export function readPreferences(request: FastifyRequest): Preferences {

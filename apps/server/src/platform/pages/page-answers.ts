@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Frame, PageName } from '@waybill/contract/pages'
 import { errorText } from '@waybill/i18n'
+import { waitingCartOf } from '../../modules/cart/use-cases/waiting-cart.ts'
 import { countInCart } from '../../modules/cart/use-cases/read-cart.ts'
 import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
 import type { Refusal } from '../http/refusal.ts'
@@ -102,7 +103,8 @@ export async function sendDocument<N extends PageName>(
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show, ...rest } = outcome
-  const frame = frameOf(context, page, { ...rest, badge: await badgeOf<N>(context, rest) })
+  const [badge, waitingCart] = await Promise.all([badgeOf<N>(context, rest), waitingCartOf(context, rest.status)])
+  const frame = { ...frameOf(context, page, { ...rest, badge }), ...(waitingCart && { waitingCart }) }
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
     const { messages: _, ...fresh } = frame

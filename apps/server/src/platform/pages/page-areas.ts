@@ -20,6 +20,8 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   product_exchange: PRODUCT,
   product_support: PRODUCT,
   product_landing: PRODUCT,
+  cart_merge: ['meeting', 'cart', 'amounts'],
+  cart_currency: ['meeting'],
   pricing: ['pricing', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
   cart_confirmation: ['cart'],

@@ -149,7 +149,65 @@ describe('what is over', () => {
   })
 })
 
+describe('[CART-22] what is kept of carts', () => {
+  test("goes under its name after as long as an open cart: a visitor's after 30 days, a member's after 90", async () => {
+    const kept = async (owner: 'visitor' | 'member', ageMs: number): Promise<string> => {
+      people += 1
+      const name = `${owner} ${ageMs}`
+      const visitor = owner === 'visitor' ? Buffer.from(`s${people}`) : null
+      const account = owner === 'member' ? await rows.account() : null
+      await sql`insert into cart_scenario (id, account_id, visitor_hash, name, name_key, cart, catalogue_version, created_at, updated_at)
+        values (gen_random_uuid(), ${account}::bigint, ${visitor}::bytea, ${name}, ${name}, '{}', 1, ${at(NOW - ageMs)}, ${at(NOW - ageMs)})`.execute(
+        db,
+      )
+      return name
+    }
+    const young = [await kept('visitor', 30 * DAY_MS - 1_000), await kept('member', 90 * DAY_MS - 1_000)]
+    await kept('visitor', 30 * DAY_MS + 1_000)
+    await kept('member', 90 * DAY_MS + 1_000)
+    await cleanUp()
+    const left = await sql<{ name: string }>`select name from cart_scenario order by created_at desc`.execute(db)
+    expect(left.rows.map(({ name }) => name)).toEqual(young)
+  })
+
+  test('is deleted after 180 days, unless it was quoted', async () => {
+    const life = 180 * DAY_MS
+    const [young, old, quoted] = [
+      await cartOf({ owner: 'visitor', holds: 'a plan' }, life - 1_000),
+      await cartOf({ owner: 'visitor', holds: 'a plan' }, life + 1_000),
+      await cartOf({ owner: 'visitor', holds: 'a plan' }, life + 1_000),
+    ]
+    await rows.quote({ cartId: quoted, number: 'Q-9001' })
+    await cleanUp()
+    expect([await stateOf(young), await stateOf(old), await stateOf(quoted)]).toEqual(['expired', undefined, 'expired'])
+  })
+
+  test('ends in batches, all of them in one round', async () => {
+    await sql`insert into cart (id, visitor_hash, key, version, catalogue_version, currency, plan_id, created_at, updated_at)
+      select gen_random_uuid(), sha256(n::text::bytea), 'many-' || n, 1, 1, 'USD', -1, ${at(NOW - DAY_MS)}, ${at(NOW - DAY_MS)}
+      from generate_series(1, 1100) n`.execute(db)
+    await cleanUp()
+    const open = await sql`select id from cart where key like 'many-%' and state = 'open'`.execute(db)
+    expect(open.rows).toEqual([])
+  })
+})
+
 describe('a round', () => {
+  beforeEach(() => opened.store.runScript("update cart set state = 'expired' where state = 'open'"))
+
+  test('comes earlier for a cart that expires before it, an hour after the last at the soonest (CART-22)', async () => {
+    await cartOf({ owner: 'visitor', holds: 'a plan' }, 30 * DAY_MS - 2 * HOUR_MS)
+    await cleanUp()
+    expect(await cleanUpSource(db).earliest()).toBe(NOW + 2 * HOUR_MS)
+    await cartOf({ owner: 'visitor', holds: 'nothing' }, 6 * HOUR_MS - 60_000)
+    await cleanUp(NOW + 2 * HOUR_MS)
+    expect(await cleanUpSource(db).earliest()).toBe(NOW + 2 * HOUR_MS + 6 * HOUR_MS)
+    await cartOf({ owner: 'visitor', holds: 'nothing' }, 0)
+    await cartOf({ owner: 'member', holds: 'a module' }, 90 * DAY_MS - 8 * HOUR_MS - 60_000)
+    await cleanUp(NOW + 8 * HOUR_MS)
+    expect(await cleanUpSource(db).earliest()).toBe(NOW + 9 * HOUR_MS)
+  })
+
   test('falls due every six hours', async () => {
     expect(await cleanUpSource(db).earliest()).toBeUndefined()
     expect([

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { DueSource } from './due-source.ts'
+import { expireCarts } from './expire-carts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+/** No cart that isn't there yet expires sooner than that; one that is there may, but no round follows within an hour. */
 const EVERY_MS = 6 * HOUR_MS
+const SOONEST_MS = HOUR_MS
 /** Answers are given again for a day (B-92), counters are needed for a day (A-69), sessions end after 180 (D-14). */
 const KEEP_KEYS_MS = DAY_MS
 const KEEP_WINDOWS_MS = 2 * DAY_MS
@@ -14,10 +17,6 @@ const KEEP_SESSIONS_MS = 180 * DAY_MS
 const KEEP_ANALYTICS_MS = 400 * DAY_MS
 /** Empty searches are reported for a season (SRCH-10). */
 const KEEP_MISSES_MS = 90 * DAY_MS
-/** Visitors' carts live 30 days, members' 90, empty ones 6 hours (CART-22). */
-const VISITOR_CART_MS = 30 * DAY_MS
-const MEMBER_CART_MS = 90 * DAY_MS
-const EMPTY_CART_MS = 6 * HOUR_MS
 
 /** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
 export function cleanUpSource(db: Database): DueSource {
@@ -32,7 +31,7 @@ export function cleanUpSource(db: Database): DueSource {
     runDue: async (now) => {
       if (!(await takeRound(db, now))) return 0
       await forget(db, now)
-      await expireCarts(db, now)
+      await comeEarlier(db, { now, next: await expireCarts(db, now) })
       return 1
     },
   }
@@ -60,11 +59,14 @@ async function forget(db: Database, now: number): Promise<void> {
   )
 }
 
-async function expireCarts(db: Database, now: number): Promise<void> {
-  await sql`update cart set state = 'expired' where state = 'open' and (
-    (visitor_hash is not null and updated_at < ${instant(now - VISITOR_CART_MS)})
-    or (account_id is not null and updated_at < ${instant(now - MEMBER_CART_MS)})
-    or (plan_id = -1 and updated_at < ${instant(now - EMPTY_CART_MS)} and not exists (select from cart_line where cart_line.cart_id = cart.id)))`.execute(
+/** A cart that expires before the next round brings it forward (CART-22). */
+async function comeEarlier(
+  db: Database,
+  { now, next: expiry }: { readonly now: number; readonly next: number | undefined },
+): Promise<void> {
+  const next = Math.max(expiry ?? now + EVERY_MS, now + SOONEST_MS)
+  if (next >= now + EVERY_MS) return
+  await sql`update due_work set due_at = ${instant(next)} where unique_key = 'clean-up' and due_at > ${instant(next)}`.execute(
     db,
   )
 }

@@ -13,8 +13,7 @@ import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.
 import { ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
-import { LateEstimateAction } from './late-estimate-action.ts'
-import { LateShareAction } from './late-share-action.ts'
+import { LateCartActions } from './late-cart-actions.ts'
 import styles from './product-layout.module.css'
 
 const StillCrumbs = still('product-crumbs', import.meta.env.SSR && ProductCrumbs)
@@ -24,7 +23,7 @@ const StillHead = still('product-head', import.meta.env.SSR && ProductHead)
 const StillPlaces = still('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
-  const { needs, addsCount, contains, offered, inPackages, neededBy, related } = props
+  const { needs, contains, offered, inPackages, neededBy, related } = props
   const { t } = useFrame()
   return (
     <>
@@ -42,7 +41,7 @@ function ProductParts(props: ProductProps) {
       )}
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
-          {needs.length > 0 && <ProductNeeds needs={needs} addsCount={addsCount} />}
+          {needs.length > 0 && <ProductNeeds needs={needs} />}
           {(inPackages.length > 0 || neededBy.length > 0) && (
             <StillPlaces inPackages={inPackages} neededBy={neededBy} />
           )}
@@ -96,14 +95,7 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
             <ProductParts {...props} />
           </div>
         </div>
-        {cart !== null && (
-          <LateCartSide
-            place="bar"
-            cart={cart}
-            shareAction={<LateShareAction cart={cart} size="small" />}
-            estimateAction={<LateEstimateAction cart={cart} size="small" />}
-          />
-        )}
+        {cart !== null && <LateCartSide place="bar" cart={cart} actions={<LateCartActions cart={cart} />} />}
       </CartProvider>
     </SitePage>
   )

@@ -79,6 +79,11 @@ export const en = {
   'cart.problem.price_changed': '{title} now costs {after}, it was {before}.',
   'cart.problem.retired': '{title} is no longer sold.',
   'cart.problem.unknown_product': 'This product is not in the catalogue any more.',
+  'cart.problems.acknowledge': 'Got it',
+  'cart.problems.add': 'Add {title}',
+  'cart.problems.remove': 'Remove',
+  'cart.problems.title':
+    '{count, plural, one {# thing in your cart needs a look} other {# things in your cart need a look}}',
   'cart.readOnly': 'Your access is read-only, so you can’t change this cart.',
   'cart.reason.chosen': 'You added this',
   'cart.reason.companion_of': 'Comes with {title}',

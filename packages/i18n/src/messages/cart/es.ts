@@ -84,6 +84,11 @@ export const es = {
   'cart.problem.price_changed': '{title} cuesta ahora {after}, antes {before}.',
   'cart.problem.retired': '{title} ya no se vende.',
   'cart.problem.unknown_product': 'Este producto ya no está en el catálogo.',
+  'cart.problems.acknowledge': 'Entendido',
+  'cart.problems.add': 'Añadir {title}',
+  'cart.problems.remove': 'Quitar',
+  'cart.problems.title':
+    '{count, plural, one {# cosa de tu carrito necesita tu atención} many {# de cosas de tu carrito necesitan tu atención} other {# cosas de tu carrito necesitan tu atención}}',
   'cart.readOnly': 'Tu acceso es de solo lectura, así que no puedes cambiar este carrito.',
   'cart.reason.chosen': 'Lo añadiste tú',
   'cart.reason.companion_of': 'Viene con {title}',

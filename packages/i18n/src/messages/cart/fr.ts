@@ -86,6 +86,11 @@ export const fr = {
   'cart.problem.price_changed': '{title} coûte maintenant {after}, au lieu de {before}.',
   'cart.problem.retired': '{title} n’est plus en vente.',
   'cart.problem.unknown_product': 'Ce produit n’est plus au catalogue.',
+  'cart.problems.acknowledge': 'C’est noté',
+  'cart.problems.add': 'Ajouter {title}',
+  'cart.problems.remove': 'Retirer',
+  'cart.problems.title':
+    '{count, plural, one {# point de votre panier est à revoir} many {# de points de votre panier sont à revoir} other {# points de votre panier sont à revoir}}',
   'cart.readOnly': 'Votre accès est en lecture seule : vous ne pouvez pas modifier ce panier.',
   'cart.reason.chosen': 'Ajouté par vous',
   'cart.reason.companion_of': 'Accompagne {title}',

@@ -31,6 +31,7 @@ export const en = {
   'search.row.tryNow': 'Try now',
   'search.row.tryNow.named': 'Try now: {title}',
   'search.rowButtons': 'Cart buttons of the suggestions',
+  'search.state.held': 'Already yours',
   'search.state.inPlan': 'In your plan',
   'search.state.included': 'In every plan',
   'search.state.selected': 'Selected',

@@ -33,6 +33,7 @@ export const es = {
   'search.row.tryNow': 'Probar ahora',
   'search.row.tryNow.named': 'Probar ahora: {title}',
   'search.rowButtons': 'Botones de carrito de las sugerencias',
+  'search.state.held': 'Ya lo tienes',
   'search.state.inPlan': 'En tu plan',
   'search.state.included': 'En todos los planes',
   'search.state.selected': 'Seleccionado',

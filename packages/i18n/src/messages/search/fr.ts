@@ -33,6 +33,7 @@ export const fr = {
   'search.row.tryNow': 'Essayer',
   'search.row.tryNow.named': 'Essayer : {title}',
   'search.rowButtons': 'Boutons du panier des suggestions',
+  'search.state.held': 'Vous l’avez déjà',
   'search.state.inPlan': 'Dans votre formule',
   'search.state.included': 'Dans chaque formule',
   'search.state.selected': 'Choisie',

@@ -33,6 +33,7 @@ export const vi = {
   'search.row.tryNow': 'Dùng thử ngay',
   'search.row.tryNow.named': 'Dùng thử ngay: {title}',
   'search.rowButtons': 'Nút giỏ hàng của các gợi ý',
+  'search.state.held': 'Bạn đã có',
   'search.state.inPlan': 'Có trong gói của bạn',
   'search.state.included': 'Có trong mọi gói',
   'search.state.selected': 'Đã chọn',

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
-import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
+import { meetAtSignIn } from '../../cart/use-cases/carry-cart-over.ts'
 import { emailNorm } from '../../registration/use-cases/email-norm.ts'
 import { findMemberCredentials } from '../repository.ts'
 import { startSession } from './start-session.ts'
@@ -37,7 +37,7 @@ export async function signIn(
     return fail(refusal(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
   return inTransaction(ports.store, async (db) => {
     await startSession(context, db, credentials)
-    await carryVisitorCart(context, db, credentials.id)
+    await meetAtSignIn(context, db, credentials)
     await recordEvent(db, ports.keys, {
       name: 'session.started',
       entity: 'member',
@@ -62,16 +62,4 @@ async function countGuess(context: RequestContext, db: Executor, address: string
   const retryAfterMs =
     (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
   return retryAfterMs === undefined ? ok(true) : fail(tooMany(retryAfterMs, { keepsWork: true }))
-}
-
-/** An empty member cart adopts the visitor's; otherwise both stay as they are, and nothing is activated. */
-async function carryVisitorCart(context: RequestContext, db: Executor, memberId: number): Promise<void> {
-  const carried = await findCartToCarry(context, db)
-  if (carried === undefined) return
-  const { account_id: accountId } = await db
-    .selectFrom('member')
-    .select('account_id')
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  await carryCartOver(context, db, { stored: carried, cart: carried.cart, accountId })
 }

@@ -1,10 +1,14 @@
-import { isEmptyCart, noTouch, withTouch, type Cart } from '@waybill/domain/cart'
+import { emptyCart, isEmptyCart, noTouch, withTouch, type Cart } from '@waybill/domain/cart'
+import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { closeVisitorCart, findVisitorHashByKey, readCart } from '../repository.ts'
-import type { StoredCart } from '../stored-cart.ts'
+import { readDatedCart, renewCartKey } from '../repository-merge.ts'
 import { writeCart } from '../repository-write.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import { toldAfter } from '../told-prices.ts'
+import { isSubscribed } from './is-subscribed.ts'
 
 /** The visitor cart of the browser's cookie, or the one that the registration names by its key (D-12). */
 export async function findCartToCarry(
@@ -14,42 +18,81 @@ export async function findCartToCarry(
 ): Promise<StoredCart | undefined> {
   const token = context.cookies.read('cart')
   const visitorHash = cartKey === undefined ? token && hashToken(token) : await findVisitorHashByKey(db, cartKey)
-  return visitorHash ? readCart(db, { visitorHash }) : undefined
+  return visitorHash ? (await readDatedCart(db, { visitorHash }, { lock: true }))?.stored : undefined
 }
 
 interface Carried {
   readonly stored: StoredCart
   readonly cart: Cart
   readonly accountId: number
+  /** The account's open cart, which is empty. */
+  readonly own?: StoredCart | undefined
 }
 
 /** The visitor's cart becomes the account's, under a new key; the guest's id is dead afterwards. */
 export async function carryCartOver(
   context: RequestContext,
   db: Executor,
-  { stored, cart, accountId }: Carried,
+  { stored, cart, accountId, own }: Carried,
 ): Promise<void> {
-  const owner = { accountId }
-  const own = await readCart(db, owner)
-  if (own !== undefined && !isEmptyCart(own.cart)) return
-  await closeVisitorCart(db, stored.id, context.now)
-  context.cookies.clear('cart')
   const { ids, catalogue } = context.ports
-  const after = {
-    id: own?.id ?? ids.uuid(context.now),
-    key: ids.token(),
-    version: (own?.version ?? 0) + 1,
-    catalogueVersion: catalogue.current().version,
-    cart,
-    touches: withTouch(own?.touches ?? noTouch, stored.touches.last, stored.touches.first),
-  }
-  await writeCart(db, {
+  const version = (own?.version ?? 0) + 1
+  const isWritten = await writeCart(db, {
     before: own,
-    after,
-    owner,
+    after: {
+      id: own?.id ?? ids.uuid(context.now),
+      key: ids.token(),
+      version,
+      catalogueVersion: catalogue.current().version,
+      cart,
+      touches: withTouch(own?.touches ?? noTouch, stored.touches.last, stored.touches.first),
+      shown: toldAfter(catalogue.current(), stored, { before: stored.cart, after: cart }),
+    },
+    owner: { accountId },
     actor: 'system',
     eventName: 'cart.carried_over',
-    eventData: { from: stored.id },
+    eventData: { from: stored.id, version },
     now: context.now,
   })
+  // somebody of the account opened a cart at this moment: the visitor's waits beside it, as beside any other
+  if (!isWritten) return
+  await closeVisitorCart(db, stored.id, context.now)
+  context.cookies.clear('cart')
+}
+
+interface Arrival {
+  readonly accountId: number
+  readonly currency: Currency
+}
+
+/**
+ * What a sign-in does with the cart of the browser (A-40): an empty cart of the account adopts it; beside another one, or
+ * a live subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
+ */
+export async function meetAtSignIn(
+  context: RequestContext,
+  db: Executor,
+  { accountId, currency }: Arrival,
+): Promise<void> {
+  const { ids } = context.ports
+  const stored = await findCartToCarry(context, db)
+  const own = (await readDatedCart(db, { accountId }, { lock: true }))?.stored
+  if (own !== undefined) await renewCartKey(db, own.id, ids.token())
+  if (stored === undefined) return
+  if (isEmptyCart(stored.cart)) {
+    await closeVisitorCart(db, stored.id, context.now)
+    context.cookies.clear('cart')
+    return
+  }
+  const isTaken = !isEmptyCart(own?.cart ?? emptyCart(currency)) || (await isSubscribed(context, db, accountId))
+  if (isTaken) return renewCartKey(db, stored.id, ids.token())
+  const cart = { ...stored.cart, currency }
+  return carryCartOver(context, db, { stored, cart, accountId, own })
+}
+
+/** The visitor's cart that waits beside the caller's own; undefined where there is none, or nothing in it. */
+export async function findWaitingCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
+  const token = context.actor.kind === 'member' ? context.cookies.read('cart') : undefined
+  const waiting = token === undefined ? undefined : await readCart(db, { visitorHash: hashToken(token) })
+  return waiting === undefined || isEmptyCart(waiting.cart) ? undefined : waiting
 }

@@ -18,13 +18,15 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
-import { cartOwner, claimCartOwner } from '../cart-owner.ts'
+import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
+import { toldAfter } from '../told-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
+import { refuseStaleVersion } from './refuse-stale-version.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
 const TRIES = 20
@@ -36,7 +38,7 @@ export interface CartChange {
   readonly request: ChangeRequest
   readonly body: unknown
   /** The version that a form was made for: another one is `stale-version`, as with `If-Match`. */
-  readonly seen?: number
+  readonly seen?: number | undefined
   /** utm values of the body; those of the address come beside them (A-87). */
   readonly utm?: Utms
 }
@@ -85,11 +87,15 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   const owner = cartOwner(context.actor)
   const reading = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
-  const stale = refuseStale(attempt, reading.stored)
+  const stale = refuseStaleVersion(
+    context.request.headers['if-match'] ?? attempt.change.seen?.toString(),
+    reading.stored,
+  )
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  if (isNoChange(plan.value) && idempotency === undefined) return ok(unchanged(reading.stored))
+  const isToWrite = idempotency !== undefined || 'acknowledge' in attempt.change.request
+  if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
 }
 
@@ -126,7 +132,7 @@ async function writePlan(
     before: stored,
     after,
     undo,
-    owner: claimCartOwner(context),
+    owner: await findCartOwner(context, db, stored),
     actor: actorName(context.actor),
     eventName: 'cart.changed',
     eventData,
@@ -144,6 +150,8 @@ interface Planned {
 
 function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, version, undo }: Planned): StoredCart {
   const { context, catalogue } = attempt
+  const { request } = attempt.change
+  const read = 'acknowledge' in request ? request.acknowledge : undefined
   return {
     id: stored?.id ?? context.ports.ids.uuid(context.now),
     key: stored?.key ?? context.ports.ids.token(),
@@ -151,6 +159,7 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     catalogueVersion: catalogue.version,
     cart: plan.after,
     touches: touchesAfter(attempt, stored),
+    shown: toldAfter(catalogue, stored, { ...plan, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
   }
 }
@@ -167,16 +176,6 @@ function replayed(
   if (known.request_hash !== hash || known.outcome === null) return fail(refusal(409, 'idempotency-conflict'))
   const { codes = [], ...stored } = known.outcome
   return ok({ stored, codes })
-}
-
-/** `If-Match` with another version than the cart's is refused; the caller reads the current cart from the answer (D-05). */
-function refuseStale({ context, change }: Attempt, stored: StoredCart | undefined): Refusal | undefined {
-  const header = context.request.headers['if-match'] ?? change.seen?.toString()
-  if (header === undefined) return undefined
-  const version = /^"?(\d{1,15})"?$/.exec(header)?.[1]
-  if (version === undefined)
-    return refusal(422, 'invalid-input', { errors: [{ path: 'If-Match', message: 'errors.field_invalid' }] })
-  return Number(version) === (stored?.version ?? 0) ? undefined : refusal(409, 'stale-version')
 }
 
 function idsOf(lines: readonly { readonly productId: number }[]): readonly number[] {

@@ -14,6 +14,7 @@ import {
 import { scenarioRefusal } from '../scenario-refusal.ts'
 import { cartName } from '../scenario-view.ts'
 import { readDesk, type StoredDesk } from './read-scenarios.ts'
+import { refuseStaleVersion } from './refuse-stale-version.ts'
 import { replaceCart } from './replace-cart.ts'
 
 type Done<T = true> = Promise<Result<T, Refusal>>
@@ -41,7 +42,7 @@ function changedOne({ desk }: Work, after: readonly Scenario[]): Scenario | unde
 }
 
 async function storeKept(work: Work, after: readonly Scenario[]): Promise<Scenario | undefined> {
-  const { context, db } = work
+  const { context, db, desk } = work
   const fresh = changedOne(work, after)
   if (fresh === undefined) return undefined
   const { ports, now } = context
@@ -49,7 +50,7 @@ async function storeKept(work: Work, after: readonly Scenario[]): Promise<Scenar
     id: ports.ids.uuid(now),
     name: fresh.name,
     cart: fresh.cart,
-    catalogueVersion: ports.catalogue.current().version,
+    catalogueVersion: desk.stored?.catalogueVersion ?? ports.catalogue.current().version,
     now,
   })
   return fresh
@@ -80,6 +81,8 @@ export async function openScenario(
   const { desk } = work
   const opened = ownScenario(desk, id)
   if (!opened.ok) return opened
+  const stale = refuseStaleVersion(context.request.headers['if-match'], desk.stored)
+  if (stale !== undefined) return fail(stale)
   const { ports, locale, now } = context
   const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
   const name = keepAs ?? freeScenarioName(desk.scenarios, cartName(reader, desk.cart))
@@ -87,6 +90,7 @@ export async function openScenario(
   if (!after.ok) return after
   const isReplaced = await replaceCart(context, db, {
     cart: opened.value.cart,
+    catalogueVersion: opened.value.catalogueVersion,
     eventName: 'cart.opened_from_scenario',
     eventData: { scenario: id },
   })

@@ -2,8 +2,8 @@ import type { Cart } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
 import { readCartById } from '../repository.ts'
 
-/** What an order bought: its cart, which is closed and doesn't change any more. */
+/** What an order bought: the cart as it was ordered, whatever became of it since. */
 export async function findCartOfOrder(db: Executor, orderId: string): Promise<Cart | undefined> {
-  const order = await db.selectFrom('orders').select('cart_id').where('id', '=', orderId).executeTakeFirst()
-  return order && readCartById(db, order.cart_id)
+  const order = await db.selectFrom('orders').select(['cart_id', 'bought']).where('id', '=', orderId).executeTakeFirst()
+  return order && (order.bought ?? readCartById(db, order.cart_id))
 }

@@ -2,6 +2,7 @@ import {
   actOnProduct,
   classifyAdd,
   classifyRemoval,
+  noChange,
   planCommand,
   recall,
   type AddRequest,
@@ -14,6 +15,7 @@ import {
   type RemovalRequest,
   type UndoMemory,
 } from '@waybill/domain/cart'
+import type { ProductId } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 
 /** What somebody asks of their cart, before the catalogue and the cart say which command it is. */
@@ -24,6 +26,8 @@ export type ChangeRequest =
   /** The version that the asker saw, if they said so. */
   | { readonly undo: { readonly seen: number | undefined } }
   | { readonly command: CartCommand }
+  /** The changed price of a line was read, or every one (CART-20). */
+  | { readonly acknowledge: ProductId | 'all' }
 
 /** The cart as it was found. */
 export interface FoundCart {
@@ -41,6 +45,7 @@ export function planRequest(
   request: ChangeRequest,
 ): Result<CartPlan, CartFailure> {
   if ('act' in request) return actOnProduct(context, found.cart, request.act)
+  if ('acknowledge' in request) return ok(noChange(found.cart))
   const command = commandOf(context, found, request)
   return command.ok ? planCommand(context, found.cart, command.value) : command
 }
@@ -48,7 +53,7 @@ export function planRequest(
 function commandOf(
   { catalogue }: CartContext,
   { cart, version: current, memory, now }: FoundCart,
-  request: Exclude<ChangeRequest, { readonly act: unknown }>,
+  request: Exclude<ChangeRequest, { readonly act: unknown } | { readonly acknowledge: unknown }>,
 ): Result<CartCommand, CartFailure> {
   if ('add' in request) return classifyAdd(catalogue, request.add)
   if ('remove' in request) return classifyRemoval(catalogue, request.remove)

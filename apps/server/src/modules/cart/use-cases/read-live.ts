@@ -1,8 +1,9 @@
 import type { LiveSelection } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
 import { moduleTrials } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findActiveItems } from '../../subscription/use-cases/find-subscription.ts'
+import { findActiveItems, type StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
 import type { CartReader } from '../cart-view.ts'
 
 /** What a subscriber has now, at the prices it was bought at (B-99). */
@@ -12,17 +13,12 @@ export interface LiveSubscription extends LiveSelection {
   readonly isAwaitingPayment: boolean
 }
 
-/** The live side of a subscriber's cart (A-44); undefined for everybody else. */
-export async function readLive(
-  { subscription, isSubscriber }: CartReader,
-  { ports }: RequestContext,
-  db: Executor,
-): Promise<LiveSubscription | undefined> {
-  if (subscription === undefined || !isSubscriber) return undefined
-  const [items, catalogue] = await Promise.all([
-    findActiveItems(db, [subscription.id]),
-    ports.catalogue.version(subscription.catalogue_version),
-  ])
+/** What a subscription is, read for sums with a cart; `catalogue` is of the version that pins its prices. */
+export function liveOf(
+  subscription: StoredSubscription,
+  items: Awaited<ReturnType<typeof findActiveItems>>,
+  catalogue: Catalogue,
+): LiveSubscription {
   const paid = items.filter((item) => item.trial_state !== moduleTrials.overdue)
   return {
     catalogue,
@@ -36,4 +32,18 @@ export async function readLive(
     isPaidYearly: subscription.billing_interval === 'year',
     isAwaitingPayment: paid.length < items.length,
   }
+}
+
+/** The live side of a subscriber's cart (A-44); undefined for everybody else. */
+export async function readLive(
+  { subscription, isSubscriber }: CartReader,
+  { ports }: RequestContext,
+  db: Executor,
+): Promise<LiveSubscription | undefined> {
+  if (subscription === undefined || !isSubscriber) return undefined
+  const [items, catalogue] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    ports.catalogue.version(subscription.catalogue_version),
+  ])
+  return liveOf(subscription, items, catalogue)
 }

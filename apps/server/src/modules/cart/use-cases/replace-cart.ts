@@ -1,14 +1,17 @@
-import { noTouch, withTouch, type Cart } from '@waybill/domain/cart'
+import { emptyCart, noTouch, withTouch, type Cart } from '@waybill/domain/cart'
 import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
-import { cartOwner, claimCartOwner } from '../cart-owner.ts'
+import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { readCart } from '../repository.ts'
 import { writeCart } from '../repository-write.ts'
+import { toldAfter } from '../told-prices.ts'
 
 interface Replacement {
   readonly cart: Cart
+  /** Whose catalogue it was made by; absent: today's. */
+  readonly catalogueVersion?: number
   readonly eventName: string
   readonly eventData: object
 }
@@ -17,24 +20,26 @@ interface Replacement {
 export async function replaceCart(
   context: RequestContext,
   db: Executor,
-  { cart, eventName, eventData }: Replacement,
+  { cart, catalogueVersion, eventName, eventData }: Replacement,
 ): Promise<boolean> {
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : await readCart(db, owner)
   const { ids, catalogue } = context.ports
   const { last, first } = touchOf(context)
+  const held = before?.cart ?? emptyCart(cart.currency)
   const after = {
     id: before?.id ?? ids.uuid(context.now),
     key: before?.key ?? ids.token(),
     version: (before?.version ?? 0) + 1,
-    catalogueVersion: catalogue.current().version,
+    catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
     touches: withTouch(before?.touches ?? noTouch, last, first),
+    shown: toldAfter(catalogue.current(), before, { before: held, after: cart }),
   }
   return writeCart(db, {
     before,
     after,
-    owner: claimCartOwner(context),
+    owner: await findCartOwner(context, db, before),
     actor: actorName(context.actor),
     eventName,
     eventData,

@@ -52,6 +52,10 @@ function removalOf({ id = '' }: Fields): CartChange['request'] | WrongField {
   return /^\d{1,9}$/.test(id) ? { command: { kind: 'remove', productId: Number(id) } } : { wrong: 'id' }
 }
 
+function acknowledgedOf({ id = '' }: Fields): CartChange['request'] | WrongField {
+  return /^\d{1,9}$/.test(id) ? { acknowledge: Number(id) } : { wrong: 'id' }
+}
+
 /** A better package (CART-26): its subpackages stand in one field, by commas. */
 function switchOf({ id = '', entries }: Fields): CartChange['request'] | WrongField {
   if (!/^\d{1,9}$/.test(id)) return { wrong: 'id' }
@@ -78,6 +82,7 @@ const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     },
   ],
   ['cart.orphans', { key: 'POST /cart/orphans/remove', read: () => ({ command: { kind: 'remove_orphans' } }) }],
+  ['cart.acknowledge', { key: 'POST /cart/problems/acknowledge', read: acknowledgedOf }],
   ['cart.switch', { key: 'POST /cart/switch', read: switchOf }],
   ['cart.empty', { key: 'POST /cart/empty', read: () => ({ command: { kind: 'empty' } }) }],
 ])

@@ -1,29 +1,50 @@
 import type { CartView } from '@waybill/contract/views'
-import { statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
-import type { ProductId } from '@waybill/domain/catalog'
+import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
-import { findLiveSubscription, subscriptionFacts } from '../../subscription/use-cases/find-subscription.ts'
+import { liveOf } from '../../cart/use-cases/read-live.ts'
+import {
+  findActiveItems,
+  findLiveSubscription,
+  subscriptionFacts,
+} from '../../subscription/use-cases/find-subscription.ts'
 import type { Reader } from '../product-cards.ts'
 
-/** The plan that a member has; one that has expired is to be had again. */
-async function planOf({ actor, now }: RequestContext, db: Executor): Promise<ProductId | undefined> {
+/** Paid for or tried; what has run out or is in debt is switched off. */
+function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {
+  return state === moduleTrials.paid || state === moduleTrials.trial
+}
+
+type Holding = Pick<Reader, 'planId' | 'live' | 'paid'>
+
+/** The plan and the modules that a member has; a plan that has expired is to be had again. */
+async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
   const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
-  if (subscription === undefined) return undefined
+  if (subscription === undefined) return {}
   const isExpired = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
-  return isExpired ? undefined : subscription.plan_id
+  if (isExpired) return {}
+  const [items, catalogue] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    ports.catalogue.version(subscription.catalogue_version),
+  ])
+  return {
+    planId: subscription.plan_id,
+    live: new Map(items.filter(isOn).map(({ product_id: id, bundled }) => [id, { bundled }])),
+    // a trial is not paid for: what its cart becomes is the whole of it
+    ...(subscription.state === subscriptionStatuses.subscribed && { paid: liveOf(subscription, items, catalogue) }),
+  }
 }
 
 async function readerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Reader> {
   const { ports, locale } = context
-  const [stored, planId] = await Promise.all([own, planOf(context, db)])
+  const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
   return {
     catalogue: ports.catalogue.current(),
     locale,
     currency: stored?.cart.currency ?? context.currency,
     cart: stored?.cart,
-    planId,
+    ...holding,
   }
 }
 

@@ -148,8 +148,7 @@ async function storeOrder(
     id,
     accountId: member.accountId,
     memberId: member.memberId,
-    cartId: stored.id,
-    cartVersion: stored.version,
+    ordered: stored,
     state: isNow ? 'open' : 'done',
     total: invoice.subtotal.minor,
     currency: stored.cart.currency,
@@ -229,7 +228,7 @@ async function storeAttempt(
     cart: stored.cart,
     catalogueVersion: context.ports.catalogue.current().version,
   })
-  await closeOrderedCart(db, stored.id, context.now)
+  await closeOrderedCart(db, stored, context.now)
 }
 
 /** Goes on from the order's present state: an attempt in flight is made or completed, a finished one answers again. */

@@ -1,4 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts'
+import { findCartOfOrder } from '../../cart/use-cases/find-cart-of-order.ts'
 import { findOrder, type StoredOrder } from '../repository.ts'
 
 /** An order with the plan its cart chose, for the mail that was ordered with it. */
@@ -7,6 +8,6 @@ export async function findOrderForMail(
   orderId: string,
 ): Promise<StoredOrder & { readonly plan_id: number }> {
   const order = await findOrder(db, orderId)
-  const cart = await db.selectFrom('cart').select('plan_id').where('id', '=', order.cart_id).executeTakeFirstOrThrow()
-  return { ...order, plan_id: Math.max(0, cart.plan_id) }
+  const bought = await findCartOfOrder(db, orderId)
+  return { ...order, plan_id: Math.max(0, bought?.planId ?? 0) }
 }

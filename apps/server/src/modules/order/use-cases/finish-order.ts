@@ -12,12 +12,12 @@ interface Finishing {
   readonly now: number
 }
 
-/** The first payment is made: the order is done and its cart closed. */
+/** The first payment is made: the order is done and its cart closed, unless it was changed since. */
 export async function finishOrder(db: Executor, { ports, orderId, invoiceId, now }: Finishing): Promise<void> {
   const order = await findOrder(db, orderId)
   if (order.state !== 'open') return
   await setOrderState(db, orderId, 'done')
-  await closeOrderedCart(db, order.cart_id, now)
+  await closeOrderedCart(db, { id: order.cart_id, version: order.cart_version }, now)
   await recordEvent(db, ports.keys, {
     name: 'order.done',
     entity: 'order',

@@ -20,12 +20,12 @@ interface CartColumnsProps extends CartActions {
 
 /** The working pages: filter, content, and the cart at the right as soon as it holds something. */
 export function CartColumns(props: CartColumnsProps) {
-  const { cart, head, filter, backTo, shareAction, estimateAction, children } = props
+  const { cart, head, filter, backTo, actions, children } = props
   const { t, badge } = useFrame()
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
   const isAwaited = cart === null && badge > 0
-  const docket = { backTo, shareAction, estimateAction }
+  const docket = { backTo, actions }
   return (
     <CartProvider cart={cart}>
       <div className={styles.head}>

@@ -10,16 +10,17 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
 import { CartMark } from './cart-mark.tsx'
 import { LateUpsell } from './late-upsell.ts'
-import { splitLines } from '../model/split-lines.ts'
+import { LateCartProblems } from './late-cart-problems.tsx'
+import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { DocketBestFit } from './best-fit.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './docket-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { ApplyHead, LiveSection } from './live-section.tsx'
+import { LateLiveSection } from './late-live.ts'
+import { LateOrphanNote } from './late-orphan-note.ts'
 import { MainAction } from './main-action.tsx'
-import { OrphanNote } from './orphan-note.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -28,10 +29,8 @@ const MOST_WITHOUT_SCROLLING = 6
 const COMPONENTS = '/platform/marketplace/list'
 
 export interface CartActions {
-  /** Share quote, composed by the page. */
-  readonly shareAction?: ReactNode
-  /** Estimate price, composed by the page. */
-  readonly estimateAction?: ReactNode
+  /** Share quote and estimate price, composed by the page. */
+  readonly actions?: ReactNode
 }
 
 export interface CartDocketProps extends CartActions {
@@ -103,19 +102,14 @@ function AddMore() {
 type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & CartActions
 
 /** What it costs, and what can be done with it. */
-function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
+function Foot({ cart, onRemoved, actions }: FootProps) {
   return (
     <DocketTotal>
-      <OrphanNote cart={cart} onRemoved={onRemoved} />
+      {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
       <CartTotal cart={cart} />
       <ExplainTotal cart={cart} place="docket" />
       {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
-      {(shareAction || estimateAction) && (
-        <div className={styles.actions}>
-          {shareAction}
-          {estimateAction}
-        </div>
-      )}
+      {actions}
       <AddMore />
       {cart.isExisting && <MainAction cart={cart} />}
     </DocketTotal>
@@ -123,11 +117,12 @@ function Foot({ cart, onRemoved, shareAction, estimateAction }: FootProps) {
 }
 
 /** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
-export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps) {
+export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
   const { t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
   const isVisitor = cart.mainAction.kind === 'try'
-  const onRemoved = (): void => heading.current?.focus()
+  // the last line takes the docket with it
+  const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
     <Docket label={t('common.cart')}>
       <DocketTop>
@@ -141,9 +136,9 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
         <CartMark />
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        <LateCartProblems cart={cart} onSolved={onRemoved} />
       </DocketTop>
-      {cart.live && <LiveSection cart={cart} live={cart.live} />}
-      {cart.live && <ApplyHead live={cart.live} />}
+      {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
       {cart.upsell && (
         <div className={styles.upsell}>
@@ -152,7 +147,7 @@ export function CartDocket({ cart, backTo, onHide, ...actions }: CartDocketProps
       )}
       <div className={styles.foot}>
         <Perforation />
-        <Foot cart={cart} onRemoved={onRemoved} {...actions} />
+        <Foot cart={cart} onRemoved={onRemoved} actions={actions} />
       </div>
     </Docket>
   )

@@ -8,7 +8,7 @@ import { cartDecimals, shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { LiveTotal } from './live-total.tsx'
+import { LateLiveTotal } from './late-live.ts'
 
 interface CartTotalProps {
   readonly cart: CartView
@@ -57,7 +57,7 @@ export function CartTotal({ cart, layout }: CartTotalProps) {
   const { currency } = total
   return (
     <>
-      {cart.live && <LiveTotal cart={cart} live={cart.live} />}
+      {cart.live && <LateLiveTotal cart={cart} live={cart.live} />}
       <TotalBlock
         layout={layout}
         label={useTotalLabel(cart)}

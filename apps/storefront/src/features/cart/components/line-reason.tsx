@@ -40,14 +40,14 @@ export function LineReason({ line, planTitle }: { readonly line: CartLineView; r
   }
 }
 
-/** What is wrong with a line, or that nothing needs it any more (CART-20, CART-23). */
+/** Nothing needs the line any more (CART-23). */
 export function LineNotice({ line }: { readonly line: CartLineView }) {
   const { t } = useFrame()
-  if (line.problem === undefined && !line.isOrphan) return null
+  if (!line.isOrphan) return null
   return (
-    <span className={line.problem === undefined ? styles.quiet : styles.problem}>
-      <Icon name={line.problem === undefined ? 'info' : 'warning'} size={16} />
-      <span>{line.problem ?? t('cart.noLongerNeeded')}</span>
+    <span className={styles.quiet}>
+      <Icon name="info" size={16} />
+      <span>{t('cart.noLongerNeeded')}</span>
     </span>
   )
 }

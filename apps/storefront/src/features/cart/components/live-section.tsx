@@ -11,8 +11,8 @@ interface LiveSectionProps {
   readonly live: LiveCartView
 }
 
-/** What is live: the plan and what stands beside it, each with its price (CUI-13). It is changed elsewhere. */
-export function LiveSection({ cart, live }: LiveSectionProps) {
+/** What is live: the plan and what stands beside it, each with its price. It is changed elsewhere. */
+function LiveLines({ cart, live }: LiveSectionProps) {
   const { t } = useFrame()
   const { plan, lines } = live
   return (
@@ -45,7 +45,7 @@ export function LiveSection({ cart, live }: LiveSectionProps) {
 }
 
 /** What Apply would change beside the lines that it adds. */
-export function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
+function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   const { frame, t } = useFrame()
   const { newPlan, leaving } = live.after
   const titles = new Intl.ListFormat(frame.locale).format(leaving)
@@ -55,5 +55,15 @@ export function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
       {newPlan !== undefined && <p className="small">{t('estimate.becomes', { plan: newPlan })}</p>}
       {leaving.length > 0 && <p className="small muted">{t('estimate.leaving', { titles })}</p>}
     </div>
+  )
+}
+
+/** What is live, then the head of what waits for Apply: the lines of the cart follow it (CUI-13). */
+export function LiveSection(props: LiveSectionProps) {
+  return (
+    <>
+      <LiveLines {...props} />
+      <ApplyHead live={props.live} />
+    </>
   )
 }

@@ -2,10 +2,10 @@ import type { CartView } from '@waybill/contract/views'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import type { Quantities } from '../model/cart-with.ts'
-import { splitLines } from '../model/split-lines.ts'
+import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { OrphanNote } from './orphan-note.tsx'
+import { LateOrphanNote } from './late-orphan-note.ts'
 import { PlanModules } from './plan-modules.tsx'
 import { ReviewLine } from './review-line.tsx'
 import styles from './review-lines.module.css'
@@ -53,7 +53,7 @@ export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps)
         ))}
         <ExtraAssets cart={cart} />
       </RailList>
-      <OrphanNote cart={cart} onRemoved={onRemoved} />
+      {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
       {cart.plan && (
         <PlanModules
           title={cart.plan.title}

@@ -1,6 +1,6 @@
 import type { BestFitView, ScenariosView } from '@waybill/contract/pages'
+import type { ReactNode } from 'react'
 import { BestFit } from './best-fit.tsx'
-import styles from './review-offers.module.css'
 import { Scenarios } from './scenarios.tsx'
 
 interface ReviewOffersProps {
@@ -9,14 +9,17 @@ interface ReviewOffersProps {
   readonly scenarios: ScenariosView
   /** The button of the switch goes with it: the moment to move the focus. */
   readonly onSwitched?: (() => void) | undefined
+  /** What stands between the two on the page. */
+  readonly children?: ReactNode
 }
 
 /** What the open cart could be instead: a better package, or one of the carts that are kept. */
-export function ReviewOffers({ fit, scenarios, onSwitched }: ReviewOffersProps) {
+export function ReviewOffers({ fit, scenarios, onSwitched, children }: ReviewOffersProps) {
   return (
-    <div className={styles.offers}>
+    <>
       {fit && <BestFit fit={fit} onSwitched={onSwitched} />}
+      {children}
       <Scenarios scenarios={scenarios} />
-    </div>
+    </>
   )
 }

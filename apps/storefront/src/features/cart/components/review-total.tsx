@@ -10,13 +10,15 @@ import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartMoney } from './cart-money.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import type { CartActions } from './cart-docket.tsx'
 import { ExplainTotal } from './explain-total.tsx'
 import { MainAction } from './main-action.tsx'
 import styles from './review-total.module.css'
 
-interface ReviewTotalProps extends CartActions {
+interface ReviewTotalProps {
   readonly cart: CartView
+  /** Composed by the page. */
+  readonly shareAction: ReactNode
+  readonly estimateAction: ReactNode
 }
 
 function AddMore({ full }: { readonly full: boolean }) {

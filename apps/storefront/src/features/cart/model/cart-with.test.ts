@@ -48,6 +48,7 @@ const cart: CartView = {
   isSubscriber: false,
   isExisting: false,
   lines: [line(31, 'driver'), line(38, 'driver'), line(58, 'user-support', 100)],
+  problems: [],
   badge: 3,
   total: usd(800),
   totalExplanation: {

@@ -8,3 +8,7 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   const isFolded = (line: CartLineView): boolean => plan !== undefined && line.bundled && line.shows === 'included'
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
+
+export function hasOrphans({ lines }: Pick<CartView, 'lines'>): boolean {
+  return lines.some(({ isOrphan }) => isOrphan)
+}

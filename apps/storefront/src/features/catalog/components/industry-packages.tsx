@@ -2,6 +2,7 @@ import type { PackageSteps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
+import { RuledGrid } from '@waybill/ui/ruled-grid/ruled-grid.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -45,13 +46,11 @@ export function IndustryPackages(packages: PackageSteps) {
           title={t('catalog.industryPackages.title')}
           note={t('catalog.industryPackages.intro')}
         />
-        <div className={styles.box}>
-          <ul className={styles.tiles}>
-            {packages.cards.map((item) => (
-              <PackageTile key={item.id} item={item} />
-            ))}
-          </ul>
-        </div>
+        <RuledGrid cells="small">
+          {packages.cards.map((item) => (
+            <PackageTile key={item.id} item={item} />
+          ))}
+        </RuledGrid>
         <MorePackages moreHref={packages.moreHref} />
       </Stack>
     </section>

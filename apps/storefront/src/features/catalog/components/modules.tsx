@@ -24,7 +24,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
   const { frame, t } = useFrame()
   return (card) => {
     const { id, title, action, needs, message, price, badge } = card
-    const isIncluded = action.kind === 'in_plan' || action.kind === 'included'
+    const isIncluded = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
     const titles = new Intl.ListFormat(frame.locale, LIST).format(needs)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
     return {
@@ -37,7 +37,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
       badge: badge !== undefined && !isIncluded && <PlanBadge badge={badge} />,
       price: <PriceTag price={price} />,
       action:
-        badge === 'in_plan' && isIncluded ? (
+        badge === 'in_plan' && isIncluded && action.kind !== 'held' ? (
           <PlanBadge badge={badge} />
         ) : (
           <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />

@@ -1,6 +1,7 @@
 import type { PackageSteps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
+import { RuledGrid } from '@waybill/ui/ruled-grid/ruled-grid.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
@@ -60,13 +61,11 @@ function PackageEntry({ item }: { readonly item: PlanCard }) {
 export function PackageSheet(packages: PackageSteps) {
   return (
     <>
-      <div className={styles.box}>
-        <ul className={styles.entries}>
-          {packages.cards.map((item) => (
-            <PackageEntry key={item.id} item={item} />
-          ))}
-        </ul>
-      </div>
+      <RuledGrid cells="wide">
+        {packages.cards.map((item) => (
+          <PackageEntry key={item.id} item={item} />
+        ))}
+      </RuledGrid>
       <MorePackages moreHref={packages.moreHref} />
     </>
   )

@@ -50,6 +50,25 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
   return `${byUse} ${t('catalog.product.minimum', { quantity })}`
 }
 
+/** What may be had of it for nothing, and how to leave it; a subscriber's trial is over. */
+function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
+  const { t } = useFrame()
+  return (
+    <ul className={`small muted ${styles.notes}`}>
+      {hasTrial && (
+        <li>
+          <Icon name="clock" size={16} />
+          {t('catalog.product.trial')}
+        </li>
+      )}
+      <li>
+        <Icon name="undo" size={16} />
+        {t('catalog.product.turnOff')}
+      </li>
+    </ul>
+  )
+}
+
 /** What it costs, the one button, and what the total becomes. */
 export function ProductBuy(props: ProductProps) {
   const { id, kind, title, action, price, isRetired, badge, totals } = props
@@ -65,7 +84,7 @@ export function ProductBuy(props: ProductProps) {
           <div>
             <PriceTag price={price} size="xl" layout="beside" withSaving />
             {isByUse && <p className="small muted">{byUseText(props.usage, t)}</p>}
-            {badge !== undefined && (
+            {badge !== undefined && action.kind !== 'held' && (
               <p className={styles.badge}>
                 <PlanBadge badge={badge} />
               </p>
@@ -90,18 +109,7 @@ export function ProductBuy(props: ProductProps) {
           <ProductTotals title={title} totals={totals} usage={usage} units={units} isCurrent={isCurrent} />
         )}
       </Sheet>
-      {action.kind !== 'contact' && (
-        <ul className={`small muted ${styles.notes}`}>
-          <li>
-            <Icon name="clock" size={16} />
-            {t('catalog.product.trial')}
-          </li>
-          <li>
-            <Icon name="undo" size={16} />
-            {t('catalog.product.turnOff')}
-          </li>
-        </ul>
-      )}
+      {action.kind !== 'contact' && <Notes hasTrial={totals?.appliesTo === undefined && action.kind !== 'held'} />}
     </section>
   )
 }

@@ -19,6 +19,12 @@ function NeedBadge({ need }: { readonly need: NeedView }) {
       )
     case 'in_plan':
       return <Badge icon="check">{t('catalog.inPlan', { plan: need.planTitle ?? '' })}</Badge>
+    case 'held':
+      return (
+        <Badge kind="go" icon="check">
+          {t('catalog.alreadyYours')}
+        </Badge>
+      )
     case 'included':
       return <Badge icon="check">{t('common.included')}</Badge>
     case 'will_be_added':
@@ -30,6 +36,7 @@ function NeedNote({ need }: { readonly need: NeedView }) {
   const { t } = useFrame()
   if (need.state === 'this') return t('catalog.product.thisModule')
   if (need.state === 'in_plan' || need.state === 'included') return t('catalog.product.included')
+  if (need.state === 'held') return t('catalog.product.inSubscription')
   return <PriceTag price={need.price} layout="beside" />
 }
 
@@ -37,8 +44,9 @@ const kindOf = ({ state }: NeedView): 'here' | 'have' | 'add' =>
   state === 'this' ? 'here' : state === 'will_be_added' ? 'add' : 'have'
 
 /** What it needs, as a chain of stops, and whether adding it brings anything else. */
-export function ProductNeeds({ needs, addsCount }: Pick<ProductProps, 'needs' | 'addsCount'>) {
+export function ProductNeeds({ needs }: Pick<ProductProps, 'needs'>) {
   const { t } = useFrame()
+  const count = needs.filter(({ state }) => state === 'will_be_added').length
   return (
     <section className={styles.part} aria-labelledby="needs">
       <h2 id="needs">{t('catalog.product.needs')}</h2>
@@ -59,7 +67,7 @@ export function ProductNeeds({ needs, addsCount }: Pick<ProductProps, 'needs' | 
           </StopLine>
         </div>
         <p className={`small muted ${styles.foot}`}>
-          {addsCount === 0 ? t('catalog.product.nothingElse') : t('catalog.product.alsoAdded', { count: addsCount })}
+          {count === 0 ? t('catalog.product.nothingElse') : t('catalog.product.alsoAdded', { count })}
         </p>
       </Sheet>
     </section>

@@ -16,6 +16,13 @@ interface ProductTotalsProps {
   readonly isCurrent: boolean
 }
 
+const BEFORE = {
+  total: 'catalog.product.totalNow',
+  estimate: 'catalog.product.estimatedTotalNow',
+  subscription: 'catalog.product.subscriptionNow',
+  cart: 'catalog.product.subscriptionWithCart',
+} as const
+
 /** What so many units cost: the same function as in the cart. */
 function lineOf({ usage, units = 0 }: ProductTotalsProps) {
   return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
@@ -47,7 +54,7 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
     ...own,
     {
       key: 'before',
-      label: totals.isEstimate ? t('catalog.product.estimatedTotalNow') : t('catalog.product.totalNow'),
+      label: t(BEFORE[totals.appliesTo ?? (totals.isEstimate ? 'estimate' : 'total')]),
       amount: amount(totals.before),
     },
     {

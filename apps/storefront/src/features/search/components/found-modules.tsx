@@ -31,7 +31,7 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
     >
       {modules.map((hit) => {
         const { id, title, action, needs, message } = hit
-        const isHeld = action.kind === 'in_plan' || action.kind === 'included'
+        const isHeld = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
         const need = needs.length > 0 && !isHeld ? t('catalog.needs', { titles: titles.format(needs) }) : undefined
         return (
           <ModuleRow

@@ -10,6 +10,7 @@ import { SuggestionPrice } from './suggestion-price.tsx'
 const STATES = {
   'catalog.inCart': 'search.state.selected',
   'catalog.inPlan': 'search.state.inPlan',
+  'catalog.alreadyYours': 'search.state.held',
   'catalog.includedInEveryPlan': 'search.state.included',
 } as const
 

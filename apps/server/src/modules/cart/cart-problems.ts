@@ -1,0 +1,61 @@
+import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
+import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
+import type { ProductId } from '@waybill/domain/catalog'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { CartReader } from './cart-view.ts'
+import { problemText } from './problem-text.ts'
+import type { StoredCart } from './stored-cart.ts'
+import { toldPrices } from './told-prices.ts'
+
+interface Told {
+  readonly reader: CartReader
+  readonly cart: Cart
+  readonly problem: LineProblem
+}
+
+function removal({ reader, cart, problem: { productId } }: Told): ProblemButton[] {
+  const line = cart.lines.find((one) => one.productId === productId)
+  if (line !== undefined && !hasRemoveButton(reader.catalogue, line)) return []
+  const title = titleOf(reader.catalogue, productId, reader.locale)
+  const isModule = line !== undefined
+  return [{ kind: 'remove', id: productId, isModule, title, label: reader.t('cart.problems.remove') }]
+}
+
+/** What takes its place, or is missing; nothing where the cart has it already, or it isn't sold either. */
+function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemButton[] {
+  const product = id === undefined ? undefined : reader.catalogue.products.get(id)
+  const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
+  if (product === undefined || product.isDeleted || isThere) return []
+  const title = titleOf(reader.catalogue, product.id, reader.locale)
+  const label = reader.t('cart.problems.add', { title })
+  return [{ kind: 'add', id: product.id, isModule: product.kind === 'module', title, label }]
+}
+
+function buttonsOf(told: Told): ProblemButton[] {
+  const { reader, problem } = told
+  const { productId: id } = problem
+  switch (problem.code) {
+    case 'retired':
+      return [...addition(told, problem.replacedBy), ...removal(told)]
+    case 'missing_dependency':
+      return [...addition(told, problem.missing), ...removal(told)]
+    case 'price_changed': {
+      const title = titleOf(reader.catalogue, id, reader.locale)
+      return [{ kind: 'acknowledge', id, isModule: true, title, label: reader.t('cart.problems.acknowledge') }]
+    }
+    case 'unknown_product':
+    case 'no_price':
+      return removal(told)
+  }
+}
+
+/** Every problem of a cart, each once, with its ways out (CART-20). */
+export function problemViews(reader: CartReader, stored: StoredCart): CartProblemView[] {
+  const { cart } = stored
+  return lineProblems(reader.catalogue, cart, toldPrices(stored)).map((problem) => ({
+    productId: problem.productId,
+    code: problem.code,
+    message: problemText(reader, problem, cart.currency),
+    buttons: buttonsOf({ reader, cart, problem }),
+  }))
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify'
+import { currencies, type Currency } from '@waybill/domain/money'
+import { ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { Refusal } from '../../platform/http/refusal.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { ownPath } from '../../platform/http/own-path.ts'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { answerChange, performChange } from './answer-change.ts'
+import { currencyOut } from './currency-out.ts'
+import { CURRENCY_PATH } from './meeting-paths.ts'
+import { cartReader } from './use-cases/read-cart.ts'
+import { previewCurrency, switchCurrency } from './use-cases/switch-currency.ts'
+
+const SHOP = '/platform/marketplace'
+
+/** A change is one guarded statement: no transaction around it. */
+const OWN = { transaction: 'own' } as const
+
+function registerCurrencyCalls(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /cart/currency', async ({ query }, context, db) => {
+    const { change, version } = await previewCurrency(context, db, query.to)
+    return ok({ result: currencyOut(await cartReader(context, db), change, version), version })
+  })
+
+  call(
+    'POST /cart/currency',
+    async ({ body }, context, db) => {
+      const { currency, version: seen } = body
+      const switched = await switchCurrency(context, db, { key: 'POST /cart/currency', body, currency, seen })
+      return answerChange(switched.ok ? { ...context, currency } : context, db, switched)
+    },
+    OWN,
+  )
+
+  call(
+    'POST /cart/problems/acknowledge',
+    ({ body }, context, db) =>
+      performChange(context, db, {
+        key: 'POST /cart/problems/acknowledge',
+        request: { acknowledge: body.line_id ?? 'all' },
+        body,
+      }),
+    OWN,
+  )
+}
+
+type CurrencyPage = Result<PageOutcome<'cart_currency'>, Refusal>
+
+interface Wish {
+  readonly to: Currency
+  /** Where the reader came from. */
+  readonly back: string
+}
+
+async function showChange(
+  context: RequestContext,
+  db: Executor,
+  { to, back, refused }: Wish & { readonly refused?: Refusal },
+): Promise<CurrencyPage> {
+  const { locale, ports, actor } = context
+  const t = ports.pages.translator(locale)
+  const catalogue = ports.catalogue.current()
+  const { change, version } = await previewCurrency(context, db, to)
+  const isFixed = actor.kind === 'member'
+  if (!isFixed && change.from === change.to) return ok({ goTo: localePath(locale, back) })
+  const lines = change.changed.map(({ productId: id, ...line }) => ({
+    id,
+    title: titleOf(catalogue, id, locale),
+    ...line,
+  }))
+  const { from, totalBefore, totalAfter, unavailable } = change
+  return ok({
+    show: { from, to, totalBefore, totalAfter, isFixed, lines, unavailableCount: unavailable.length, version, back },
+    title: t(isFixed ? 'meeting.currency.fixedTitle' : 'meeting.currency.title', { currency: isFixed ? from : to }),
+    ...(refused && {
+      status: refused.status,
+      notice: { kind: 'problem', text: t(errorText(refused.code, refused.status), refused.values) },
+    }),
+  })
+}
+
+function wishOf(to: string | undefined, back: string | undefined): Wish | undefined {
+  const currency = currencies.find((one) => one === to)
+  return currency && { to: currency, back: ownPath(back, SHOP) }
+}
+
+async function submitCurrency({ fields }: FormBody, context: RequestContext, db: Executor): Promise<CurrencyPage> {
+  const wish = wishOf(fields['currency'], fields['back'])
+  if (wish === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
+  const { version = '' } = fields
+  const seen = /^\d{1,15}$/.test(version) ? Number(version) : undefined
+  const change = { key: 'POST /cart/currency', body: fields, currency: wish.to, seen } as const
+  const switched = await switchCurrency(context, db, change)
+  if (switched.ok) return ok({ goTo: localePath(context.locale, wish.back) })
+  return switched.failure.status === 409 ? showChange(context, db, { ...wish, refused: switched.failure }) : switched
+}
+
+/** Another currency for the cart: what it changes is shown first, by a call or on a page that needs no script. */
+export function registerCurrency(app: FastifyInstance, ports: Ports): void {
+  registerCurrencyCalls(app, ports)
+  registerPage(app, ports, {
+    path: CURRENCY_PATH,
+    name: 'cart_currency',
+    access: 'cart',
+    transaction: 'own',
+    load: async (context, db) => {
+      const { searchParams } = new URL(context.request.url, 'http://path')
+      const wish = wishOf(searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
+      return wish === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, wish)
+    },
+    submit: submitCurrency,
+  })
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import type { CartMergeProps } from '@waybill/contract/pages'
+import type { MergeChoice } from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { errorText, localePath } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { Member } from '../../platform/http/actor.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { stateOf } from './answer-change.ts'
+import { MERGE_PATH } from './meeting-paths.ts'
+import { mergeOut } from './merge-out.ts'
+import { mergedView, mergeView } from './merge-view.ts'
+import { mergeTheCarts, type MergedCarts } from './use-cases/merge-carts.ts'
+import { previewMerge } from './use-cases/preview-merge.ts'
+import { cartReader, findOwnCart } from './use-cases/read-cart.ts'
+import { submitCartForm } from './use-cases/submit-cart-form.ts'
+
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+const CHOICES: readonly MergeChoice[] = ['union', 'visitor', 'member']
+
+const NO_MEMBER = refusal(401, 'unauthorized')
+
+function memberOf({ actor }: RequestContext): Member | undefined {
+  return actor.kind === 'member' ? actor : undefined
+}
+
+/** Whoever decides after somebody else did is told what became of it: the cart, or the preview, as it is now (CART-19). */
+async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, Refusal>) {
+  if (merged.ok) {
+    const { stored, kind, keptAs } = merged.value
+    const result = { ...(await stateOf(context, db, stored)), kind, kept_as: keptAs ?? null }
+    return ok({ result, version: result.version })
+  }
+  const { failure } = merged
+  const member = memberOf(context)
+  if (failure.code === 'nothing-to-merge')
+    return fail({ ...failure, details: await stateOf(context, db, await findOwnCart(context, db)) })
+  const preview =
+    failure.code === 'merge-changed' && member ? await previewMerge(context, db, { member, lock: false }) : undefined
+  return fail(preview ? { ...failure, details: mergeOut(await cartReader(context, db), preview) } : failure)
+}
+
+function registerMergeCalls(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('GET /cart/merge', async (_, context, db) => {
+    const member = memberOf(context)
+    const preview = member && (await previewMerge(context, db, { member, lock: false }))
+    if (preview === undefined) return fail(refusal(404, 'nothing-to-merge'))
+    return ok({ result: mergeOut(await cartReader(context, db), preview) })
+  })
+
+  call('POST /cart/merge', async ({ body: { choice, digest } }, context, db) => {
+    const member = memberOf(context)
+    if (member === undefined) return fail(NO_MEMBER)
+    return answerMerge(context, db, await mergeTheCarts(context, db, { member, choice, digest }))
+  })
+}
+
+type MergePage = Result<PageOutcome<'cart_merge'>, Refusal>
+
+const titleOf = (context: RequestContext): string => context.ports.pages.translator(context.locale)('meeting.title')
+
+function shown(context: RequestContext, show: CartMergeProps | undefined, refused?: Refusal): MergePage {
+  if (show === undefined) return ok({ goTo: localePath(context.locale, REVIEW) })
+  if (refused === undefined) return ok({ show, title: titleOf(context) })
+  const text = context.ports.pages.translator(context.locale)(errorText(refused.code, refused.status))
+  return ok({ show, title: titleOf(context), status: refused.status, notice: { kind: 'problem', text } })
+}
+
+async function showPreview(context: RequestContext, db: Executor, refused?: Refusal): Promise<MergePage> {
+  const member = memberOf(context)
+  if (member === undefined) return fail(NO_MEMBER)
+  const preview = await previewMerge(context, db, { member, lock: false })
+  return shown(context, preview && mergeView(await cartReader(context, db), preview), refused)
+}
+
+/** The decision, or a module of the proposal that is put into the cart. */
+async function submitMerge(form: FormBody, context: RequestContext, db: Executor): Promise<MergePage> {
+  const { intent, choice: given, digest } = form.fields
+  if (intent !== 'cart.merge') return submitCartForm(form, context, db)
+  const member = memberOf(context)
+  const choice = CHOICES.find((one) => one === given)
+  if (member === undefined) return fail(NO_MEMBER)
+  if (choice === undefined)
+    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'choice', message: 'errors.field_invalid' }] }))
+  const merged = await mergeTheCarts(context, db, { member, choice, digest })
+  if (merged.ok) return shown(context, mergedView(await cartReader(context, db), merged.value))
+  return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
+}
+
+/** The carts that meet at a sign-in: calls, and a page that needs no script. */
+export function registerMerge(app: FastifyInstance, ports: Ports): void {
+  registerMergeCalls(app, ports)
+  registerPage(app, ports, {
+    path: MERGE_PATH,
+    name: 'cart_merge',
+    access: 'account',
+    signInFirst: true,
+    load: (context, db) => showPreview(context, db),
+    submit: submitMerge,
+  })
+}

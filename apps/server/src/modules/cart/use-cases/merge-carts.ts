@@ -1,0 +1,123 @@
+import {
+  freeScenarioName,
+  isNoChange,
+  noTouch,
+  withTouch,
+  type MergeChoice,
+  type MergeOption,
+} from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { formatInstant } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { actorName, type Member } from '../../../platform/http/actor.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { closeVisitorCart } from '../repository.ts'
+import { keepCart } from '../repository-merge.ts'
+import { listScenarios } from '../repository-scenarios.ts'
+import { writeCart } from '../repository-write.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import { toldAfter } from '../told-prices.ts'
+import { digestOf, previewMerge, type MergePreview } from './preview-merge.ts'
+
+/** Another member of the account may write at the same moment; what they wrote is part of the next try. */
+const TRIES = 5
+
+interface Decision {
+  readonly choice: MergeChoice
+  /** Of the option that was shown; absent: whatever it does now. */
+  readonly digest: string | undefined
+}
+
+export interface MergedCarts {
+  readonly stored: StoredCart | undefined
+  readonly kind: MergeOption['merge']['kind']
+  /** The name under which the cart that lost something is kept. */
+  readonly keptAs: string | undefined
+}
+
+/** Does what the member decided with the visitor's cart (CART-19): all of it in the caller's transaction, or nothing. */
+export async function mergeTheCarts(
+  context: RequestContext,
+  db: Executor,
+  { member, choice, digest }: Decision & { readonly member: Member },
+): Promise<Result<MergedCarts, Refusal>> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const preview = await previewMerge(context, db, { member, lock: true })
+    const option = preview?.options.find((one) => one.choice === choice) ?? preview?.options[0]
+    if (preview === undefined || option === undefined) return fail(refusal(409, 'nothing-to-merge'))
+    if (digest !== undefined && digest !== digestOf(option)) return fail(refusal(409, 'merge-changed'))
+    const stored = await writeMerged(context, db, { member, preview, option })
+    if (stored !== 'again') return ok(await settle(context, db, { member, preview, option, stored }))
+  }
+  return fail(refusal(503, 'unavailable', { retryAfterSeconds: 1 }))
+}
+
+interface Merging {
+  readonly member: Member
+  readonly preview: MergePreview
+  readonly option: MergeOption
+}
+
+async function writeMerged(
+  context: RequestContext,
+  db: Executor,
+  { member, preview, option }: Merging,
+): Promise<StoredCart | undefined | 'again'> {
+  const { own, visitor } = preview
+  const { kind, plan } = option.merge
+  if (isNoChange(plan)) return own
+  const { ids, catalogue } = context.ports
+  const isVisitors = kind === 'adopt' || kind === 'visitor'
+  const before = isVisitors ? visitor.cart : plan.before
+  const after = {
+    id: own?.id ?? ids.uuid(context.now),
+    key: ids.token(),
+    version: (own?.version ?? 0) + 1,
+    catalogueVersion: catalogue.current().version,
+    cart: plan.after,
+    touches: withTouch(own?.touches ?? noTouch, visitor.touches.last, visitor.touches.first),
+    shown: toldAfter(catalogue.current(), isVisitors ? visitor : own, { before, after: plan.after }),
+  }
+  const isWritten = await writeCart(db, {
+    before: own,
+    after,
+    owner: { accountId: member.accountId },
+    actor: actorName(member),
+    eventName: 'cart.merged',
+    eventData: { from: visitor.id, version: after.version, kind, choice: option.choice },
+    now: context.now,
+  })
+  return isWritten ? after : 'again'
+}
+
+/** The loser is kept, the guest's id is dead: whoever decides in another tab hears that nothing waits any more (A-53). */
+async function settle(
+  context: RequestContext,
+  db: Executor,
+  { member, preview, option, stored }: Merging & { readonly stored: StoredCart | undefined },
+): Promise<MergedCarts> {
+  const keptAs = await keepLoser(context, db, { member, option })
+  await closeVisitorCart(db, preview.visitor.id, context.now)
+  context.cookies.clear('cart')
+  return { stored, kind: option.merge.kind, keptAs }
+}
+
+async function keepLoser(
+  context: RequestContext,
+  db: Executor,
+  { member, option }: Pick<Merging, 'member' | 'option'>,
+): Promise<string | undefined> {
+  const { scenario: cart } = option.merge
+  if (cart === undefined) return undefined
+  const { ids, catalogue, pages } = context.ports
+  const { accountId, timeZone } = member
+  const date = formatInstant(context.now, context.locale, { style: 'date', timeZone })
+  const wanted = pages.translator(context.locale)('meeting.keptName', { date })
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const name = freeScenarioName(await listScenarios(db, { accountId }), wanted)
+    const kept = { id: ids.uuid(context.now), accountId, name, cart, now: context.now }
+    if (await keepCart(db, { ...kept, catalogueVersion: catalogue.current().version })) return name
+  }
+  throw new Error(`no free name for what account ${accountId} keeps of a merge`)
+}

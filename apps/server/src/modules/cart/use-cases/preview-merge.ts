@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { emptyCart, mergeOptions, type MeetingCarts, type MergeOption } from '@waybill/domain/cart'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { hashToken } from '../../../platform/ids.ts'
+import { cartViewer } from '../cart-viewer.ts'
+import { readDatedCart } from '../repository-merge.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import { isSubscribed } from './is-subscribed.ts'
+
+/** Two carts that wait for a decision, and every way in which they can meet (A-40). */
+export interface MergePreview {
+  readonly visitor: StoredCart
+  /** Undefined: the account has no open cart. */
+  readonly own: StoredCart | undefined
+  readonly carts: MeetingCarts
+  readonly options: readonly MergeOption[]
+}
+
+/** What the member's decision would do; undefined where nothing waits. `lock` keeps both carts until the transaction ends. */
+export async function previewMerge(
+  context: RequestContext,
+  db: Executor,
+  { member, lock }: { readonly member: Member; readonly lock: boolean },
+): Promise<MergePreview | undefined> {
+  const token = context.cookies.read('cart')
+  // always in this order, so that two decisions wait for each other and not crosswise
+  const visitor = token && (await readDatedCart(db, { visitorHash: hashToken(token) }, { lock }))
+  if (!visitor) return undefined
+  const own = await readDatedCart(db, { accountId: member.accountId }, { lock })
+  const carts: MeetingCarts = {
+    visitor: visitor.stored.cart,
+    member: own?.stored.cart ?? emptyCart(member.currency),
+    visitorChangedAt: visitor.changedAt,
+    memberChangedAt: own?.changedAt ?? 0,
+    hasLiveSubscription: await isSubscribed(context, db, member.accountId),
+  }
+  const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartViewer(member) }, carts)
+  return { visitor: visitor.stored, own: own?.stored, carts, options }
+}
+
+/** A short name of exactly what an option does: what was shown is what is done, or it is shown again (CART-19). */
+export function digestOf({ merge }: MergeOption): string {
+  return createHash('sha256').update(merge.digest).digest('base64url')
+}

@@ -1,0 +1,49 @@
+import { currencyChange, emptyCart, type CurrencyChange } from '@waybill/domain/cart'
+import type { Currency } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { writePreferences } from '../../../platform/http/cookies.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { CURRENCY_PATH } from '../meeting-paths.ts'
+import { changeCart, type CartChange, type ChangedCart } from './change-cart.ts'
+import { findOwnCart } from './read-cart.ts'
+
+/** What another currency would change in the caller's cart, and of which version (A-101). */
+export async function previewCurrency(
+  context: RequestContext,
+  db: Executor,
+  to: Currency,
+): Promise<{ readonly change: CurrencyChange; readonly version: number }> {
+  const stored = await findOwnCart(context, db)
+  const cart = stored?.cart ?? emptyCart(context.currency)
+  return { change: currencyChange(context.ports.catalogue.current(), cart, to), version: stored?.version ?? 0 }
+}
+
+/** Where the change is shown before it is made; `back` is where the reader came from. */
+export function currencyPreviewPath(to: Currency, back: string): string {
+  return `${CURRENCY_PATH}?${new URLSearchParams({ to, back }).toString()}`
+}
+
+interface Switch extends Pick<CartChange, 'key' | 'body' | 'seen'> {
+  readonly currency: Currency
+}
+
+/** Switches the caller's cart, and with it the shop, to another currency. An account keeps that of its country (A-55). */
+export async function switchCurrency(
+  context: RequestContext,
+  db: Executor,
+  { currency, ...change }: Switch,
+): Promise<Result<ChangedCart, Refusal>> {
+  const { actor } = context
+  if (actor.kind === 'member' && actor.currency !== currency) {
+    const values = { currency: actor.currency }
+    return fail(refusal(409, 'currency-of-account', { values }))
+  }
+  const hasCart = (await findOwnCart(context, db)) !== undefined
+  const request = { command: { kind: 'set_currency', currency } } as const
+  // nobody gets a cart, and a cookie, for having looked at other prices
+  const changed = hasCart ? await changeCart(context, db, { ...change, request }) : ok({ stored: undefined, codes: [] })
+  if (changed.ok && actor.kind !== 'member') writePreferences(context, { ...context.preferences, currency })
+  return changed
+}

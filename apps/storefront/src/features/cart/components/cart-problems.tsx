@@ -1,0 +1,104 @@
+import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
+import type { CartView } from '@waybill/contract/views'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { useState, type SubmitEvent } from 'react'
+import { CartForm } from '../../../app/cart-form.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { acknowledgePrice } from '../api/acknowledge-price.ts'
+import styles from './cart-problems.module.css'
+
+interface Solving {
+  readonly button: ProblemButton
+  /** Takes the focus away from what goes. */
+  readonly onSolved: () => void
+}
+
+/** The owner has read a new price (CART-20): a form that works without script. */
+function Acknowledge({ button, onSolved }: Solving) {
+  const { frame, t, refresh } = useFrame()
+  const [isBusy, setBusy] = useState(false)
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const form = event.currentTarget
+    if (!(await acknowledgePrice(button.id, frame.locale))) return form.submit()
+    await refresh()
+    setBusy(false)
+    onSolved()
+  }
+  return (
+    <form method="post" onSubmit={(event) => void onSubmit(event)}>
+      <input type="hidden" name="intent" value="cart.acknowledge" />
+      <input type="hidden" name="id" value={button.id} />
+      <FormToken />
+      <Button
+        kind="line"
+        size="small"
+        type="submit"
+        busy={isBusy}
+        busyLabel={t('common.loading')}
+        aria-label={`${button.label}: ${button.title}`}
+      >
+        {button.label}
+      </Button>
+    </form>
+  )
+}
+
+function WayOut({ button, onSolved }: Solving) {
+  const { t } = useFrame()
+  if (button.kind === 'acknowledge') return <Acknowledge button={button} onSolved={onSolved} />
+  const { kind, id, title, isModule, label } = button
+  return (
+    <CartForm change={{ kind, id, title, isModule, lines: 1 }} onChanged={onSolved}>
+      {(busy) => (
+        <Button
+          kind={kind === 'add' ? 'add' : 'line'}
+          size="small"
+          type="submit"
+          busy={busy}
+          busyLabel={t('common.loading')}
+          aria-label={kind === 'remove' ? t('cart.remove.named', { title }) : undefined}
+        >
+          {label}
+        </Button>
+      )}
+    </CartForm>
+  )
+}
+
+function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & Pick<Solving, 'onSolved'>) {
+  return (
+    <li className={styles.problem}>
+      <p>{problem.message}</p>
+      {problem.buttons.length > 0 && (
+        <div className={styles.buttons}>
+          {problem.buttons.map((button) => (
+            <WayOut key={`${button.kind} ${button.id}`} button={button} onSolved={onSolved} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is wrong with single lines, each told once with its ways out, above the lines (CART-20). */
+export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & Pick<Solving, 'onSolved'>) {
+  const { t } = useFrame()
+  const { problems } = cart
+  if (problems.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <Banner kind="you" title={t('cart.problems.title', { count: problems.length })}>
+        <ul className={styles.problems}>
+          {problems.map((problem) => (
+            <Problem key={`${problem.code} ${problem.productId}`} problem={problem} onSolved={onSolved} />
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { CartCurrencyProps, CurrencyLineView } from '@waybill/contract/pages'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './currency-lines.module.css'
+
+type Shown = CurrencyLineView['before']
+type Column = 'item' | 'before' | 'after'
+
+function Amount({ shown: { shows, amount } }: { readonly shown: Shown }) {
+  const { frame, t } = useFrame()
+  switch (shows) {
+    case 'amount':
+      return <Money value={amount} locale={frame.locale} />
+    case 'unavailable':
+      return <span className={styles.notSold}>{t('meeting.currency.notSold')}</span>
+    case 'on_request':
+      return t('meeting.currency.onRequest')
+    case 'free':
+      return t('meeting.currency.free')
+    case 'included':
+      return t('meeting.currency.included')
+  }
+}
+
+/** Every line that another currency changes, with both amounts, and both totals. */
+export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: CartCurrencyProps) {
+  const { frame, t } = useFrame()
+  const columns: readonly TableColumn<Column>[] = [
+    { key: 'item', head: t('meeting.currency.item') },
+    { key: 'before', head: `${t('meeting.currency.before')}, ${from}`, align: 'end', fold: 'meta' },
+    { key: 'after', head: `${t('meeting.currency.after')}, ${to}`, align: 'end', fold: 'amount' },
+  ]
+  const rows = lines.map(({ id, title, before, after }) => ({
+    key: String(id),
+    cells: { item: title, before: <Amount shown={before} />, after: <Amount shown={after} /> },
+  }))
+  const total = {
+    key: 'total',
+    cells: {
+      item: <strong>{t('meeting.currency.total')}</strong>,
+      before: <Money value={totalBefore} locale={frame.locale} />,
+      after: (
+        <strong>
+          <Money value={totalAfter} locale={frame.locale} />
+        </strong>
+      ),
+    },
+  }
+  return <Table label={t('meeting.currency.title', { currency: to })} columns={columns} rows={[...rows, total]} />
+}

@@ -1,0 +1,84 @@
+import type { MergeOptionView } from '@waybill/contract/pages'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Icon } from '@waybill/ui/icon/icon.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { SketchTotal } from './merge-sketch.tsx'
+import styles from './merge.module.css'
+
+interface DecisionProps extends Pick<MergeOptionView, 'choice' | 'digest'> {
+  readonly label: string
+  readonly isMain: boolean
+}
+
+/** One decision: exactly what was shown is done, or it is shown again. */
+export function Decision({ choice, digest, label, isMain }: DecisionProps) {
+  return (
+    <form method="post">
+      <input type="hidden" name="intent" value="cart.merge" />
+      <input type="hidden" name="choice" value={choice} />
+      <input type="hidden" name="digest" value={digest} />
+      <FormToken />
+      <Button type="submit" kind={isMain ? 'main' : 'line'} full>
+        {label}
+      </Button>
+    </form>
+  )
+}
+
+/** What comes or goes, by name. */
+function Named({
+  label,
+  titles,
+  nothing,
+}: {
+  readonly label: string
+  readonly titles: readonly string[]
+  readonly nothing: string
+}) {
+  return (
+    <div className={styles.named}>
+      <dt className="small label">{label}</dt>
+      <dd className="small muted">{titles.length === 0 ? nothing : titles.join(', ')}</dd>
+    </div>
+  )
+}
+
+function Option({ option, isMain }: { readonly option: MergeOptionView; readonly isMain: boolean }) {
+  const { t } = useFrame()
+  const label = t(`meeting.choice.${option.kind}`)
+  return (
+    <li className={styles.option}>
+      <div className={styles.words}>
+        <h3>{label}</h3>
+        {option.kind === 'newer' && <p className="small muted">{t('meeting.tooMany')}</p>}
+        <dl className={styles.changes}>
+          <Named label={t('meeting.gained')} titles={option.gained} nothing={t('meeting.nothingGained')} />
+          <Named label={t('meeting.lost')} titles={option.lost} nothing={t('meeting.nothingLost')} />
+        </dl>
+        {option.isKept && (
+          <p className={`small muted ${styles.kept}`}>
+            <Icon name="info" size={16} />
+            {t('meeting.kept')}
+          </p>
+        )}
+      </div>
+      <div className={styles.act}>
+        <SketchTotal cart={option} />
+        <Decision choice={option.choice} digest={option.digest} label={label} isMain={isMain} />
+      </div>
+    </li>
+  )
+}
+
+/** The ways in which two carts can meet; the first is what the rule would do (A-40). */
+export function MergeOptions({ options }: { readonly options: readonly MergeOptionView[] }) {
+  return (
+    <Sheet as="ul" ruled>
+      {options.map((option, index) => (
+        <Option key={option.choice} option={option} isMain={index === 0} />
+      ))}
+    </Sheet>
+  )
+}

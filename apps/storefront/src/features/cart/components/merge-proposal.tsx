@@ -1,0 +1,76 @@
+import type { CartMergeProps, PendingModuleView } from '@waybill/contract/pages'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { useRef } from 'react'
+import { CartForm } from '../../../app/cart-form.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { Decision } from './merge-options.tsx'
+import styles from './merge.module.css'
+
+type Proposal = Extract<CartMergeProps, { readonly state: 'propose' }>
+
+interface PendingProps {
+  readonly module: PendingModuleView
+  /** The row is gone then. */
+  readonly onAdded: () => void
+}
+
+function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
+  const { t } = useFrame()
+  return (
+    <li className={styles.pending}>
+      {href === undefined ? <span className="label">{title}</span> : <a href={href}>{title}</a>}
+      <CartForm change={{ kind: 'add', id, title, isModule: true, lines: 1 }} onChanged={onAdded}>
+        {(busy) => (
+          <Button
+            kind="add"
+            size="small"
+            type="submit"
+            busy={busy}
+            busyLabel={t('common.loading')}
+            aria-label={`${t('meeting.propose.add')}: ${title}`}
+          >
+            {t('meeting.propose.add')}
+          </Button>
+        )}
+      </CartForm>
+    </li>
+  )
+}
+
+/** Beside a live subscription nothing is taken over by itself: every item of the visitor's cart is confirmed by its owner. */
+export function MergeProposal({ plan, modules, digest }: Proposal) {
+  const { t } = useFrame()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasNothing = plan === undefined && modules.length === 0
+  return (
+    <Sheet as="section" ruled>
+      {plan && (
+        <div className={styles.part}>
+          <h2>{t('meeting.propose.plan')}</h2>
+          <p>{plan.title}</p>
+          <p>
+            <ButtonLink kind="line" size="small" href={plan.href}>
+              {t('meeting.propose.seePlan', { title: plan.title })}
+            </ButtonLink>
+          </p>
+        </div>
+      )}
+      <div className={styles.part}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('meeting.propose.modules')}
+        </h2>
+        {hasNothing && <p className="muted">{t('meeting.propose.none')}</p>}
+        <ul>
+          {modules.map((module) => (
+            <Pending key={module.id} module={module} onAdded={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.part}>
+        <Decision choice="union" digest={digest} label={t('meeting.propose.keep')} isMain={hasNothing} />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CartSketchView } from '@waybill/contract/pages'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
+import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import styles from './merge.module.css'
+
+/** What a cart costs, with the word for it. */
+export function SketchTotal({ cart }: { readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'> }) {
+  const { frame, t } = useFrame()
+  return (
+    <TotalBlock
+      label={t(cart.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
+      amount={<Money value={cart.total} locale={frame.locale} />}
+      unit={`${cart.total.currency} ${t('cart.perMonth')}`}
+    />
+  )
+}
+
+/** One of the carts that meet, as a docket: what it holds, and what that costs. */
+export function MergeSketch({ title, cart }: { readonly title: string; readonly cart: CartSketchView }) {
+  const { t } = useFrame()
+  return (
+    <Sheet as="section" aria-label={title}>
+      <div className={styles.part}>
+        <h2>{title}</h2>
+        <StopLine>
+          <Stop
+            kind="here"
+            title={cart.planTitle ?? t('cart.customSolution')}
+            note={cart.bundledCount > 0 && t('meeting.bundled', { count: cart.bundledCount })}
+          />
+          {cart.lines.map((line) => (
+            <Stop key={line} kind="add" title={line} />
+          ))}
+        </StopLine>
+      </div>
+      <Perforation />
+      <div className={styles.part}>
+        <SketchTotal cart={cart} />
+      </div>
+    </Sheet>
+  )
+}

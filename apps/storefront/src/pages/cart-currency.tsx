@@ -1,0 +1,66 @@
+import type { CartCurrencyProps } from '@waybill/contract/pages'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../app/form-token.tsx'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { useLink } from '../app/use-link.ts'
+import { CurrencyLines } from '../features/cart/components/currency-lines.tsx'
+import styles from '../features/cart/components/currency-lines.module.css'
+
+/** An account has the currency of its country (A-55): said where somebody looks for another. */
+function Fixed({ from, back }: CartCurrencyProps) {
+  const { t } = useFrame()
+  const link = useLink()
+  return (
+    <>
+      <h1>{t('meeting.currency.fixedTitle', { currency: from })}</h1>
+      <p className="muted">{t('meeting.currency.fixedLead', { currency: from })}</p>
+      <p>
+        <ButtonLink kind="line" href={link(back)}>
+          {t('meeting.currency.goBack')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function Change(props: CartCurrencyProps) {
+  const { t } = useFrame()
+  const link = useLink()
+  const { from, to, back, version, unavailableCount } = props
+  return (
+    <>
+      <div>
+        <h1>{t('meeting.currency.title', { currency: to })}</h1>
+        <p className={`muted ${styles.lead}`}>{t('meeting.currency.lead')}</p>
+      </div>
+      {unavailableCount > 0 && (
+        <Banner kind="you" title={t('meeting.currency.unavailable', { count: unavailableCount, currency: to })} />
+      )}
+      <CurrencyLines {...props} />
+      <form method="post" className={styles.actions}>
+        <input type="hidden" name="currency" value={to} />
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="back" value={back} />
+        <FormToken />
+        <Button kind="main" type="submit">
+          {t('meeting.currency.confirm', { currency: to })}
+        </Button>
+        <ButtonLink kind="line" href={link(back)}>
+          {t('meeting.currency.keep', { currency: from })}
+        </ButtonLink>
+      </form>
+    </>
+  )
+}
+
+/** What another currency changes in the cart, line by line, before it is done (A-101, D-56). */
+export default function CartCurrencyPage(props: CartCurrencyProps) {
+  return (
+    <SitePage ground width="content">
+      <div className={styles.page}>{props.isFixed ? <Fixed {...props} /> : <Change {...props} />}</div>
+    </SitePage>
+  )
+}

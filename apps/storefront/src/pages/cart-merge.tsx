@@ -1,0 +1,122 @@
+import type { CartMergeProps } from '@waybill/contract/pages'
+import { formatMoney } from '@waybill/i18n'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import type { ReactNode } from 'react'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { useLink } from '../app/use-link.ts'
+import { Decision, MergeOptions } from '../features/cart/components/merge-options.tsx'
+import { MergeProposal } from '../features/cart/components/merge-proposal.tsx'
+import { MergeSketch } from '../features/cart/components/merge-sketch.tsx'
+import styles from '../features/cart/components/merge.module.css'
+
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+
+function Head({ title, lead }: { readonly title: string; readonly lead: ReactNode }) {
+  return (
+    <div>
+      <h1>{title}</h1>
+      <p className={`muted ${styles.lead}`}>{lead}</p>
+    </div>
+  )
+}
+
+function Later() {
+  const { t } = useFrame()
+  const link = useLink()
+  return (
+    <ButtonLink kind="plain" flush href={link(REVIEW)}>
+      {t('meeting.later')}
+    </ButtonLink>
+  )
+}
+
+function Choose({ visitor, member, options }: Extract<CartMergeProps, { readonly state: 'choose' }>) {
+  const { t } = useFrame()
+  return (
+    <>
+      <Head title={t('meeting.title')} lead={t('meeting.lead')} />
+      <div className={styles.carts}>
+        <MergeSketch title={t('meeting.visitorCart')} cart={visitor} />
+        <MergeSketch title={t('meeting.memberCart')} cart={member} />
+      </div>
+      <MergeOptions options={options} />
+      <div className={styles.foot}>
+        <Later />
+      </div>
+    </>
+  )
+}
+
+function Adopt({ visitor, digest }: Extract<CartMergeProps, { readonly state: 'adopt' }>) {
+  const { t } = useFrame()
+  return (
+    <>
+      <Head title={t('meeting.visitorCart')} lead={t('meeting.adoptLead')} />
+      <div className={styles.carts}>
+        <MergeSketch title={t('meeting.visitorCart')} cart={visitor} />
+      </div>
+      <div className={styles.foot}>
+        <Decision choice="union" digest={digest} label={t('meeting.adopt')} isMain />
+        <Later />
+      </div>
+    </>
+  )
+}
+
+function Propose(props: Extract<CartMergeProps, { readonly state: 'propose' }>) {
+  const { t } = useFrame()
+  return (
+    <>
+      <Head title={t('meeting.propose.title')} lead={t('meeting.propose.lead')} />
+      <div className={styles.carts}>
+        <MergeProposal {...props} />
+        <MergeSketch title={t('meeting.visitorCart')} cart={props.visitor} />
+      </div>
+      <div className={styles.foot}>
+        <Later />
+      </div>
+    </>
+  )
+}
+
+function Done({ keptAs, total, itemCount }: Extract<CartMergeProps, { readonly state: 'done' }>) {
+  const { frame, t } = useFrame()
+  const link = useLink()
+  const amount = formatMoney(total, frame.locale)
+  return (
+    <>
+      <Head title={t('meeting.done.title')} lead={t('meeting.done.lead', { count: itemCount, total: amount })} />
+      {keptAs !== undefined && <p>{t('meeting.done.kept', { name: keptAs })}</p>}
+      <div className={styles.foot}>
+        <ButtonLink kind="main" href={link(REVIEW)}>
+          {t('cart.view')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Shown(props: CartMergeProps) {
+  switch (props.state) {
+    case 'choose':
+      return <Choose {...props} />
+    case 'adopt':
+      return <Adopt {...props} />
+    case 'propose':
+      return <Propose {...props} />
+    case 'done':
+      return <Done {...props} />
+  }
+}
+
+/** What becomes of the cart from before the sign-in (A-40, CART-19). */
+export default function CartMergePage(props: CartMergeProps) {
+  return (
+    <SitePage ground>
+      <div className={styles.page}>
+        <Shown {...props} />
+      </div>
+    </SitePage>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CurrencyChange, CurrencyChangeLine, MergeChoice } from '@waybill/domain/cart'
+import type { Money } from '@waybill/domain/money'
+
+/** A cart as a preview shows it: priced now, in the currency that it would have. */
+export interface CartSketchView {
+  /** Absent: the Custom Solution, or an empty cart. */
+  readonly planTitle?: string
+  /** What stands beside the package, by name. */
+  readonly lines: readonly string[]
+  /** How many modules come with the package. */
+  readonly bundledCount: number
+  readonly total: Money
+  readonly isEstimate: boolean
+}
+
+/** One way in which two carts can meet. */
+export interface MergeOptionView {
+  readonly choice: MergeChoice
+  /** What it does: `newer` where both together would be too large. */
+  readonly kind: 'union' | 'newer' | 'visitor' | 'member'
+  readonly total: Money
+  readonly isEstimate: boolean
+  /** Titles: what the account's cart gains, and what of either cart isn't in it. */
+  readonly gained: readonly string[]
+  readonly lost: readonly string[]
+  /** The cart that loses something is kept under a name. */
+  readonly isKept: boolean
+  /** Sent with the decision: then exactly this is done, or nothing. */
+  readonly digest: string
+}
+
+/** A module that waits to be confirmed, beside a live subscription. */
+export interface PendingModuleView {
+  readonly id: number
+  readonly title: string
+  readonly href?: string
+}
+
+/**
+ * The visitor's cart that waits beside the member's (A-40): a choice between the two, something to take over as it is, a
+ * proposal beside a live subscription, or what was done.
+ */
+export type CartMergeProps =
+  | {
+      readonly state: 'choose'
+      readonly visitor: CartSketchView
+      readonly member: CartSketchView
+      readonly options: readonly MergeOptionView[]
+    }
+  | { readonly state: 'adopt'; readonly visitor: CartSketchView; readonly digest: string }
+  | {
+      readonly state: 'propose'
+      readonly visitor: CartSketchView
+      readonly plan?: { readonly title: string; readonly href: string }
+      readonly modules: readonly PendingModuleView[]
+      readonly digest: string
+    }
+  | { readonly state: 'done'; readonly keptAs?: string; readonly total: Money; readonly itemCount: number }
+
+export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'after'> {
+  readonly id: number
+  readonly title: string
+}
+
+/** What another currency would change in the cart, before it is done (A-101). */
+export interface CartCurrencyProps extends Pick<CurrencyChange, 'from' | 'to' | 'totalBefore' | 'totalAfter'> {
+  /** An account keeps the currency of its country (A-55). */
+  readonly isFixed: boolean
+  readonly lines: readonly CurrencyLineView[]
+  readonly unavailableCount: number
+  /** The version that is shown: confirmed is this one. */
+  readonly version: number
+  /** Where the reader came from: a path of ours without locale prefix. */
+  readonly back: string
+}

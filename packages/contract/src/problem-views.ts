@@ -1,0 +1,16 @@
+/** A way out of a problem: a button that changes the cart, or says that a new price was read. */
+export interface ProblemButton {
+  readonly kind: 'add' | 'remove' | 'acknowledge'
+  readonly id: number
+  readonly isModule: boolean
+  readonly title: string
+  readonly label: string
+}
+
+/** What is wrong with one line, or with the package (CART-20): told once, above the lines. */
+export interface CartProblemView {
+  readonly productId: number
+  readonly code: 'unknown_product' | 'retired' | 'no_price' | 'missing_dependency' | 'price_changed'
+  readonly message: string
+  readonly buttons: readonly ProblemButton[]
+}

@@ -1,0 +1,62 @@
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import type { Breakdown, PricedLine } from '../pricing/index.ts'
+import { cartBreakdown } from './selection.ts'
+import type { Cart } from './types.ts'
+
+/** What a line shows in one currency; `unavailable` where it isn't sold in it (D-56). */
+export interface ShownAmount {
+  readonly shows: PricedLine['shows'] | 'unavailable'
+  readonly amount: Money
+}
+
+/** One line of a cart in both currencies; the package carries its own id (A-101). */
+export interface CurrencyChangeLine {
+  readonly productId: ProductId
+  readonly before: ShownAmount
+  readonly after: ShownAmount
+}
+
+/** What a switch of the currency would change, before it is done (A-101): nothing is converted (D-56). */
+export interface CurrencyChange {
+  readonly from: Currency
+  readonly to: Currency
+  /** Every line that shows something else afterwards, the package first, in the order of the cart. */
+  readonly changed: readonly CurrencyChangeLine[]
+  /** Ids that have no price in the new currency and become problems of their lines (CART-20). */
+  readonly unavailable: readonly ProductId[]
+  readonly totalBefore: Money
+  readonly totalAfter: Money
+}
+
+/** What a cart shows by product id; a Custom Solution has no amount of its own. */
+function amountsOf(cart: Cart, price: Breakdown): Map<ProductId, ShownAmount> {
+  const zero: Money = { minor: 0, currency: cart.currency }
+  const unpriced = (price.unpriced ?? []).map((id) => [id, { shows: 'unavailable', amount: zero }] as const)
+  const plan = cart.planId > 0 ? [[cart.planId, { shows: 'amount', amount: price.bundle }] as const] : []
+  const lines = price.lines.map(({ productId, shows, amount }) => [productId, { shows, amount }] as const)
+  return new Map<ProductId, ShownAmount>([...plan, ...lines, ...unpriced])
+}
+
+/** An amount is another one in another currency, even where the figure is the same. */
+function isOther({ before, after }: CurrencyChangeLine): boolean {
+  return before.shows !== after.shows || after.shows === 'amount'
+}
+
+/** Lays a cart in two currencies side by side (A-101): each line that changes with both amounts, and both totals. */
+export function currencyChange(catalogue: Catalogue, cart: Cart, to: Currency): CurrencyChange {
+  const switched = { ...cart, currency: to }
+  const [priceBefore, priceAfter] = [cartBreakdown(catalogue, cart), cartBreakdown(catalogue, switched)]
+  const [before, after] = [amountsOf(cart, priceBefore), amountsOf(switched, priceAfter)]
+  const changed = Array.from(before, ([productId, was]) => ({ productId, before: was, after: after.get(productId) }))
+    .flatMap(({ after: becomes, ...line }) => (becomes === undefined ? [] : [{ ...line, after: becomes }]))
+    .filter(isOther)
+  return {
+    from: cart.currency,
+    to,
+    changed,
+    unavailable: [...(priceAfter.unpriced ?? [])],
+    totalBefore: priceBefore.total,
+    totalAfter: priceAfter.total,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Catalogue } from '../catalog/index.ts'
+import { pricesOf } from './line-problems.ts'
+import type { ShownPrices } from './line-problems.ts'
+import type { CartPlan } from './types.ts'
+
+/** A change of the cart, and what its owner was told before it: minor units of the currency by product id. */
+export interface ShownChange extends Pick<CartPlan, 'before' | 'after'> {
+  readonly shown: ShownPrices
+}
+
+/**
+ * What the owner knows of prices after a change (CART-20), in minor units by product id: what the change itself brought,
+ * or priced anew, was shown with it; of everything else a change of price that was not acknowledged stays to be told.
+ */
+export function shownAfter(catalogue: Catalogue, { before, after, shown }: ShownChange): Map<number, number> {
+  const now = pricesOf(catalogue, after)
+  if (before.currency !== after.currency) return now
+  const was = pricesOf(catalogue, before)
+  return new Map(
+    Array.from(now, ([id, minor]) => [id, was.get(id) === minor ? (shown.get(id) ?? minor) : minor] as const),
+  )
+}

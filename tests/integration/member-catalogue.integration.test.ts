@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogueProps, ProductProps } from '@waybill/contract/pages'
+import type { ModuleCard } from '@waybill/contract/views'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { demoPeople, readyToPay, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const ROOT = '/platform/marketplace'
+/** Visit forms need proof of visit, an add-on, and that needs the driver app, which every plan holds. */
+const [PROOF, FORMS, PHOTOS] = [31, 32, 33]
+
+const shop = shopOfFile()
+let subscriber: ShopClient
+
+/** Subscribed to Regional with proof of visit beside it; the cart is empty. */
+async function subscribes(email: string): Promise<ShopClient> {
+  const { client, memberId } = await readyToPay(shop.url, email)
+  await client.post('/cart/add', { id: PROOF, module: 1 })
+  expect((await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })).status).toBe(200)
+  return client
+}
+
+beforeAll(async () => {
+  subscriber = await subscribes('yours@kho.example')
+}, 60_000)
+
+async function listOf(client: ShopClient): Promise<ReadonlyMap<number, ModuleCard>> {
+  const answer = await client.get(`${ROOT}/list`, { accept: 'application/json' })
+  const result: unknown = resultOf(answer)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+  const { categories } = result as CatalogueProps
+  return new Map(categories.flatMap(({ modules }) => modules.map((card) => [card.id, card])))
+}
+
+async function productOf(client: ShopClient, path: string): Promise<ProductProps> {
+  const answer = await client.get(`${ROOT}/${path}`, { accept: 'application/json' })
+  expect([path, answer.status]).toEqual([path, 200])
+  const result: unknown = resultOf(answer)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+  return result as ProductProps
+}
+
+describe('to a member', () => {
+  test('[CAT-21] an add-on that is live is theirs, and what needs it works with their plan', async () => {
+    const cards = await listOf(subscriber)
+    expect(cards.get(PROOF)).toMatchObject({ badge: 'in_plan', action: { kind: 'held' } })
+    expect(cards.get(FORMS)).toMatchObject({ badge: 'works_with_plan', action: { kind: 'add' }, needs: [] })
+    expect(cards.get(PHOTOS)?.badge, 'it needs the forms too').toBe('not_in_plan')
+  })
+
+  test('[CAT-21] search says the same of it', async () => {
+    const { body } = await subscriber.get('/cart/search/suggestions?term=proof of visit')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some fields of the contract's list
+    const rows = body['result'] as readonly { readonly id: number; readonly badge?: string; readonly button: object }[]
+    expect(rows.find(({ id }) => id === PROOF)).toMatchObject({
+      badge: 'in_plan',
+      button: { enabled: 0, reason_key: 'catalog.alreadyYours', action: 'none' },
+    })
+  })
+
+  test('a product’s page says which of its needs they have, and in what', async () => {
+    const { needs, badge } = await productOf(subscriber, 'field-work/visit-forms')
+    expect(badge).toBe('works_with_plan')
+    expect(needs.map(({ state, planTitle }) => [state, planTitle])).toEqual([
+      ['this', undefined],
+      ['held', undefined],
+      ['in_plan', 'Regional'],
+    ])
+  })
+
+  test('a product’s totals are those of the subscription, before and after it is applied (A-44)', async () => {
+    const { totals, price } = await productOf(subscriber, 'notifications/email-route-schedule')
+    // Regional, and one driver's proof of visit
+    expect(totals).toMatchObject({ appliesTo: 'subscription', before: { minor: 59_00 + 4_00 } })
+    const amount = price.shows === 'amount' ? price.amount.minor : 0
+    expect((totals?.with.minor ?? 0) - (totals?.before.minor ?? 0)).toBe(amount)
+    const alone = await productOf(new ShopClient(shop.url), 'notifications/email-route-schedule')
+    expect(alone.totals?.before.minor).toBe(0)
+  })
+
+  test('a cart that waits for Apply is counted once, with what is live (A-44)', async () => {
+    const adder = await subscribes('adder@kho.example')
+    const before = (await productOf(adder, 'field-work/visit-forms')).totals?.before.minor ?? 0
+    await adder.post('/cart/add', { id: 40, module: 1 })
+    const { totals } = await productOf(adder, 'field-work/visit-forms')
+    const { price } = await productOf(adder, 'notifications/email-route-schedule')
+    const added = price.shows === 'amount' ? price.amount.minor : 0
+    expect(added).toBeGreaterThan(0)
+    expect(totals).toMatchObject({ appliesTo: 'cart', before: { minor: before + added } })
+  })
+
+  test('another plan in the cart takes what the old one holds with it, and leaves the add-ons (B-60)', async () => {
+    const mover = await subscribes('mover@kho.example')
+    await mover.post('/cart/add', { id: 1, module: 0, pricing: 1 })
+    const cards = await listOf(mover)
+    const { needs } = await productOf(mover, 'field-work/visit-forms')
+    expect(cards.get(PROOF)?.action).toEqual({ kind: 'held' })
+    // Local holds it too: the plan of the cart is the one that is spoken of
+    expect(needs.map(({ state, planTitle }) => [state, planTitle])).toEqual([
+      ['this', undefined],
+      ['held', undefined],
+      ['in_plan', 'Local'],
+    ])
+  })
+})
+
+test('an add-on that is switched off for its debt is not spoken of as theirs', async () => {
+  const debtor = (await demoPeople(shop.url)).find(({ kind }) => kind === 'exclusive')
+  const client = await signInAgain(shop.url, debtor?.email ?? '', debtor?.password)
+  const card = (await listOf(client)).get(53)
+  expect(card?.action.kind).toBe('add')
+  expect(card?.badge).toBe('works_with_plan')
+})
+
+test('a visitor is offered all of it', async () => {
+  const cards = await listOf(new ShopClient(shop.url))
+  expect(cards.get(PROOF)).toMatchObject({ action: { kind: 'add' } })
+  expect(cards.get(PROOF)?.badge).toBeUndefined()
+})
