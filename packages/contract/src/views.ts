@@ -5,9 +5,7 @@ import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
 import type { ProductAction } from './product-action.ts'
-
 export type { ProductAction } from './product-action.ts'
-
 export type * from './problem-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
