@@ -4,8 +4,10 @@ import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView, UpsellView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
+import type { ProductAction } from './product-action.ts'
 import type { TeamField, UsageField } from './usage-views.ts'
 
+export type { ProductAction } from './product-action.ts'
 export type * from './problem-views.ts'
 export type * from './usage-views.ts'
 
@@ -26,26 +28,6 @@ export type PriceView =
   | { readonly shows: 'on_request' }
   /** No price in the reader's currency (D-56). */
   | { readonly shows: 'unavailable' }
-
-/**
- * The one button of a product (D-28): `add`, `remove` (a line of the cart), `selected` (the plan of the cart),
- * `current` (the plan that the member has), `in_plan` (bundled, default, or a part of the plan: nothing to press),
- * `contact`, or none with its reason.
- */
-export type ProductAction =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'remove' }
-  | { readonly kind: 'selected' }
-  | { readonly kind: 'current' }
-  /** `removal`, where the plan is the cart's: taking it out breaks the package, or is refused by a whole one (A-35). */
-  | { readonly kind: 'in_plan'; readonly planTitle: string; readonly removal?: 'asks' | 'refused' }
-  | { readonly kind: 'included'; readonly isInCart?: true }
-  /** The package that the cart held until it was broken (A-33). */
-  | { readonly kind: 'restore' }
-  /** An add-on that the member has already (A-44). */
-  | { readonly kind: 'held' }
-  | { readonly kind: 'contact'; readonly href: string }
-  | { readonly kind: 'none'; readonly reason: 'unavailable' | 'retired' }
 
 /** How a module stands to the plan that the member has (CAT-21). */
 export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'

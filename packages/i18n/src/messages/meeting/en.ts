@@ -15,15 +15,15 @@ export const en = {
   'meeting.currency.fixedLead':
     'Prices and invoices follow the country of your billing address. Your cart and this shop stay in {currency}.',
   'meeting.currency.fixedTitle': 'Your account is billed in {currency}',
+  'meeting.currency.free': 'free',
   'meeting.currency.goBack': 'Back',
+  'meeting.currency.included': 'included',
   'meeting.currency.item': 'Item',
   'meeting.currency.keep': 'Keep {currency}',
   'meeting.currency.lead':
     'Every currency has prices of its own; nothing is converted. This is what changes in your cart.',
   'meeting.currency.notSold': 'not available',
   'meeting.currency.onRequest': 'on request',
-  'meeting.currency.free': 'free',
-  'meeting.currency.included': 'included',
   'meeting.currency.title': 'Change the currency to {currency}?',
   'meeting.currency.total': 'Total per month',
   'meeting.currency.unavailable':

@@ -17,15 +17,15 @@ export const es = {
   'meeting.currency.fixedLead':
     'Los precios y las facturas siguen el país de tu dirección de facturación. Tu carrito y esta tienda se quedan en {currency}.',
   'meeting.currency.fixedTitle': 'Tu cuenta se factura en {currency}',
+  'meeting.currency.free': 'gratis',
   'meeting.currency.goBack': 'Volver',
+  'meeting.currency.included': 'incluido',
   'meeting.currency.item': 'Artículo',
   'meeting.currency.keep': 'Seguir en {currency}',
   'meeting.currency.lead':
     'Cada moneda tiene sus propios precios; no se convierte nada. Esto es lo que cambia en tu carrito.',
   'meeting.currency.notSold': 'no disponible',
   'meeting.currency.onRequest': 'a consultar',
-  'meeting.currency.free': 'gratis',
-  'meeting.currency.included': 'incluido',
   'meeting.currency.title': '¿Cambiar la moneda a {currency}?',
   'meeting.currency.total': 'Total al mes',
   'meeting.currency.unavailable':

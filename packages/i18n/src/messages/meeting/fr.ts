@@ -17,15 +17,15 @@ export const fr = {
   'meeting.currency.fixedLead':
     'Les prix et les factures suivent le pays de votre adresse de facturation. Votre panier et cette boutique restent en {currency}.',
   'meeting.currency.fixedTitle': 'Votre compte est facturé en {currency}',
+  'meeting.currency.free': 'gratuit',
   'meeting.currency.goBack': 'Retour',
+  'meeting.currency.included': 'inclus',
   'meeting.currency.item': 'Article',
   'meeting.currency.keep': 'Rester en {currency}',
   'meeting.currency.lead':
     'Chaque devise a ses propres prix ; rien n’est converti. Voici ce qui change dans votre panier.',
   'meeting.currency.notSold': 'non disponible',
   'meeting.currency.onRequest': 'sur demande',
-  'meeting.currency.free': 'gratuit',
-  'meeting.currency.included': 'inclus',
   'meeting.currency.title': 'Passer les prix en {currency} ?',
   'meeting.currency.total': 'Total par mois',
   'meeting.currency.unavailable':

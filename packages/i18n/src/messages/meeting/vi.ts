@@ -16,15 +16,15 @@ export const vi = {
   'meeting.currency.fixedLead':
     'Giá và hóa đơn theo quốc gia trong địa chỉ thanh toán của bạn. Giỏ hàng và cửa hàng vẫn dùng {currency}.',
   'meeting.currency.fixedTitle': 'Tài khoản của bạn thanh toán bằng {currency}',
+  'meeting.currency.free': 'miễn phí',
   'meeting.currency.goBack': 'Quay lại',
+  'meeting.currency.included': 'đã gồm',
   'meeting.currency.item': 'Mục',
   'meeting.currency.keep': 'Giữ {currency}',
   'meeting.currency.lead':
     'Mỗi đơn vị tiền tệ có giá riêng, không quy đổi. Đây là những gì thay đổi trong giỏ của bạn.',
   'meeting.currency.notSold': 'không bán',
   'meeting.currency.onRequest': 'báo giá riêng',
-  'meeting.currency.free': 'miễn phí',
-  'meeting.currency.included': 'đã gồm',
   'meeting.currency.title': 'Đổi đơn vị tiền tệ sang {currency}?',
   'meeting.currency.total': 'Tổng mỗi tháng',
   'meeting.currency.unavailable':
