@@ -31,3 +31,16 @@ test('only the parts that are asked for are fetched', async () => {
   await loadParts(['two', 'unknown'])
   expect(fetched).toEqual(['two'])
 })
+
+test('a part of a part is fetched as soon as it is known', async () => {
+  const fetched: string[] = []
+  late('outer', () => {
+    late('inner', () => {
+      fetched.push('inner')
+      return Promise.resolve(Cart)
+    })
+    return Promise.resolve(Cart)
+  })
+  await loadParts(['inner', 'outer'])
+  expect(fetched).toEqual(['inner'])
+})

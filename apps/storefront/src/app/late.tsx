@@ -64,9 +64,18 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
   }
 }
 
-/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
-export async function loadParts(files: readonly string[] = [...parts.keys()]): Promise<void> {
-  await Promise.all(files.map(async (file) => parts.get(file)?.()))
+/**
+ * Before a server draws its first page, and before a page that was drawn with these parts is taken over. A part may have
+ * parts of its own, which are known once it is there.
+ */
+export async function loadParts(files?: readonly string[]): Promise<void> {
+  const asked = new Set<string>()
+  const known = (): readonly string[] => (files ?? [...parts.keys()]).filter((file) => parts.has(file))
+  for (let next = known(); next.length > 0; next = known().filter((file) => !asked.has(file))) {
+    for (const file of next) asked.add(file)
+    // oxlint-disable-next-line no-await-in-loop -- what comes says what is next
+    await Promise.all(next.map((file) => parts.get(file)?.()))
+  }
 }
 
 /** The reader is about to change something: what the page has not needed yet may be shown next. Never fails. */
