@@ -51,3 +51,16 @@ test('a part that comes with another is fetched and drawn too', async () => {
   const drawn = withPartsDrawn(() => renderToString(<Outer total="$9" />))
   expect(drawn).toEqual({ html: '<p>$9</p>', parts: ['outer', 'inner'] })
 })
+
+test('a part of a part is fetched as soon as it is known', async () => {
+  const fetched: string[] = []
+  late('outer', () => {
+    late('inner', () => {
+      fetched.push('inner')
+      return Promise.resolve(Cart)
+    })
+    return Promise.resolve(Cart)
+  })
+  await loadParts(['inner', 'outer'])
+  expect(fetched).toEqual(['inner'])
+})

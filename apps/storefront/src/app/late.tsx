@@ -65,14 +65,17 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
 }
 
 /**
- * Before a server draws its first page, and before a page that was drawn with these parts is taken over. A part may bring
- * others: what it makes known is fetched too, or the server would draw nothing in their place.
+ * Before a server draws its first page, and before a page that was drawn with these parts is taken over. A part may have
+ * parts of its own, which are known once it is there.
  */
-export async function loadParts(files?: readonly string[], loaded: ReadonlySet<string> = new Set()): Promise<void> {
-  const known = [...parts.keys()].filter((file) => !loaded.has(file) && (files === undefined || files.includes(file)))
-  if (known.length === 0) return
-  await Promise.all(known.map(async (file) => parts.get(file)?.()))
-  await loadParts(files, new Set([...loaded, ...known]))
+export async function loadParts(files?: readonly string[]): Promise<void> {
+  const asked = new Set<string>()
+  const known = (): readonly string[] => (files ?? [...parts.keys()]).filter((file) => parts.has(file))
+  for (let next = known(); next.length > 0; next = known().filter((file) => !asked.has(file))) {
+    for (const file of next) asked.add(file)
+    // oxlint-disable-next-line no-await-in-loop -- what comes says what is next
+    await Promise.all(next.map((file) => parts.get(file)?.()))
+  }
 }
 
 /** The reader is about to change something: what the page has not needed yet may be shown next. Never fails. */
