@@ -74,7 +74,7 @@ export async function loadParts(files?: readonly string[]): Promise<void> {
   for (let next = known(); next.length > 0; next = known().filter((file) => !asked.has(file))) {
     for (const file of next) asked.add(file)
     // oxlint-disable-next-line no-await-in-loop -- what comes says what is next
-    await Promise.all(next.map((file) => parts.get(file)?.()))
+    await Promise.all(next.map(async (file) => parts.get(file)?.()))
   }
 }
 
