@@ -54,8 +54,14 @@ async function registers(shop: RunningShop): Promise<Told> {
 async function addsWithoutScript(shop: RunningShop): Promise<unknown> {
   const client = new ShopClient(shop.url)
   const path = '/platform/marketplace?utm_source=letter&utm_campaign=spring'
-  const answer = await client.submit(path, { intent: 'cart.add', id: '31', module: '1' })
-  expect(answer.status, answer.text).toBe(303)
+  const asked = await client.submit(path, { intent: 'cart.add', id: '31', module: '1' })
+  const question = new URL(asked.headers.get('location') ?? '', shop.url)
+  expect([asked.status, question.searchParams.get('back')], 'it needs another module, so it is asked about').toEqual([
+    303,
+    path,
+  ])
+  const answer = await client.submit(question.pathname + question.search, { back: path })
+  expect([answer.status, answer.headers.get('location')], answer.text).toEqual([303, path])
   return ((await client.get('/cart/data')).body['result'] as Readonly<Record<string, unknown>>)['key']
 }
 

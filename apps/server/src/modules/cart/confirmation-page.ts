@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import type { CartConfirmationProps } from '@waybill/contract/pages'
-import type { ProductActionRequest } from '@waybill/domain/cart'
+import { readUtms, type ProductActionRequest, type Utms } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -65,6 +65,12 @@ function askAgain({ locale, request: { url } }: RequestContext, asked: ProductAc
   return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
 }
 
+/** Where the page that is returned to says its reader came from: this form has an address of its own (A-87). */
+function touchOfPage(back: string): Utms {
+  const query = new URL(back, 'http://path').searchParams
+  return readUtms((name) => query.get(name))
+}
+
 async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Outcome {
   const request = askedOf(context, fields)
   if (request === undefined) return fail(NOT_FOUND)
@@ -75,6 +81,7 @@ async function submit({ fields }: FormBody, context: RequestContext, db: Executo
     path: context.request.url,
     request: { act: request },
     body: fields,
+    utm: touchOfPage(back),
     ...(/^\d{1,15}$/.test(version) && { seen: Number(version) }),
   })
   if (changed.ok) return ok({ goTo: localePath(context.locale, back) })
