@@ -44,6 +44,8 @@ for (const locale of ['en', 'vi'] as const) {
     await buyer.open(`${CATALOGUE}/pricing`)
     const other = page.getByRole('button', { name: buyer.t('catalog.plans.tryNow.named', { title: 'Network' }) })
     await other.filter({ visible: true }).first().click()
+    const confirm = buyer.t('cart.confirm.okReplace', { from: 'Regional' })
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
     await expect.poll(async () => (await buyer.cart()).plan).not.toBe(before.plan)
     await buyer
       .toast('Network')

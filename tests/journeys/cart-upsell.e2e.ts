@@ -124,15 +124,16 @@ test('[ANA-01] a module of a broken package that goes sends 7, and a package of 
   expect(notes()).toEqual(['7', 'add', '2'])
 })
 
-test('[ANA-06] a module that is asked about sends its addition once it is confirmed, and nothing when it is not', async ({
+test('[ANA-06] a plan that is asked about sends its addition once it is confirmed, and nothing when it is not', async ({
   page,
   shop,
 }) => {
   const reader = new Asked(page, shop, 'en')
   const { t } = reader
   const notes = notesOf(page)
-  await reader.open(`${CATALOGUE}/field-work/list`)
-  const add = reader.button(t('catalog.add.named', { title: 'Photo audit' }))
+  await reader.puts('regional')
+  await reader.open(`${CATALOGUE}/pricing`)
+  const add = reader.button(t('catalog.plans.tryNow.named', { title: 'Network' }))
   await add.click()
   await reader
     .dialog()
@@ -141,15 +142,15 @@ test('[ANA-06] a module that is asked about sends its addition once it is confir
   await expect(reader.dialog()).toHaveCount(0)
   await leaves(reader)
   expect(notes()).toEqual([])
-  await reader.open(`${CATALOGUE}/field-work/list`)
+  await reader.open(`${CATALOGUE}/pricing`)
   await add.click()
   await reader
     .dialog()
-    .getByRole('button', { name: t('cart.confirm.okAdd', { count: 4 }) })
+    .getByRole('button', { name: t('cart.confirm.okReplace', { from: 'Regional' }) })
     .click()
-  await expect(reader.button(t('catalog.remove.named', { title: 'Photo audit' }))).toBeVisible()
+  await expect(reader.dialog()).toHaveCount(0)
   await leaves(reader)
-  expect(notes()).toEqual(['add', '3'])
+  expect(notes()).toEqual(['add'])
 })
 
 for (const { path, key } of [
@@ -217,19 +218,19 @@ test.describe('without script', () => {
     }) => {
       const reader = new Asked(page, shop, locale)
       const { t } = reader
-      const title = await reader.titleOf('photoAudit')
-      const list = `${CATALOGUE}/field-work/list`
-      await reader.visit(list)
-      await reader.button(t('catalog.add.named', { title })).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.confirm.addTitle', { title }))
+      const title = await reader.titleOf('driverApp')
+      await reader.puts('photoAudit')
+      await reader.visit(REVIEW)
+      await reader.button(t('cart.remove.named', { title })).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('cart.confirm.removeTitle', { title }))
       await expect(page.getByText(reader.amount(2900))).toBeVisible()
       await page.getByRole('link', { name: t('common.cancel') }).click()
-      await expect(page).toHaveURL(new RegExp(`${list}$`))
-      expect((await reader.held()).ids).toEqual([])
-      await reader.button(t('catalog.add.named', { title })).click()
-      await page.getByRole('button', { name: t('cart.confirm.okAdd', { count: 4 }) }).click()
-      await expect(page).toHaveURL(new RegExp(`${list}$`))
+      await expect(page).toHaveURL(new RegExp(`${REVIEW}$`))
       expect((await reader.held()).ids).toContain(IDS.photoAudit)
+      await reader.button(t('cart.remove.named', { title })).click()
+      await page.getByRole('button', { name: t('cart.confirm.okRemove', { count: 4 }) }).click()
+      await expect(page).toHaveURL(new RegExp(`${REVIEW}$`))
+      expect((await reader.held()).ids).toEqual([])
     })
   }
 })

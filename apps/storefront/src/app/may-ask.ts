@@ -10,17 +10,14 @@ interface Around {
 }
 
 /**
- * Whether the server has to be asked before this change (M§4): a member's always, whose plan may be one
- * of the past; of a visitor what may take or
- * bring more than its own line. When in doubt yes: the server's answer decides whether anybody is asked.
+ * Whether the server has to be asked before this change (M§4): a member's always, whose plan may be one of the past; of a
+ * visitor, who adds modules directly, what may take more than its own line. When in doubt yes: the server's answer
+ * decides whether anybody is asked.
  */
-export function mayAsk(
-  { kind, id, isModule, lines, restores }: CartChange,
-  { isMember, badge, cart }: Around,
-): boolean {
+export function mayAsk({ kind, id, isModule, restores }: CartChange, { isMember, badge, cart }: Around): boolean {
   if (restores) return false
   if (isMember) return true
   if (!isModule) return kind === 'remove' || badge > 0
-  if (kind === 'add') return lines > 1
+  if (kind === 'add') return false
   return cart?.lines.find((line) => line.id === id)?.isSingle !== true
 }
