@@ -2,6 +2,7 @@ import { asksFirst } from '@waybill/domain/cart'
 import type { CartChange } from '../../lib/cart-change.ts'
 import type { CartDesk } from '../cart-desk.ts'
 import { changeCart } from '../change-cart.ts'
+import { isOfPricing } from '../send-change.ts'
 import { showSessionEnd } from '../show-session-end.tsx'
 import { Asked } from './asked.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
@@ -67,6 +68,8 @@ function told(text: string, desk: CartDesk): Promise<boolean> {
 
 /** A change that the server is asked about first (M§4); what needs no answer is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, desk: CartDesk): Promise<boolean> {
+  // taking back what was chosen among the plans has a call of its own, and an undo (CART-30)
+  if (isOfPricing(change, desk.frame.path)) return changeCart(change, desk)
   const asking = await readConfirmation(change, desk.frame.locale)
   if (asking.kind === 'ended') {
     showSessionEnd(asking.end, desk)
