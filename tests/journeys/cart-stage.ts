@@ -65,7 +65,7 @@ export class Buyer extends Reader {
 
   /** The toast, and a button in it. */
   toast(words: string): Locator {
-    return this.page.getByRole('status').filter({ hasText: words }).filter({ visible: true })
+    return this.page.locator('[role=status]:not(.visually-hidden)').filter({ hasText: words }).filter({ visible: true })
   }
 
   total(minor: number): string {
