@@ -131,7 +131,7 @@ test('[ANA-06] a plan that is asked about sends its addition once it is confirme
   const reader = new Asked(page, shop, 'en')
   const { t } = reader
   const notes = notesOf(page)
-  await reader.puts('regional')
+  await reader.puts('regional', 'proofOfVisit')
   await reader.open(`${CATALOGUE}/pricing`)
   const add = reader.button(t('catalog.plans.tryNow.named', { title: 'Network' }))
   await add.click()
