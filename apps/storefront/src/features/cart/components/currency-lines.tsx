@@ -28,7 +28,7 @@ export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: Cart
   const { frame, t } = useFrame()
   const columns: readonly TableColumn<Column>[] = [
     { key: 'item', head: t('meeting.currency.item') },
-    { key: 'before', head: `${t('meeting.currency.before')}, ${from}`, align: 'end', fold: 'meta' },
+    { key: 'before', head: `${t('meeting.currency.before')}, ${from}`, align: 'end', fold: 'state' },
     { key: 'after', head: `${t('meeting.currency.after')}, ${to}`, align: 'end', fold: 'amount' },
   ]
   const rows = lines.map(({ id, title, before, after }) => ({
