@@ -126,7 +126,7 @@ for (const { locale, width } of [
         const dialog = page.getByRole('dialog').filter({ hasText: buyer.t(text) })
         await expect(dialog).toBeVisible()
         const box = await dialog.boundingBox()
-        const room = await page.evaluate(() => document.documentElement.clientWidth)
+        const room = await page.evaluate(() => document.body.clientWidth)
         expect(box?.width).toBe(Math.min(520, room))
         await buyer.seesNoBarrier('dialog[open]')
         const anew = page.waitForEvent('load')
