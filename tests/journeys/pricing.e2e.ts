@@ -347,7 +347,9 @@ test('[CAT-17, CUI-09] the state of every plan is right from the first paint on,
   })
   await reader.open(PRICING)
   await expect(page.getByRole('button', { name: 'Selected' })).toHaveCount(2)
-  expect(await page.locator('html').getAttribute('data-seen')).toBe('In Regional, Selected, Try nowAdding')
+  expect(await page.locator('html').getAttribute('data-seen')).toBe(
+    'In Regional, SelectedRemoveRemoving, Try nowAdding',
+  )
 })
 
 test('[CAT-10] the switch keeps up with the language links, and blocked storage changes nothing', async ({
