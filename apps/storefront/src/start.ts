@@ -15,5 +15,14 @@ function start(): void {
   void import(/* @vite-ignore */ entry)
 }
 
+/** As the browser itself tells it. */
+function afterFirstPaint(run: () => void): void {
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    run()
+  })
+  observer.observe({ type: 'paint', buffered: true })
+}
+
 if (document.hidden) start()
-else requestAnimationFrame(() => setTimeout(start))
+else afterFirstPaint(start)
