@@ -22,6 +22,9 @@ const watchBadge = `new Promise((resolve) => {
   addEventListener('click', onPress, { capture: true, once: true })
 })`
 
+/** Runs in the page: until nothing is left of loading it and of looking for the button. */
+const atRest = 'new Promise((resolve) => requestIdleCallback(resolve))'
+
 /** What a reader on a slowed phone waits for (P-G16). */
 export async function measureBrowser(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-bench-'))
@@ -57,8 +60,12 @@ async function clickToBadge(page: Page): Promise<number> {
   })
   const button = page.locator('main form:has([name="module"][value="1"]) button').first()
   await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (box === null) throw new Error('the button is not shown')
   const measured = page.evaluate<number>(watchBadge)
-  await button.tap()
+  await page.evaluate(atRest)
+  // not by the locator: its looks at the button run in the page and would count
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
   const milliseconds = await measured
   answer()
   await page.unrouteAll({ behavior: 'wait' })

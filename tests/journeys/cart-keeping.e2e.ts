@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
 
@@ -19,6 +20,19 @@ const pressAtOnce = (most: number): number[] => {
   }
   for (const form of pressed.values()) form.querySelector('button')?.click()
   return [...pressed.keys()]
+}
+
+/** Until all that comes with a reader's first intent is there: what changes the cart, what reads it, and what says so. */
+async function pointsAt(page: Page, button: Locator): Promise<void> {
+  const files = [
+    /\/change-cart-[\w-]+\.js$/,
+    /\/keep-cart-[\w-]+\.js$/,
+    /\/shown-toast-[\w-]+\.js$/,
+    /\/toast-[\w-]+\.js$/,
+  ]
+  const come = files.map(async (file) => (await page.waitForResponse(file)).finished())
+  await button.hover()
+  await Promise.all(come)
 }
 
 for (const { locale, width } of READERS) {
@@ -90,8 +104,7 @@ for (const { locale, width } of READERS) {
         const buyer = new Buyer(page, shop, locale)
         await buyer.open(CATALOGUE)
         const add = buyer.add(title)
-        await add.hover()
-        await page.waitForLoadState('networkidle')
+        await pointsAt(page, add)
         await context.setOffline(true)
         await add.click()
         await expect(buyer.toast(buyer.t('keeping.offline', { count: 1 }))).toBeVisible()
@@ -178,8 +191,7 @@ for (const { locale, width } of READERS) {
     test('[CART-28] who clicks and leaves at once has clicked', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop, locale)
       await buyer.open(CATALOGUE)
-      await buyer.add(title).hover()
-      await page.waitForLoadState('networkidle')
+      await pointsAt(page, buyer.add(title))
       const sent = page.waitForRequest('**/cart/add*')
       await buyer.add(title).click()
       await sent

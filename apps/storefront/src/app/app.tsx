@@ -1,8 +1,17 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
-import { FrameContext, type ToastMessage } from './frame-context.ts'
+import { BadgeContext, FrameContext, type ToastMessage } from './frame-context.ts'
 import type { PagePort } from './keep-cart.ts'
 import { KeepingContext } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
@@ -22,10 +31,10 @@ interface AppProps {
 function useEvents<T>() {
   const [event, setEvent] = useState<Event<T>>()
   const count = useRef(0)
-  const emit = (what: T | undefined): void => {
+  const emit = useCallback((what: T | undefined): void => {
     count.current += 1
     setEvent(what === undefined ? undefined : { id: count.current, what })
-  }
+  }, [])
   return [event, emit] as const
 }
 
@@ -53,10 +62,13 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const [keeping, setKeeping] = useState(CALM)
   const [modal, showModal] = useState<ReactNode>()
+  const badge = expectedBadge ?? shown.frame.badge
+  const latestBadge = useRef(badge)
   const latestProps = useRef(props)
   useEffect(() => {
+    latestBadge.current = badge
     latestProps.current = shown.props
-  }, [shown])
+  }, [badge, shown])
   const { refresh, checkCart, onNews } = useMemo(() => {
     const port: PagePort = { frame, latestProps, setShown, expectBadge, setKeeping }
     return {
@@ -70,14 +82,19 @@ export function App({ page: Page, props, frame }: AppProps) {
   useEffect(followIntent, [])
   useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
   const path = useOwnPath(frame.path)
-  const badge = expectedBadge ?? shown.frame.badge
+  const frameValue = useMemo(
+    () => ({ frame: { ...shown.frame, path }, t, refresh, latestBadge, expectBadge, announce, showToast }),
+    [shown, path, t, refresh, announce, showToast],
+  )
+  const keepingValue = useMemo(() => ({ keeping, setKeeping, checkCart, showModal }), [keeping, checkCart])
+  const pageShown = useMemo(() => <Page {...shown.props} />, [Page, shown])
   return (
-    <FrameContext value={{ frame: { ...shown.frame, path }, t, refresh, badge, expectBadge, announce, showToast }}>
-      <KeepingContext value={{ keeping, setKeeping, checkCart, showModal }}>
-        <Page {...shown.props} />
-      </KeepingContext>
-      <LiveRegions announcement={announcement} toast={toast} />
-      {modal}
+    <FrameContext value={frameValue}>
+      <BadgeContext value={badge}>
+        <KeepingContext value={keepingValue}>{pageShown}</KeepingContext>
+        <LiveRegions announcement={announcement} toast={toast} />
+        {modal}
+      </BadgeContext>
     </FrameContext>
   )
 }

@@ -12,7 +12,7 @@ const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
 
 /** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
 export function useCartChange() {
-  const { frame, t, refresh, badge, expectBadge, announce, showToast } = useFrame()
+  const { frame, t, refresh, latestBadge, expectBadge, announce, showToast } = useFrame()
   const { setKeeping, checkCart, showModal } = useKeeping()
   const cart = useCart()
   const desk: CartDesk = {
@@ -29,6 +29,7 @@ export function useCartChange() {
   }
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
+      const badge = latestBadge.current
       if (mayAsk(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
         const { confirmFirst } = await askingCode()
         return confirmFirst(change, desk)

@@ -3,7 +3,7 @@ import { classNames } from '@waybill/ui/class-names.ts'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { CartProvider } from '../../../app/cart-provider.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useBadge, useFrame } from '../../../app/frame-context.ts'
 import type { CartActions } from './cart-docket.tsx'
 import styles from './cart-columns.module.css'
 import { LateCartSide } from './late-cart-side.ts'
@@ -21,7 +21,8 @@ interface CartColumnsProps extends CartActions {
 /** The working pages: filter, content, and the cart at the right as soon as it holds something. */
 export function CartColumns(props: CartColumnsProps) {
   const { cart, head, filter, backTo, actions, children } = props
-  const { t, badge } = useFrame()
+  const { t } = useFrame()
+  const badge = useBadge()
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
   const isAwaited = cart === null && badge > 0

@@ -27,7 +27,7 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     frame: whole,
     t,
     refresh: () => Promise.resolve(),
-    badge: 0,
+    latestBadge: { current: 0 },
     expectBadge: nothing,
     announce: nothing,
     showToast: nothing,
