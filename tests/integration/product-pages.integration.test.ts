@@ -233,3 +233,34 @@ test('[PRC-06] a product is added with the units that were asked for; what its k
   }
   expect((await visitor().post('/cart/add', { id: 13, module: 1, quantity: 2 })).status, 'nothing to count').toBe(403)
 })
+
+interface ShownTotals {
+  readonly before: { readonly minor: number }
+  readonly with: { readonly minor: number }
+  readonly parts?: {
+    readonly own: { readonly minor: number }
+    readonly along: { readonly minor: number }
+    readonly count: number
+  }
+}
+
+test('[CAT-12] whoever adds a module with others reads what lies between the totals, and it adds up', async () => {
+  const shown = (await cardsOf(visitor())).filter(({ action, href }) => action.kind === 'add' && href?.startsWith(ROOT))
+  const sums: { readonly title: string; readonly along: number; readonly told: number; readonly gap: number }[] = []
+  for (const { title, href = '' } of shown) {
+    // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its props are asked for below
+    const { addsCount, totals } = resultOf(await visitor().get(href, asData)) as unknown as {
+      readonly addsCount: number
+      readonly totals?: ShownTotals
+    }
+    if (totals === undefined) throw new Error(`no totals for ${title} at ${href}`)
+    const { parts } = totals
+    const added = totals.with.minor - totals.before.minor
+    const gap = parts === undefined ? 0 : added - parts.own.minor - parts.along.minor
+    sums.push({ title, along: addsCount, told: parts?.count ?? 0, gap })
+  }
+  expect(sums.filter(({ along, told, gap }) => along !== told || gap !== 0)).toEqual([])
+  expect(sums.filter(({ along }) => along > 1).length, 'some bring others').toBeGreaterThan(3)
+  const words = await wordsOf(`${ROOT}/field-work/visit-forms`)
+  expect(words).toMatch(/The 2 modules that come with it \$12 Your estimated total now \$0 With Visit forms \$17/)
+})

@@ -64,6 +64,8 @@ export interface ProductProps {
     readonly isEstimate: boolean
     /** For a subscriber `before` is what the subscription costs, or would with the cart applied (A-44). */
     readonly appliesTo?: 'subscription' | 'cart'
+    /** What lies between the two where others come along; absent where more than that changes. */
+    readonly parts?: { readonly own: Money; readonly along: Money; readonly count: number }
   }
   /** Of something billed by use that can be added. */
   readonly usage?: UsageView

@@ -1,9 +1,8 @@
 import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
-import { type Cart, isEmptyCart, type LiveSelection, upsellOf } from '@waybill/domain/cart'
+import { type Cart, emptyCart, isEmptyCart, type LiveSelection, planCommand, upsellOf } from '@waybill/domain/cart'
 import {
   bundledIds,
   contactPath,
-  dependenciesOf,
   learnMorePath,
   packagePath,
   standingOf,
@@ -165,11 +164,16 @@ export function planCard(reader: Reader, item: Package): PlanCard {
   }
 }
 
-/** Modules that adding this one would bring along: what it needs and the cart doesn't hold. */
-export function broughtAlong(reader: Reader, module: Module): readonly Module[] {
-  const held = new Set(reader.cart?.lines.map(({ productId }) => productId))
-  return dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => {
-    const needed = reader.catalogue.modules.get(id)
-    return needed === undefined || held.has(id) || needed.isCore ? [] : [needed]
+/** Modules that adding this one brings along: what it needs and the cart doesn't hold, and what always comes with those. */
+export function broughtAlong({ catalogue, cart, currency }: Reader, module: Module): readonly Module[] {
+  const before = cart ?? emptyCart(currency)
+  const held = new Set(before.lines.map(({ productId }) => productId))
+  const context = { catalogue, viewer: { kind: 'visitor' } } as const
+  const plan = planCommand(context, before, { kind: 'add_module', productId: module.id })
+  if (!plan.ok) return []
+  return plan.value.after.lines.flatMap(({ productId }) => {
+    const brought = catalogue.modules.get(productId)
+    const comesAnyway = brought === undefined || brought.isCore || brought.isDefault || held.has(brought.id)
+    return comesAnyway || brought.id === module.id ? [] : [brought]
   })
 }

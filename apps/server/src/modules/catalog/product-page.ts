@@ -57,11 +57,13 @@ function needView(reader: Reader, needed: Module, state: Pick<NeedView, 'state' 
 }
 
 function needsOf(reader: Reader, module: Module): readonly NeedView[] {
-  const chain = dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => reader.catalogue.modules.get(id) ?? [])
-  if (chain.length === 0) return []
+  const needed = dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => reader.catalogue.modules.get(id) ?? [])
+  if (needed.length === 0) return []
+  // what always comes with those is added as well, and costs as well
+  const chain = new Set([...needed, ...broughtAlong(reader, module)])
   return [
     needView(reader, module, { state: 'this' }),
-    ...chain.map((needed) => needView(reader, needed, needState(reader, needed))),
+    ...[...chain].map((item) => needView(reader, item, needState(reader, item))),
   ]
 }
 

@@ -9,9 +9,9 @@ import {
   type CartCommand,
 } from '@waybill/domain/cart'
 import type { Module, Product } from '@waybill/domain/catalog'
-import type { Money } from '@waybill/domain/money'
+import { add, zero, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
-import type { Reader } from './product-cards.ts'
+import { broughtAlong, type Reader } from './product-cards.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
 
@@ -51,6 +51,26 @@ function sumOf({ catalogue, paid }: Reader, cart: Cart): Sum {
   return paid === undefined ? cartBreakdown(catalogue, cart) : appliedCart(catalogue, cart, paid)
 }
 
+interface Totalled {
+  readonly before: Sum
+  readonly withIt: Sum
+}
+
+/** What lies between the totals: the module itself and what it brings, where nothing else does. */
+function partsOf(
+  reader: Reader,
+  module: Module,
+  { before, withIt }: Totalled,
+): Pick<NonNullable<Totals['totals']>, 'parts'> {
+  const brought = new Set(broughtAlong(reader, module).map(({ id }) => id))
+  const own = withIt.lines.find(({ productId }) => productId === module.id)?.amount
+  if (own === undefined || brought.size === 0) return {}
+  const along = withIt.lines.filter(({ productId }) => brought.has(productId))
+  const sum = along.reduce((total, { amount }) => add(total, amount), zero(own.currency))
+  const isAll = add(before.total, add(own, sum)).minor === withIt.total.minor
+  return isAll ? { parts: { own, along: sum, count: brought.size } } : {}
+}
+
 /**
  * The total now and with so many units of the product: the computation that adding it would run. A number of units that
  * the shop doesn't take is as if none had been asked for.
@@ -62,14 +82,16 @@ export function totalsWith(reader: Reader, product: Product, units?: number): To
   const asked = planCommand(context, before, commandFor(product, units))
   const plan = asked.ok ? asked : planCommand(context, before, commandFor(product, undefined))
   if (!plan.ok) return {}
+  const now = sumOf(reader, before)
   const withIt = sumOf(reader, plan.value.after)
   const line = withIt.lines.find(({ productId }) => productId === product.id)
   return {
     totals: {
-      before: sumOf(reader, before).total,
+      before: now.total,
       with: withIt.total,
       isEstimate: withIt.isEstimate,
       ...(paid !== undefined && { appliesTo: isEmptyCart(before) ? 'subscription' : 'cart' }),
+      ...(product.kind === 'module' && partsOf(reader, product, { before: now, withIt })),
     },
     ...(product.kind === 'module' && usageOf(reader, product, line)),
   }

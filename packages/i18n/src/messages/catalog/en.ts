@@ -58,6 +58,8 @@ export const en = {
   'catalog.product.alsoAdded':
     '{count, plural, one {# more module will be added with it.} other {# more modules will be added with it.}}',
   'catalog.product.chargedByUse': 'Charged by use.',
+  'catalog.product.comesAlong':
+    '{count, plural, one {The module that comes with it} other {The # modules that come with it}}',
   'catalog.product.contents': 'What is in it',
   'catalog.product.estimatedTotalNow': 'Your estimated total now',
   'catalog.product.inSubscription': 'in your subscription',

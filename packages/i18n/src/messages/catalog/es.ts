@@ -63,6 +63,8 @@ export const es = {
   'catalog.product.alsoAdded':
     '{count, plural, one {Se añadirá # módulo más.} many {Se añadirán # de módulos más.} other {Se añadirán # módulos más.}}',
   'catalog.product.chargedByUse': 'Se cobra por uso.',
+  'catalog.product.comesAlong':
+    '{count, plural, one {El módulo que lo acompaña} many {Los # de módulos que lo acompañan} other {Los # módulos que lo acompañan}}',
   'catalog.product.contents': 'Qué incluye',
   'catalog.product.estimatedTotalNow': 'Tu total estimado ahora',
   'catalog.product.inSubscription': 'en tu suscripción',

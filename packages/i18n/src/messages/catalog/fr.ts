@@ -63,6 +63,8 @@ export const fr = {
   'catalog.product.alsoAdded':
     '{count, plural, one {# autre module sera ajouté avec lui.} many {# d’autres modules seront ajoutés avec lui.} other {# autres modules seront ajoutés avec lui.}}',
   'catalog.product.chargedByUse': 'Facturé à l’usage.',
+  'catalog.product.comesAlong':
+    '{count, plural, one {Le module qui vient avec} many {Les # de modules qui viennent avec} other {Les # modules qui viennent avec}}',
   'catalog.product.contents': 'Ce qu’elle contient',
   'catalog.product.estimatedTotalNow': 'Votre total estimé actuel',
   'catalog.product.inSubscription': 'dans votre abonnement',

@@ -58,6 +58,7 @@ export const vi = {
   'catalog.product.addWhat': 'Bạn thêm những gì',
   'catalog.product.alsoAdded': '{count, plural, other {# mô-đun nữa sẽ được thêm cùng.}}',
   'catalog.product.chargedByUse': 'Tính theo mức sử dụng.',
+  'catalog.product.comesAlong': '{count, plural, other {# mô-đun đi kèm}}',
   'catalog.product.contents': 'Trong gói có gì',
   'catalog.product.estimatedTotalNow': 'Tổng ước tính hiện tại',
   'catalog.product.inSubscription': 'trong gói đăng ký của bạn',

@@ -1,9 +1,11 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import { usageAmount } from '@waybill/domain/pricing'
+import type { Money as MoneyValue } from '@waybill/domain/money'
 import { decimalsFor, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import type { ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './product-parts.module.css'
 
@@ -28,30 +30,42 @@ function lineOf({ usage, units = 0 }: ProductTotalsProps) {
   return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
 }
 
+/** What lies between the totals: the product, by units where it is counted, and what it brings. */
+function usePartRows(props: ProductTotalsProps, amount: (value: MoneyValue) => ReactNode, decimals: 0 | 2) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  const { title, totals } = props
+  const { parts } = totals
+  const line = lineOf(props)
+  const rows: TotalRow[] = []
+  if (line !== undefined) {
+    const units = formatNumber(line.billable, locale)
+    const label = t('product.usage.line', { title, units, price: formatMoney(line.unit, locale, decimals) })
+    rows.push({ key: 'line', label, amount: line.billable === 0 ? t('common.free') : amount(line.amount) })
+  } else if (parts !== undefined) rows.push({ key: 'line', label: title, amount: amount(parts.own) })
+  if (parts !== undefined) {
+    const label = t('catalog.product.comesAlong', { count: parts.count })
+    rows.push({ key: 'along', label, amount: amount(parts.along) })
+  }
+  return rows
+}
+
 /** Amount, total before and after, all in one precision: the computation that adding it would run. */
 function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const { frame, t } = useFrame()
   const { locale } = frame
   const { title, totals, isCurrent } = props
+  const { parts } = totals
   const line = lineOf(props)
-  const decimals = decimalsFor([totals.before, totals.with, ...(line ? [line.unit, line.amount] : [])])
-  const amount = (value: typeof totals.before) => <Money value={value} locale={locale} decimals={decimals} />
-  const own: readonly TotalRow[] =
-    line === undefined
-      ? []
-      : [
-          {
-            key: 'line',
-            label: t('product.usage.line', {
-              title,
-              units: formatNumber(line.billable, locale),
-              price: formatMoney(line.unit, locale, decimals),
-            }),
-            amount: line.billable === 0 ? t('common.free') : amount(line.amount),
-          },
-        ]
+  const decimals = decimalsFor([
+    totals.before,
+    totals.with,
+    ...(line ? [line.unit, line.amount] : []),
+    ...(parts ? [parts.own, parts.along] : []),
+  ])
+  const amount = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   return [
-    ...own,
+    ...usePartRows(props, amount, decimals),
     {
       key: 'before',
       label: t(BEFORE[totals.appliesTo ?? (totals.isEstimate ? 'estimate' : 'total')]),
