@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, Reader, test } from './stage.ts'
+import { expect, Reader, sampled, test } from './stage.ts'
 
 const CATALOGUE = '/platform/marketplace'
 /** D-27, and those of M§9 in the session. */
@@ -33,10 +33,12 @@ async function expectQuiet(page: Page, when: string): Promise<Kept> {
   return kept
 }
 
-for (const { locale, width } of [
+const READERS = [
   { locale: 'en', width: 1440 },
   { locale: 'vi', width: 390 },
-] as const) {
+] as const
+
+for (const { locale, width } of sampled(READERS)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, locale })
 

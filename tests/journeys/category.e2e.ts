@@ -1,4 +1,4 @@
-import { expect, Reader, test } from './stage.ts'
+import { expect, Reader, sampled, test } from './stage.ts'
 
 const CATALOGUE = '/platform/marketplace'
 
@@ -15,8 +15,8 @@ const LOOKS = [
   { locale: 'vi', width: 390, colorScheme: 'dark' },
 ] as const
 
-for (const { icon, module } of CATEGORIES) {
-  for (const { locale, width, colorScheme } of LOOKS) {
+for (const [place, { icon, module }] of CATEGORIES.entries()) {
+  for (const { locale, width, colorScheme } of sampled(LOOKS, place % LOOKS.length)) {
     test(`[CAT-06] [A11Y-01] ${locale}, ${width} px, ${colorScheme}: the category ${icon} shows its own example before its modules, without a barrier`, async ({
       page,
       shop,

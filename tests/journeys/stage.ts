@@ -17,6 +17,14 @@ async function comesToRest(): Promise<void> {
 /** A run that takes every case where the default takes a sample of them. */
 export const isDeep = process.env.DEEP === '1'
 
+/**
+ * The readers, widths or schemes that a story is told for: in a deep run all of them, otherwise the one at this place, so
+ * that the stories together still meet each language and width.
+ */
+export function sampled<T>(all: readonly T[], place = 0): readonly T[] {
+  return isDeep ? all : all.slice(place, place + 1)
+}
+
 /** Products of the demo shop, as a cart call names them. */
 export const PRODUCTS = {
   regional: { id: 2, module: 0, pricing: 1 },
