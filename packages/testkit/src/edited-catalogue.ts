@@ -9,6 +9,8 @@ export interface EditedCatalogue {
   readonly folder: string
   /** Replaces a text that a file must have: an edit that changes nothing is a mistake of the test. */
   readonly edit: (file: string, before: string, after: string) => void
+  /** Replaces every place of a file that a pattern finds. */
+  readonly editAll: (file: string, before: RegExp, after: (...found: string[]) => string) => void
   /** Adds so many packages for trades, each of one module. */
   readonly addPackages: (count: number) => void
   readonly dispose: () => void
@@ -35,6 +37,12 @@ export function editedCatalogue(): EditedCatalogue {
       const path = join(folder, file)
       const text = readFileSync(path, 'utf8')
       if (!text.includes(before)) throw new Error(`${file} doesn't say ${before}`)
+      writeFileSync(path, text.replace(before, after))
+    },
+    editAll: (file, before, after) => {
+      const path = join(folder, file)
+      const text = readFileSync(path, 'utf8')
+      if (text.search(before) < 0) throw new Error(`${file} has nothing like ${before.source}`)
       writeFileSync(path, text.replace(before, after))
     },
     addPackages: (count) => {

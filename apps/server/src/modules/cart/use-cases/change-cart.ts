@@ -94,7 +94,9 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  const isToWrite = idempotency !== undefined || 'acknowledge' in attempt.change.request
+  // what was read is noted in a cart; nobody gets one for it
+  const isNoted = 'acknowledge' in attempt.change.request && reading.stored !== undefined
+  const isToWrite = idempotency !== undefined || isNoted
   if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
 }

@@ -12,7 +12,10 @@ export interface StoredDesk extends Desk {
   readonly stored: StoredCart | undefined
 }
 
-/** The caller's own desk; somebody without a cookie has an empty one. `locked`: nobody else changes it meanwhile. */
+/**
+ * The caller's own desk; somebody without a cookie has an empty one. `locked`: nobody else changes it meanwhile. A kept
+ * cart is a choice of products and has the currency of the open one: an account, or a page, knows only one (A-55).
+ */
 export async function readDesk(
   context: RequestContext,
   db: Executor,
@@ -23,7 +26,13 @@ export async function readDesk(
   if (owner === undefined) return { stored: undefined, cart: nothing, scenarios: [] }
   if (mode === 'locked') await lockCart(db, owner)
   const stored = await readCart(db, owner)
-  return { stored, cart: stored?.cart ?? nothing, scenarios: await listScenarios(db, owner, mode) }
+  const { currency } = stored?.cart ?? nothing
+  const scenarios = await listScenarios(db, owner, mode)
+  return {
+    stored,
+    cart: stored?.cart ?? nothing,
+    scenarios: scenarios.map((scenario) => ({ ...scenario, cart: { ...scenario.cart, currency } })),
+  }
 }
 
 /** A kept cart of the caller as if it were the open one, to be quoted by itself (CART-27). */

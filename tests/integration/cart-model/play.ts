@@ -1,0 +1,206 @@
+import { expect } from 'vitest'
+import {
+  freeScenarioName,
+  isEmptyCart,
+  isNoChange,
+  mergeOptions,
+  scenarioKey,
+  type CartContext,
+  type MergeOption,
+  type Scenario,
+} from '@waybill/domain/cart'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { resultOf } from '@waybill/testkit/shop-journey'
+import { meant, type Click, type Meeting, type Step } from './clicks.ts'
+import { kept, modelled, newModel, replaced, tick, type Model } from './rules.ts'
+import {
+  answeredMerges,
+  answeredScenarios,
+  answeredView,
+  isOfScenarios,
+  modelMerges,
+  modelScenarios,
+  modelView,
+  offeredMerges,
+  send,
+} from './wire.ts'
+
+/** How often each kind of click came up: a model that is never refused and never breaks a package proves little. */
+export const met = {
+  plain: 0,
+  unchanged: 0,
+  refused: 0,
+  cascade: 0,
+  brokenPackage: 0,
+  restoredPackage: 0,
+  switched: 0,
+  undone: 0,
+  cleared: 0,
+  currency: 0,
+  counted: 0,
+  acknowledged: 0,
+  kept: 0,
+  opened: 0,
+  openedInAnotherCurrency: 0,
+  renamed: 0,
+  dropped: 0,
+  adopted: 0,
+  union: 0,
+  visitorChosen: 0,
+  memberChosen: 0,
+  loserKept: 0,
+  newsTold: 0,
+  newsRead: 0,
+}
+
+export type Met = keyof typeof met
+
+const OF_CLICK: Partial<Readonly<Record<Click['kind'], Met>>> = {
+  undo: 'undone',
+  acknowledge: 'acknowledged',
+  keep: 'kept',
+  rename: 'renamed',
+  drop: 'dropped',
+}
+
+/** Was a price told that had changed since it was told last? */
+function readOf(before: Model, after: Model): Met {
+  return [...after.shown].some(([id, minor]) => before.shown.get(id) !== minor) ? 'newsRead' : 'acknowledged'
+}
+
+function kindOf(before: Model, after: Model, click: Click): Met {
+  const { kind } = click
+  const named = kind === 'acknowledge' && after.shown !== before.shown ? readOf(before, after) : OF_CLICK[kind]
+  if (named !== undefined) return named
+  const [was, is] = [before.cart, after.cart]
+  if (kind === 'open') return kept(before, click)?.cart.currency === is.currency ? 'opened' : 'openedInAnotherCurrency'
+  if (before.changedAt === after.changedAt) return 'unchanged'
+  if (kind === 'currency') return 'currency'
+  if (kind === 'quantities') return 'counted'
+  if (kind === 'switch' && is.planId !== was.planId) return 'switched'
+  if (kind === 'orphans' && is.lines.length < was.lines.length) return 'cleared'
+  if (!was.planReset && is.planReset) return 'brokenPackage'
+  if (was.planReset && is.planId > 0 && is.planId === was.previousPlanId) return 'restoredPackage'
+  return was.lines.length - is.lines.length > 1 ? 'cascade' : 'plain'
+}
+
+/** Somebody with a cart of the server's and one of the model's. */
+export interface Player {
+  readonly client: ShopClient
+  readonly context: CartContext
+  /** How the member signs in; guests don't. */
+  readonly account?: { readonly email: string; readonly password: string }
+}
+
+/** One click on both sides: they agree on the answer. */
+async function clickOnce({ client, context }: Player, model: Model, wish: Click): Promise<Model> {
+  const click = meant(model.cart, wish)
+  if (click === undefined) return model
+  const expected = modelled(context, model, click)
+  const answer = await send(client, model, click)
+  const told = JSON.stringify(click)
+  if (typeof expected === 'string') {
+    met.refused += 1
+    expect(answer.status === 200 ? 'done' : answer.body['code'], `${told}: ${answer.text}`).toBe(expected)
+    return model
+  }
+  met[kindOf(model, expected, click)] += 1
+  expect(answer.status, `${told}: ${answer.text}`).toBe(200)
+  if (isOfScenarios(click) && click.kind !== 'open') {
+    expect(answeredScenarios(answer), told).toEqual(modelScenarios(context, expected))
+    return expected
+  }
+  expect(answeredView(answer), told).toEqual(modelView(context, expected))
+  const { analytics_codes: codes, kept_as: keptAs } = resultOf(answer)
+  if (click.kind === 'open') expect(keptAs, told).toBe(expected.keptAs)
+  else expect(codes, told).toEqual(expected.codes)
+  return expected
+}
+
+async function clickAll(player: Player, start: Model, list: readonly Click[]): Promise<Model> {
+  let model = start
+  // oxlint-disable-next-line no-await-in-loop -- one click after the other is what is tested
+  for (const wish of list) model = await clickOnce(player, model, wish)
+  return model
+}
+
+/** What a guest has kept goes along; a name that the account has gets a number. */
+function withMoved(theirs: readonly Scenario[], mine: readonly Scenario[]): readonly Scenario[] {
+  const moved = [...theirs]
+  for (const scenario of mine) moved.push({ ...scenario, name: freeScenarioName(moved, scenario.name) })
+  return moved.toSorted((a, b) => a.keptAt - b.keptAt)
+}
+
+/** The loser of a merge is kept under a name with the date, which only the server knows. */
+function withLoser(model: Model, option: MergeOption, name: unknown): Model {
+  const { scenario } = option.merge
+  expect(typeof name === 'string' ? 'kept' : 'not kept').toBe(scenario === undefined ? 'not kept' : 'kept')
+  if (scenario === undefined || typeof name !== 'string') return model
+  met.loserKept += 1
+  expect(name).toMatch(/^Cart of /)
+  expect(model.scenarios.map((one) => scenarioKey(one.name))).not.toContain(scenarioKey(name))
+  return { ...model, scenarios: [...model.scenarios, { name, cart: scenario, keptAt: tick() }] }
+}
+
+interface Arrival {
+  readonly guest: Player
+  readonly mine: Model
+  readonly account: Model
+}
+
+/** Two carts with something in them wait for a decision: both sides offer the same, and do the same. */
+async function decide(player: Player, { guest, mine, account }: Arrival, choice: Meeting['choice']): Promise<Model> {
+  const { context } = player
+  const carts = { visitor: mine.cart, member: account.cart, hasLiveSubscription: false }
+  const times = { visitorChangedAt: mine.changedAt, memberChangedAt: account.changedAt }
+  const options = mergeOptions(context, { ...carts, ...times })
+  const preview = await guest.client.get('/cart/merge')
+  expect(answeredMerges(preview), preview.text).toEqual(modelMerges(context, options))
+  const option = options.find((one) => one.choice === choice) ?? options[0]
+  if (option === undefined) throw new Error('a merge has an option')
+  const digest = offeredMerges(preview).find((one) => one.choice === option.choice)?.digest
+  const decided = await guest.client.post('/cart/merge', { choice, digest })
+  expect(decided.status, decided.text).toBe(200)
+  const { kind, plan } = option.merge
+  met[kind === 'visitor' ? 'visitorChosen' : kind === 'member' ? 'memberChosen' : 'union'] += 1
+  const from = kind === 'visitor' ? mine : account
+  const after = isNoChange(plan) ? account : replaced(context, account, plan.after, from)
+  const settled = withLoser(after, option, resultOf(decided)['kept_as'])
+  expect(answeredView(decided)).toEqual(modelView(context, settled))
+  return settled
+}
+
+async function meet(player: Player, model: Model, { guest: clicked, between, choice }: Meeting): Promise<Model> {
+  if (player.account === undefined) return model
+  const { catalogue } = player.context
+  const guest: Player = {
+    client: new ShopClient(player.client.url),
+    context: { catalogue, viewer: { kind: 'visitor' } },
+  }
+  const mine = await clickAll(guest, newModel('USD'), clicked)
+  const own = await clickAll(player, model, between)
+  const signedIn = await guest.client.post('/account/session', player.account)
+  expect(signedIn.status, signedIn.text).toBe(200)
+  const account = { ...own, scenarios: withMoved(own.scenarios, mine.scenarios) }
+  if (isEmptyCart(mine.cart)) return account
+  if (!isEmptyCart(account.cart)) return decide(player, { guest, mine, account }, choice)
+  met.adopted += 1
+  return replaced(player.context, account, { ...mine.cart, currency: account.cart.currency }, mine)
+}
+
+/** Plays the steps on the server and on the model side by side; they agree after each. */
+export async function play(player: Player, list: readonly Step[], start = newModel('USD')): Promise<Model> {
+  let model = start
+  await expectAgreement(player, model)
+  for (const step of list)
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other is what is tested
+    model = step.kind === 'meet' ? await meet(player, model, step) : await clickOnce(player, model, step)
+  await expectAgreement(player, model)
+  return model
+}
+
+/** What the server says of a cart, and of what is kept beside it, is what the model says. */
+async function expectAgreement({ client, context }: Player, model: Model): Promise<void> {
+  expect(answeredView(await client.get('/cart/data'))).toEqual(modelView(context, model))
+  expect(answeredScenarios(await client.get('/cart/scenarios'))).toEqual(modelScenarios(context, model))
+}

@@ -1,0 +1,223 @@
+import {
+  actOnProduct,
+  classifyAdd,
+  classifyRemoval,
+  codesOfPlan,
+  emptyCart,
+  freeScenarioName,
+  isNoChange,
+  noChange,
+  planCommand,
+  planScenario,
+  pricesOf,
+  shownAfter,
+  undoOf,
+  type Cart,
+  type CartContext,
+  type CartFailure,
+  type CartPlan,
+  type Scenario,
+  type ScenarioCommand,
+  type ShownPrices,
+} from '@waybill/domain/cart'
+import type { Currency } from '@waybill/domain/money'
+import type { Result } from '@waybill/domain/result'
+import { translatorOf } from '@waybill/i18n/testing'
+import { cartName } from '../../../apps/server/src/modules/cart/scenario-view.ts'
+import { UNKNOWN, detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
+
+/** The model of one owner: the open cart, what takes the last change back, what was told of prices, and what is kept. */
+export interface Model {
+  readonly cart: Cart
+  /** Is there a cart? Until the first change it is only thought of. */
+  readonly isStored: boolean
+  /** `over`: there is one, and its 10 seconds have passed. */
+  readonly last: CartPlan | 'over' | undefined
+  readonly shown: ShownPrices
+  readonly scenarios: readonly Scenario[]
+  /** Counts the changes of all owners: whose cart is newer. */
+  readonly changedAt: number
+  /** Analytics codes of the last click (D-48). */
+  readonly codes: readonly number[]
+  /** The name under which the last click kept the cart that was open. */
+  readonly keptAs: string | null
+}
+
+export const newModel = (currency: Currency): Model => ({
+  cart: emptyCart(currency),
+  isStored: false,
+  last: undefined,
+  shown: new Map(),
+  scenarios: [],
+  changedAt: 0,
+  codes: [],
+  keptAs: null,
+})
+
+let ticks = 0
+export const tick = (): number => (ticks += 1)
+
+const en = translatorOf('en')
+
+/** What the rules make of a click on the cart alone. */
+function planned(context: CartContext, cart: Cart, click: Click): Result<CartPlan, CartFailure> {
+  const { kind, id, pricing, currency } = click
+  const command = (value: Parameters<typeof planCommand>[2]) => planCommand(context, cart, value)
+  switch (kind) {
+    case 'remove':
+      return command({ kind, productId: id })
+    case 'remove_of_kind': {
+      const removal = classifyRemoval(context.catalogue, { id, module: isModule(id) })
+      return removal.ok ? command(removal.value) : removal
+    }
+    case 'activate':
+    case 'deactivate':
+      return actOnProduct(context, cart, { id, action: kind, ...detailsOf(click) })
+    case 'quantities':
+      return command({ kind: 'set_quantities', quantities: usagesOf(id) })
+    case 'restore':
+      return command({ kind, isFromUpsell: pricing })
+    case 'orphans':
+      return command({ kind: 'remove_orphans' })
+    case 'switch': {
+      const { entries } = detailsOf({ ...click, id: packageOf(id) })
+      return command({ kind: 'switch_package', productId: packageOf(id), ...(entries && { entries }) })
+    }
+    case 'currency':
+      return command({ kind: 'set_currency', currency })
+    case 'empty':
+      return command({ kind })
+    default: {
+      const asked = { id, module: isModule(id), pricing, ...detailsOf(click) }
+      const add = classifyAdd(context.catalogue, asked)
+      return add.ok ? command(add.value) : add
+    }
+  }
+}
+
+/** Kept carts show, and open, in the currency of the cart beside which they are kept. */
+export function deskOf({ cart, scenarios }: Model): { readonly cart: Cart; readonly scenarios: readonly Scenario[] } {
+  return {
+    cart,
+    scenarios: scenarios.map((scenario) => ({ ...scenario, cart: { ...scenario.cart, currency: cart.currency } })),
+  }
+}
+
+/** The kept cart that a click means; none where its product isn't one either. */
+export function kept({ scenarios }: Model, { id }: Click): Scenario | undefined {
+  return id === UNKNOWN ? undefined : scenarios[id % scenarios.length]
+}
+
+/** The words of the wire for what the rules say of kept carts. */
+const SCENARIO_CODES: Readonly<Record<string, string>> = {
+  'scenario-name-invalid': 'invalid-input',
+  'no-such-scenario': 'not-found',
+  'empty-cart': 'cart-empty',
+}
+
+function scenarioCommand({ catalogue }: CartContext, model: Model, click: Click): ScenarioCommand {
+  const { kind, name, namesTheOther } = click
+  const which = kept(model, click)?.name ?? 'none of these'
+  if (kind === 'rename') return { kind, name: which, to: name }
+  if (kind === 'drop') return { kind, name: which }
+  if (kind === 'keep') return { kind, name, at: tick() }
+  const own = cartName({ catalogue, locale: 'en', t: en }, model.cart)
+  return {
+    kind: 'open',
+    name: which,
+    keepAs: namesTheOther ? name : freeScenarioName(model.scenarios, own),
+    at: tick(),
+  }
+}
+
+function afterScenario(context: CartContext, model: Model, click: Click): Model | string {
+  const command = scenarioCommand(context, model, click)
+  // a name that can't be is refused before anybody looks what it is for
+  const isNamed = click.kind === 'open' ? click.namesTheOther : click.kind !== 'drop'
+  if (isNamed && !isName(click.name)) return 'invalid-input'
+  const plan = planScenario(deskOf(model), command)
+  if (!plan.ok) return SCENARIO_CODES[plan.failure.code] ?? plan.failure.code
+  const { scenarios, cart } = plan.value.after
+  const before = { ...model, scenarios, codes: [], keptAs: null }
+  if (command.kind !== 'open') return before
+  const keptAs = scenarios.length > model.scenarios.length ? (scenarios.at(-1)?.name ?? null) : null
+  return { ...replaced(context, before, cart), keptAs }
+}
+
+const isName = (name: string): boolean => [...name.trim()].length > 0 && [...name.trim()].length <= 50
+
+/** Another cart in the place of the open one: nothing takes that back. */
+export function replaced(
+  { catalogue }: CartContext,
+  model: Model,
+  cart: Cart,
+  from: Pick<Model, 'cart' | 'shown'> = model,
+): Model {
+  const shown = shownAfter(catalogue, { before: from.cart, after: cart, shown: from.shown })
+  return { ...model, cart, shown, isStored: true, last: undefined, changedAt: tick() }
+}
+
+function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Model {
+  const told = { ...model, codes: codesOfPlan(plan), keptAs: null }
+  if (isNoChange(plan)) return { ...told, codes: [] }
+  const { before, after } = plan
+  const shown = shownAfter(catalogue, { before, after, shown: model.shown })
+  return { ...told, cart: after, isStored: true, last: plan, shown, changedAt: tick() }
+}
+
+/** Whoever has no cart has nothing to acknowledge, and gets none by it. */
+function afterReading({ catalogue }: CartContext, model: Model, click: Click): Model {
+  const nothing = { ...model, codes: [], keptAs: null }
+  if (!model.isStored) return nothing
+  const read = readLine(model.cart, click)
+  const { before, after } = noChange(model.cart)
+  const told = shownAfter(catalogue, { before, after, shown: model.shown })
+  const fresh = [...pricesOf(catalogue, after)].filter(([id]) => read === undefined || id === read)
+  return { ...nothing, shown: new Map([...told, ...fresh]), changedAt: tick() }
+}
+
+function afterCurrency(context: CartContext, model: Model, click: Click): Model | string {
+  const { currency } = click
+  if (context.viewer.kind === 'member' && currency !== model.cart.currency) return 'currency-of-account'
+  // whoever has no cart looks at other prices, and gets none by it
+  if (!model.isStored) return { ...newModel(currency), scenarios: model.scenarios }
+  const plan = planned(context, model.cart, click)
+  return plan.ok ? afterPlan(context, model, plan.value) : plan.failure.code
+}
+
+function afterUndo(context: CartContext, model: Model): Model | string {
+  const { cart, last } = model
+  if (last === undefined) return 'nothing-to-undo'
+  if (last === 'over') return 'undo-over'
+  const undone = planCommand(context, cart, undoOf({ before: last.before, after: cart }))
+  return undone.ok ? { ...afterPlan(context, model, undone.value), last: undefined } : undone.failure.code
+}
+
+/** The codes by which the server refuses what the rules refuse under another name. */
+const CART_CODES: Readonly<Record<string, string>> = {
+  'unknown-entry': 'invalid-input',
+  'unknown-usage-key': 'invalid-input',
+  'quantity-out-of-range': 'invalid-input',
+}
+
+/** What the rules make of a click on the model, or the code of the refusal. */
+export function modelled(context: CartContext, model: Model, click: Click): Model | string {
+  switch (click.kind) {
+    case 'keep':
+    case 'open':
+    case 'rename':
+    case 'drop':
+      return afterScenario(context, model, click)
+    case 'acknowledge':
+      return afterReading(context, model, click)
+    case 'currency':
+      return afterCurrency(context, model, click)
+    case 'undo':
+      return afterUndo(context, model)
+    default: {
+      const plan = planned(context, model.cart, click)
+      if (!plan.ok) return CART_CODES[plan.failure.code] ?? plan.failure.code
+      return afterPlan(context, model, plan.value)
+    }
+  }
+}
