@@ -23,8 +23,10 @@ async function visitorWith(url: string, ...ids: readonly number[]): Promise<Shop
   return client
 }
 
+const NO_CART = '00000000-0000-7000-8000-000000000000'
 const ADD = '/cart/add'
 const REMOVE = '/cart/remove'
+const CATEGORIES = '/cart/pricing/categories/remove'
 
 describe('a change that can’t be is refused with its reason, and the cart stays as it is', () => {
   test.each<[what: string, held: readonly number[], path: string, body: object, status: number, code: string]>([
@@ -55,9 +57,22 @@ describe('a change that can’t be is refused with its reason, and the cart stay
     ['a quantity of what isn’t counted', [14], ADD, { id: 19, module: 1, quantity: 3 }, 403, 'flags-contradict'],
     ['an unknown part of a plan', [14], ADD, { id: 2, module: 0, entries: ['no-such-plan'] }, 422, 'invalid-input'],
     ['a module that isn’t there', [14], REMOVE, { id: 19 }, 404, 'not-in-cart'],
+    ['a retired module removed', [14], REMOVE, { id: 51 }, 404, 'not-in-cart'],
+    ['a hidden module removed', [14], REMOVE, { id: 57 }, 404, 'not-in-cart'],
+    ['an internal module removed', [14], REMOVE, { id: 30 }, 404, 'not-in-cart'],
     ['a package that isn’t the plan', [4], REMOVE, { id: 5 }, 404, 'not-in-cart'],
     ['a part of an unbreakable plan', [2], REMOVE, { id: 15 }, 422, 'package-unbreakable'],
     ['a companion by itself', [38], REMOVE, { id: 39 }, 422, 'goes-with-parent'],
+    ['the Custom Solution off the pricing page', [14], CATEGORIES, { id: 0, module: 0 }, 404, 'unknown-product'],
+    ['a retired package off the pricing page', [4], CATEGORIES, { id: 10, module: 0 }, 404, 'not-in-cart'],
+    ['a hidden module off the pricing page', [14], CATEGORIES, { id: 57, module: 1 }, 404, 'not-in-cart'],
+    ['an internal module off the pricing page', [14], CATEGORIES, { id: 30, module: 1 }, 404, 'not-in-cart'],
+    ['a module off the pricing page as a plan', [19], CATEGORIES, { id: 19, module: 0 }, 403, 'flags-contradict'],
+    ['a bundled part off the pricing page', [2], CATEGORIES, { id: 15, module: 1 }, 422, 'package-unbreakable'],
+    ['a companion off the pricing page', [38], CATEGORIES, { id: 39, module: 1 }, 422, 'goes-with-parent'],
+    ['a switch to a retired package', [14], '/cart/switch', { package_id: 10 }, 404, 'product-retired'],
+    ['a package that was never broken, back', [4], '/cart/restore', {}, 409, 'nothing-to-restore'],
+    ['a kept cart that isn’t there', [14], `/cart/scenarios/${NO_CART}/open`, {}, 404, 'not-found'],
     ['an action that isn’t one', [14], '/cart/module/14/toggle', {}, 404, 'not-found'],
     ['an action on a name', [14], '/cart/module/constructor/activate', {}, 404, 'not-found'],
   ])('[CART-15] %s', async (_, held, path, body, status, code) => {
@@ -136,6 +151,36 @@ describe('a cart that changes after its checkout began', () => {
     expect(idsOf(await buyer.client.get('/cart/data'))).toContain(19)
   })
 
+  test('whatever else is done with the cart meanwhile: the order is what it was', async () => {
+    const { client, memberId } = await readyToPay(shop.url, 'meanwhile@kho.example', CHALLENGED)
+    const path = `/billing/account/${memberId}/checkout`
+    const begun = resultOf(await client.post(path, { start: 'now' }))
+    for (const [change, body, status] of [
+      ['/cart/scenarios', { name: 'As ordered' }, 200],
+      ['/cart/quantities', { usages: { 'user-team': 40 } }, 200],
+      ['/cart/module/19/activate', {}, 200],
+      ['/cart/undo', {}, 200],
+      ['/cart/currency', { currency: 'EUR' }, 409],
+      ['/cart/switch', { package_id: 4 }, 200],
+      [REMOVE, { id: 13 }, 200],
+      ['/cart/restore', {}, 200],
+      [CATEGORIES, { id: 4, module: 0 }, 200],
+      ['/cart/empty', {}, 200],
+    ] as const)
+      expect((await client.post(change, body)).status, change).toBe(status)
+    const approved = await new ShopClient(shop.url).submit(String(begun['challenge_url']), { intent: 'approve' })
+    const token = /token_id=([^&]+)/.exec(approved.headers.get('location') ?? '')?.[1]
+    const paid = await client.post(path, { start: 'now', three_d_secure_action_result_token_id: token })
+    expect([paid.status, resultOf(paid)['order_id']], paid.text).toEqual([200, begun['order_id']])
+    const { subscription } = resultOf(await client.get(`/billing/account/${memberId}/subscription`)) as {
+      readonly subscription?: { readonly modules: readonly { readonly id: number }[] }
+    }
+    const ids = subscription?.modules.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining([15, 16]))
+    expect(ids?.filter((id) => [19, 20, 36].includes(id))).toEqual([])
+    expect(idsOf(await client.get('/cart/data'))).toEqual([])
+  })
+
   test('[REL-03] the invariants hold after it', async () => {
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   })
@@ -177,6 +222,7 @@ describe('a shop of another kind', { shuffle: false }, () => {
       await client.post('/cart/module/19/activate', {}),
       await client.get('/cart/module/19/activate'),
       await client.post('/cart/quantities', { usages: { 'user-team': 9 } }),
+      await client.post('/cart/switch', { package_id: 4 }),
     ])
       expect([refused.status, refused.body['code']], refused.text).toEqual([422, 'too-many-lines'])
     expect((await client.get('/cart/data')).text).toBe(full.text)

@@ -134,6 +134,15 @@ describe('a confirmation says what happens before it happens', () => {
     ])
   })
 
+  /** What the page shows beside the words for a subscriber's difference. */
+  const proratedOn = (html: string): string =>
+    /For the rest of this period<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? 'nothing'
+
+  test('[CART-14] the page of somebody who has paid for no period has no row about one', async () => {
+    const { text } = await ask(await visitorWith(14), '31/activate', { accept: 'text/html' })
+    expect([text.includes('Total after'), proratedOn(text)]).toEqual([true, 'nothing'])
+  })
+
   test('[CART-14] a subscriber is told the prorated amount: the difference for the rest of the paid period', async () => {
     const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'primary')
     const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
@@ -154,6 +163,9 @@ describe('a confirmation says what happens before it happens', () => {
       const expected = (sign * 4_900 * (end - now)) / (end - start)
       expect(Math.abs(Number(asked['prorated_minor']) - expected), path).toBeLessThanOrEqual(1)
       expect(asked['prorated'], path).toBe(Number(asked['prorated_minor']) / 100)
+      // oxlint-disable-next-line no-await-in-loop -- asked, then done
+      const { text } = await ask(client, path, { accept: 'text/html' })
+      expect(proratedOn(text), path).toMatch(sign > 0 ? /^\$\d/ : /^[-−]\$\d/)
       // oxlint-disable-next-line no-await-in-loop -- asked, then done
       await client.post(`/cart/module/${path}`, {})
     }

@@ -5,6 +5,7 @@ import {
   codesOfPlan,
   emptyCart,
   freeScenarioName,
+  isKept,
   isNoChange,
   noChange,
   planCommand,
@@ -139,7 +140,8 @@ function afterScenario(context: CartContext, model: Model, click: Click): Model 
   if (!plan.ok) return SCENARIO_CODES[plan.failure.code] ?? plan.failure.code
   const { scenarios, cart } = plan.value.after
   const before = { ...model, scenarios, codes: [], keptAs: null }
-  if (command.kind !== 'open') return before
+  const isOpen = command.kind === 'open' && isKept([{ cart }], model.cart)
+  if (command.kind !== 'open' || isOpen) return before
   const keptAs = scenarios.length > model.scenarios.length ? (scenarios.at(-1)?.name ?? null) : null
   return { ...replaced(context, before, cart), keptAs }
 }
@@ -165,15 +167,16 @@ function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Mo
   return { ...told, cart: after, isStored: true, last: plan, shown, changedAt: tick() }
 }
 
-/** Whoever has no cart has nothing to acknowledge, and gets none by it. */
+/** Whoever has no cart has nothing to acknowledge and gets none by it; what is no news changes nothing. */
 function afterReading({ catalogue }: CartContext, model: Model, click: Click): Model {
   const nothing = { ...model, codes: [], keptAs: null }
   if (!model.isStored) return nothing
   const read = readLine(model.cart, click)
+  const prices = [...pricesOf(catalogue, model.cart)].filter(([id]) => read === undefined || id === read)
+  if (prices.every(([id, minor]) => (model.shown.get(id) ?? minor) === minor)) return nothing
   const { before, after } = noChange(model.cart)
   const told = shownAfter(catalogue, { before, after, shown: model.shown })
-  const fresh = [...pricesOf(catalogue, after)].filter(([id]) => read === undefined || id === read)
-  return { ...nothing, shown: new Map([...told, ...fresh]), changedAt: tick() }
+  return { ...nothing, shown: new Map([...told, ...prices]), changedAt: tick() }
 }
 
 function afterCurrency(context: CartContext, model: Model, click: Click): Model | string {

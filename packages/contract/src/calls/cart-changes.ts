@@ -64,6 +64,7 @@ export const cartConfirmation = z
       saving_lost: z.string(),
       now: z.string(),
       after: z.string(),
+      prorated: z.string(),
       per_month: z.string(),
       goes: z.string(),
       comes: z.string(),

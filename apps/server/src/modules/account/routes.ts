@@ -3,7 +3,7 @@ import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
-import type { RequestContext } from '../../platform/http/request-context.ts'
+import { forgetEndedSession, type RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
@@ -31,7 +31,10 @@ async function asNewActor(context: RequestContext): Promise<RequestContext> {
 
 export function registerAccount(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('GET /account/session', async (_, context, db) => ok({ result: await sessionOut(context, db) }))
+  call('GET /account/session', async (_, context, db) => {
+    forgetEndedSession(context)
+    return ok({ result: await sessionOut(context, db) })
+  })
 
   call(
     'POST /account/session',

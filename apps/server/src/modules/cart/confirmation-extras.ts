@@ -68,6 +68,7 @@ export function extrasOut(
       saving_lost: t('asking.savingLost'),
       now: t('cart.confirm.totalNow'),
       after: t('cart.confirm.totalAfter'),
+      prorated: t('cart.confirm.prorated'),
       per_month: t('cart.perMonth'),
       goes: t('asking.goes'),
       comes: t('asking.comes'),

@@ -1,6 +1,4 @@
 import { sql } from 'kysely'
-import { scenarioKey, type Cart } from '@waybill/domain/cart'
-import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { readCart } from './repository.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
@@ -31,34 +29,4 @@ export async function readDatedCart(
 /** A key that was known before the login names nothing after it. */
 export async function renewCartKey(db: Executor, cartId: string, key: string): Promise<void> {
   await db.updateTable('cart').set({ key }).where('id', '=', cartId).execute()
-}
-
-interface KeptCart {
-  readonly id: string
-  readonly accountId: number
-  readonly name: string
-  readonly cart: Cart
-  readonly catalogueVersion: number
-  readonly now: number
-}
-
-/** Keeps a cart under a name; false when somebody took the name in between. */
-export async function keepCart(db: Executor, kept: KeptCart): Promise<boolean> {
-  const { id, accountId, name, cart, catalogueVersion, now } = kept
-  const row = await db
-    .insertInto('cart_scenario')
-    .values({
-      id,
-      account_id: accountId,
-      name,
-      name_key: scenarioKey(name),
-      cart: JSON.stringify(cart),
-      catalogue_version: catalogueVersion,
-      created_at: instant(now),
-      updated_at: instant(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -57,8 +57,9 @@ export interface NewScenario {
   readonly now: number
 }
 
-export async function insertScenario(db: Executor, owner: CartOwner, scenario: NewScenario): Promise<void> {
-  await db
+/** Keeps a cart under a name; false when somebody took the name in between. */
+export async function insertScenario(db: Executor, owner: CartOwner, scenario: NewScenario): Promise<boolean> {
+  const row = await db
     .insertInto('cart_scenario')
     .values({
       ...columnsOf(owner),
@@ -70,7 +71,10 @@ export async function insertScenario(db: Executor, owner: CartOwner, scenario: N
       created_at: instant(scenario.now),
       updated_at: instant(scenario.now),
     })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 interface Renaming {

@@ -7,6 +7,14 @@ export function toldPrices(stored: StoredCart | undefined): ShownPrices {
   return new Map(Object.entries(stored?.shown ?? {}).map(([id, minor]) => [Number(id), minor]))
 }
 
+/** Has the price of that line, or of any, changed since its owner was told of it? */
+export function hasNews(catalogue: Catalogue, stored: StoredCart, read: ProductId | 'all'): boolean {
+  const told = toldPrices(stored)
+  return [...pricesOf(catalogue, stored.cart)].some(
+    ([id, minor]) => (read === 'all' || id === read) && told.has(id) && told.get(id) !== minor,
+  )
+}
+
 interface ToldChange extends Pick<CartPlan, 'before' | 'after'> {
   /** The line whose changed price the owner has read, or all of them. */
   readonly read?: ProductId | 'all' | undefined

@@ -7,6 +7,8 @@ import type { StoredPolicies } from '../database/schema-accounts.ts'
 export interface Visitor {
   readonly kind: 'visitor'
   readonly visitorHash: Uint8Array | undefined
+  /** The browser brings a session of ours that is over: somebody who thinks that they are signed in. */
+  readonly hadSession?: true
 }
 
 /** A signed-in member: everything here comes from the session's own rows (SEC-06). */

@@ -1,4 +1,4 @@
-import { ACCESS, type AccessGroup } from '@waybill/contract'
+import { ACCESS, type AccessGroup, type CallDefinition } from '@waybill/contract'
 import { columnOf, type Actor } from './actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from './refusal.ts'
 
@@ -9,6 +9,16 @@ export function authorise(group: AccessGroup, actor: Actor): Refusal | undefined
   if (verdict === 404) return NOT_FOUND
   if (verdict === 401) return refusal(401, 'unauthorized')
   return refusal(403, forbiddenCode(actor))
+}
+
+/**
+ * The cart of somebody whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
+ * page has shown them as who they are now (A-18).
+ */
+export function refuseEndedSession({ area, access }: CallDefinition, actor: Actor): Refusal | undefined {
+  const isOfOwner = area === 'cart' || access === 'share'
+  const isOver = actor.kind === 'visitor' && actor.hadSession === true
+  return isOver && isOfOwner ? refusal(419, 'session-expired') : undefined
 }
 
 /** The reason a member is told: the code chooses the sentence. */

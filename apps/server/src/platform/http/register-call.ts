@@ -13,7 +13,7 @@ import { fail, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
-import { authorise } from './authorise.ts'
+import { authorise, refuseEndedSession } from './authorise.ts'
 import { withBearer } from './bearer.ts'
 import { sendRefusal } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
@@ -117,7 +117,8 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   if (request.body instanceof URLSearchParams) return fail(refusal(415, 'unsupported-type'))
   const context = await withBearer(await createContext(ports, request, reply), { definition, isWrite })
   if (!context.ok) return context
-  const denied = authorise(definition.access, context.value.actor)
+  const denied =
+    refuseEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)
   if (denied !== undefined) return fail(denied)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input

@@ -52,11 +52,20 @@ export async function createContext(
   }
 }
 
+/** Who is shown a page, or who they are, after their session ended is a visitor from here on. */
+export function forgetEndedSession({ actor, cookies }: RequestContext): void {
+  if (actor.kind === 'visitor' && actor.hadSession === true) cookies.clear('session')
+}
+
 async function findActor(ports: Ports, cookies: CookieJar, now: number): Promise<Actor> {
   const token = cookies.read('session')
   const found =
     token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
   if (found !== undefined) return found
   const cart = cookies.read('cart')
-  return { kind: 'visitor', visitorHash: cart === undefined ? undefined : hashToken(cart) }
+  return {
+    kind: 'visitor',
+    visitorHash: cart === undefined ? undefined : hashToken(cart),
+    ...(token !== undefined && { hadSession: true }),
+  }
 }

@@ -8,7 +8,7 @@ import type { Executor } from '../database/database.ts'
 import { authorise } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
 import type { Refusal } from '../http/refusal.ts'
-import { createContext, type RequestContext } from '../http/request-context.ts'
+import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
 import { carriedQuery } from './carried-query.ts'
@@ -101,6 +101,7 @@ async function showPage<N extends PageName>(
   const page = { ...route, isCached: route.isCached === true && !isAskedByOne(route, request) }
   const wantsData = request.headers.accept === 'application/json'
   const context = await createContext(ports, request, reply)
+  forgetEndedSession(context)
   if (page.isCached && !wantsData && !context.cookies.hasIdentity()) {
     return sendCached({ ports, page, context, reply, cache })
   }

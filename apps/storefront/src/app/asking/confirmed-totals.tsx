@@ -4,7 +4,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../frame-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
-/** The total now and after, and the saving that ends with a package. */
+/** The saving that ends with a package, the total now and after, and a subscriber's difference for the paid period. */
 export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confirmation }) {
   const { frame } = useFrame()
   const {
@@ -13,6 +13,7 @@ export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confi
     price_before_minor: before,
     price_after_minor: after,
     saving_lost_minor: lost,
+    prorated_minor: prorated,
   } = confirmation
   const amount = (minor: number) => <Money value={money(minor, currency)} locale={frame.locale} />
   return (
@@ -30,6 +31,7 @@ export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confi
           ),
           isSum: true,
         },
+        ...(prorated === null ? [] : [{ key: 'prorated', label: labels.prorated, amount: amount(prorated) }]),
       ]}
     />
   )

@@ -40,6 +40,7 @@ export const en = {
   'cart.confirm.okChoose': 'OK, choose {title}',
   'cart.confirm.okRemove': '{count, plural, one {OK, remove # item} other {OK, remove # items}}',
   'cart.confirm.okReplace': 'OK, replace {from}',
+  'cart.confirm.prorated': 'For the rest of this period',
   'cart.confirm.removeTitle': 'Remove {title}?',
   'cart.confirm.replaceText': '{from} and its modules leave the cart.',
   'cart.confirm.replaceTitle': 'Replace {from} with {to}?',

@@ -45,6 +45,7 @@ export const es = {
   'cart.confirm.okRemove':
     '{count, plural, one {OK, quitar # artículo} many {OK, quitar # de artículos} other {OK, quitar # artículos}}',
   'cart.confirm.okReplace': 'OK, cambiar {from}',
+  'cart.confirm.prorated': 'Por el resto de este periodo',
   'cart.confirm.removeTitle': '¿Quitar {title}?',
   'cart.confirm.replaceText': '{from} y sus módulos salen del carrito.',
   'cart.confirm.replaceTitle': '¿Cambiar {from} por {to}?',

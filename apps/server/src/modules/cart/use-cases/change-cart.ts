@@ -24,7 +24,7 @@ import { cartViewer } from '../cart-viewer.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
-import { toldAfter } from '../told-prices.ts'
+import { hasNews, toldAfter } from '../told-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { refuseStaleVersion } from './refuse-stale-version.ts'
 
@@ -94,11 +94,14 @@ async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> |
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  // what was read is noted in a cart; nobody gets one for it
-  const isNoted = 'acknowledge' in attempt.change.request && reading.stored !== undefined
-  const isToWrite = idempotency !== undefined || isNoted
+  const isToWrite = idempotency !== undefined || isNewsRead(attempt, reading)
   if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
+}
+
+/** What was read is noted in the cart: nobody gets one for it, and what is no news leaves it as it is. */
+function isNewsRead({ catalogue, change: { request } }: Attempt, { stored }: CartReading): boolean {
+  return 'acknowledge' in request && stored !== undefined && hasNews(catalogue, stored, request.acknowledge)
 }
 
 /** What changed nothing has nothing to take back. */

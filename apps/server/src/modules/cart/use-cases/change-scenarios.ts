@@ -1,4 +1,4 @@
-import { freeScenarioName, planScenario, type Scenario, type ScenarioCommand } from '@waybill/domain/cart'
+import { freeScenarioName, isKept, planScenario, type Scenario, type ScenarioCommand } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
@@ -41,19 +41,19 @@ function changedOne({ desk }: Work, after: readonly Scenario[]): Scenario | unde
   return after.find((scenario) => desk.scenarios.every((known) => known !== scenario))
 }
 
-async function storeKept(work: Work, after: readonly Scenario[]): Promise<Scenario | undefined> {
+async function storeKept(work: Work, after: readonly Scenario[]): Done<Scenario | undefined> {
   const { context, db, desk } = work
   const fresh = changedOne(work, after)
-  if (fresh === undefined) return undefined
+  if (fresh === undefined) return ok(undefined)
   const { ports, now } = context
-  await insertScenario(db, claimCartOwner(context), {
+  const isStored = await insertScenario(db, claimCartOwner(context), {
     id: ports.ids.uuid(now),
     name: fresh.name,
     cart: fresh.cart,
     catalogueVersion: desk.stored?.catalogueVersion ?? ports.catalogue.current().version,
     now,
   })
-  return fresh
+  return isStored ? ok(fresh) : fail(scenarioRefusal({ code: 'scenario-name-taken', name: fresh.name }))
 }
 
 /** Keeps the open cart under a name (CART-27); in the request's transaction, like all of these. */
@@ -61,8 +61,8 @@ export async function keepScenario(context: RequestContext, db: Executor, name: 
   const work = { context, db, desk: await readDesk(context, db, 'locked') }
   const after = planned(work, { kind: 'keep', name, at: context.now })
   if (!after.ok) return after
-  await storeKept(work, after.value)
-  return ok(true)
+  const kept = await storeKept(work, after.value)
+  return kept.ok ? ok(true) : kept
 }
 
 interface Opening {
@@ -78,26 +78,33 @@ export async function openScenario(
   { id, keepAs }: Opening,
 ): Done<string | undefined> {
   const work = { context, db, desk: await readDesk(context, db, 'locked') }
-  const { desk } = work
-  const opened = ownScenario(desk, id)
+  const opened = ownScenario(work.desk, id)
   if (!opened.ok) return opened
-  const stale = refuseStaleVersion(context.request.headers['if-match'], desk.stored)
+  const stale = refuseStaleVersion(context.request.headers['if-match'], work.desk.stored)
   if (stale !== undefined) return fail(stale)
+  // who presses twice has it open already: its version and its undo stay
+  const isOpen = isKept([opened.value], work.desk.cart)
+  const keptAs = isOpen ? ok(undefined) : await openInPlace(work, opened.value, keepAs)
+  if (keptAs.ok) await touchScenario(db, claimCartOwner(context), { id, now: context.now })
+  return keptAs
+}
+
+async function openInPlace(work: Work, opened: StoredScenario, keepAs: string | undefined): Done<string | undefined> {
+  const { context, db, desk } = work
   const { ports, locale, now } = context
   const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
   const name = keepAs ?? freeScenarioName(desk.scenarios, cartName(reader, desk.cart))
-  const after = planned(work, { kind: 'open', name: opened.value.name, keepAs: name, at: now })
+  const after = planned(work, { kind: 'open', name: opened.name, keepAs: name, at: now })
   if (!after.ok) return after
   const isReplaced = await replaceCart(context, db, {
-    cart: opened.value.cart,
-    catalogueVersion: opened.value.catalogueVersion,
+    cart: opened.cart,
+    catalogueVersion: opened.catalogueVersion,
     eventName: 'cart.opened_from_scenario',
-    eventData: { scenario: id },
+    eventData: { scenario: opened.id },
   })
   if (!isReplaced) return fail(refusal(409, 'stale-version'))
   const kept = await storeKept(work, after.value)
-  await touchScenario(db, claimCartOwner(context), { id, now })
-  return ok(kept?.name)
+  return kept.ok ? ok(kept.value?.name) : kept
 }
 
 interface Renaming {

@@ -13,8 +13,7 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { closeVisitorCart } from '../repository.ts'
-import { keepCart } from '../repository-merge.ts'
-import { listScenarios } from '../repository-scenarios.ts'
+import { insertScenario, listScenarios } from '../repository-scenarios.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { toldAfter } from '../told-prices.ts'
@@ -116,8 +115,9 @@ async function keepLoser(
   const wanted = pages.translator(context.locale)('meeting.keptName', { date })
   for (let tried = 0; tried < TRIES; tried += 1) {
     const name = freeScenarioName(await listScenarios(db, { accountId }), wanted)
-    const kept = { id: ids.uuid(context.now), accountId, name, cart, now: context.now }
-    if (await keepCart(db, { ...kept, catalogueVersion: catalogue.current().version })) return name
+    const kept = { id: ids.uuid(context.now), name, cart, now: context.now }
+    const catalogueVersion = catalogue.current().version
+    if (await insertScenario(db, { accountId }, { ...kept, catalogueVersion })) return name
   }
   throw new Error(`no free name for what account ${accountId} keeps of a merge`)
 }
