@@ -46,6 +46,7 @@ export const cartConfirmation = z
     /** What the package saves a month, where it breaks. */
     saving_lost: major.nullable(),
     saving_lost_minor: minor.nullable(),
+    /** What the change costs for the rest of the period that is paid, or gives back; null where nothing is. */
     prorated: major.nullable(),
     prorated_minor: minor.nullable(),
     currency,
@@ -64,6 +65,7 @@ export const cartConfirmation = z
       saving_lost: z.string(),
       now: z.string(),
       after: z.string(),
+      prorated: z.string(),
       per_month: z.string(),
       goes: z.string(),
       comes: z.string(),

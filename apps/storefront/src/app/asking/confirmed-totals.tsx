@@ -1,8 +1,19 @@
 import { money } from '@waybill/domain/money'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useFrame } from '../frame-context.ts'
+import { decimalsOf } from './confirmed-decimals.ts'
 import type { Confirmation } from './confirmation-tree.ts'
+
+/** What of it is paid or given back for the rest of a period: a charge, so with its cents, and no part of a month's sum. */
+function Prorated({ confirmation }: { readonly confirmation: Confirmation }) {
+  const { frame } = useFrame()
+  const { currency, labels, prorated_minor: minor } = confirmation
+  if (minor === null) return null
+  const amount = <Money value={money(minor, currency)} locale={frame.locale} decimals={2} />
+  return <DefinitionTotals rows={[{ key: 'prorated', label: labels.prorated, amount }]} />
+}
 
 /** The total now and after, and the saving that ends with a package. */
 export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confirmation }) {
@@ -14,23 +25,27 @@ export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confi
     price_after_minor: after,
     saving_lost_minor: lost,
   } = confirmation
-  const amount = (minor: number) => <Money value={money(minor, currency)} locale={frame.locale} />
+  const decimals = decimalsOf(confirmation)
+  const amount = (minor: number) => <Money value={money(minor, currency)} locale={frame.locale} decimals={decimals} />
   return (
-    <DefinitionTotals
-      rows={[
-        ...(lost === null ? [] : [{ key: 'saving', label: labels.saving_lost, amount: amount(lost) }]),
-        { key: 'now', label: labels.now, amount: amount(before) },
-        {
-          key: 'after',
-          label: labels.after,
-          amount: (
-            <>
-              {amount(after)} <span className="small faint">{labels.per_month}</span>
-            </>
-          ),
-          isSum: true,
-        },
-      ]}
-    />
+    <Stack gap="xs">
+      <DefinitionTotals
+        rows={[
+          ...(lost === null ? [] : [{ key: 'saving', label: labels.saving_lost, amount: amount(lost) }]),
+          { key: 'now', label: labels.now, amount: amount(before) },
+          {
+            key: 'after',
+            label: labels.after,
+            amount: (
+              <>
+                {amount(after)} <span className="small faint">{labels.per_month}</span>
+              </>
+            ),
+            isSum: true,
+          },
+        ]}
+      />
+      <Prorated confirmation={confirmation} />
+    </Stack>
   )
 }
