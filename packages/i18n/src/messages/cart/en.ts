@@ -116,7 +116,7 @@ export const en = {
   'cart.tryNow': 'Try now for free',
   'cart.tryNowShort': 'Try now',
   'cart.upsell.addBack': 'Add back',
-  'cart.upsell.addBack.named': 'Add {title} back',
+  'cart.upsell.addBack.named': 'Add back {title}',
   'cart.upsell.missing': 'Missing from {plan}',
   'cart.upsell.previous': 'Back to {plan}',
   'cart.upsell.restore': 'Restore {plan}',

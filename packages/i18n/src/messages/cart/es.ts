@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'cart.addMore': 'Añadir más componentes',
   'cart.addOn.remove': 'Quitar módulo',
-  'cart.addOn.remove.named': 'Quitar el módulo {title}',
+  'cart.addOn.remove.named': 'Quitar módulo {title}',
   'cart.apply': 'Aplicar',
   'cart.backToCatalogue': 'Volver al catálogo',
   'cart.bestFit.action': 'Cambiar a {plan}',
