@@ -1,4 +1,5 @@
 import { meetingScreens } from './meeting-screens.ts'
+import { dialogScreens } from './screen-dialogs.ts'
 import { asks, at, live, signedIn, then, withCart } from './screen-kinds.ts'
 import { mailedLink, registers, REVIEW, shares, type Screen, type Stage } from './screen-stage.ts'
 import { offerScreens } from './screen-offers.ts'
@@ -106,6 +107,7 @@ const cart: readonly Screen[] = [
   withCart('catalogue-with-cart', CATALOGUE),
   review,
   ...offerScreens,
+  ...dialogScreens,
   share,
   then(share, 'share-quote-wrong', async ({ page }) => {
     await page.getByRole('dialog').getByLabel('Send to').fill('not an address,')

@@ -1,3 +1,5 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
 import { CATALOGUE, IDS, memberOf } from './cart-dialogs-stage.ts'
 import { expect, test } from './stage.ts'
 
@@ -152,4 +154,65 @@ test('[CART-14] a member of a legacy plan is told that a package is a migration'
   }
   expect([result.scope, result.type]).toEqual(['package', 3])
   await expect(reader.dialog()).toHaveAccessibleDescription(new RegExp(t('cart.confirm.legacy').slice(0, 20)))
+})
+
+const TRACKER = `${CATALOGUE}/telematics/tracker-gateway`
+
+for (const { locale, width, title } of [
+  { locale: 'en', width: 1440, title: 'Tracker gateway' },
+  { locale: 'vi', width: 390, title: 'Cổng thiết bị định vị' },
+] as const) {
+  test(`[CART-14] ${locale} at ${width}: a subscriber is asked with what Apply makes of the subscription, as the page says it, and with the part for the rest of the period`, async ({
+    page,
+    shop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const reader = await memberOf(page, shop, 'primary', locale)
+    const { t } = reader
+    await reader.open(TRACKER)
+    const totals = page.getByRole('region', { name: t('catalog.product.price') }).locator('dl')
+    const answer = page.waitForResponse((response) => response.url().includes('/activate'))
+    await reader.button(t('catalog.add.named', { title })).click()
+    // the wire's own shape
+    const { result } = (await (await answer).json()) as {
+      readonly result: { readonly title: string; readonly prorated_minor: number; readonly price_after_minor: number }
+    }
+    const dialog = reader.dialog(result.title)
+    await expect(dialog.locator('dt')).toHaveText([
+      t('catalog.product.subscriptionNow'),
+      t('estimate.afterApply'),
+      new RegExp(`^${t('asking.prorated', { date: '.*20\\d\\d' })}`),
+    ])
+    const part = formatMoney(money(result.prorated_minor, 'USD'), locale, 2)
+    expect(result.prorated_minor, 'less than a month of it').toBeLessThan(400)
+    await expect(dialog.locator('dd')).toHaveText([
+      await totals.locator('dd').nth(-2).innerText(),
+      new RegExp(`^${reader.amount(result.price_after_minor).replace('$', '\\$')} `),
+      part,
+    ])
+    await expect(totals.locator('dd').last(), 'the page says the same').toContainText(
+      reader.amount(result.price_after_minor),
+    )
+    await reader.seesNoBarrier('dialog[open]')
+  })
+}
+
+test('[CART-14, SUB-09] who pays by wire is told of no part', async ({ page, shop }) => {
+  const reader = await memberOf(page, shop, 'wired')
+  await reader.open(TRACKER)
+  await reader.button(reader.t('catalog.add.named', { title: 'Tracker gateway' })).click()
+  await expect(reader.dialog().locator('dt')).toHaveText([
+    reader.t('catalog.product.subscriptionNow'),
+    reader.t('estimate.afterApply'),
+  ])
+})
+
+test('[CART-14, PRC-10] amounts with cents make the whole dialog one precision', async ({ page, shop }) => {
+  const reader = await memberOf(page, shop, 'trial')
+  await reader.puts('auditTrail')
+  await reader.open(`${CATALOGUE}/planning/list`)
+  await reader.button(reader.t('catalog.add.named', { title: 'Calendar feed' })).click()
+  const dialog = reader.dialog('Add Calendar feed?')
+  await expect(dialog.locator('li')).toContainText('$0.99')
+  await expect(dialog.locator('dd .figures')).toHaveText(['$8.00', '$8.99'])
 })

@@ -22,7 +22,7 @@ export const IDS = {
   auditTrail: 54,
 } as const
 
-type Product = keyof typeof IDS
+export type Product = keyof typeof IDS
 
 /** Somebody who is asked before a change. */
 export class Asked extends Reader {

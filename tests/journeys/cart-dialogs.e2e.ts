@@ -150,7 +150,9 @@ test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; O
   const { plan, ids } = await reader.held()
   expect(plan).toBe(0)
   expect(ids).not.toContain(IDS.multiDriver)
-  await expect(reader.button(t('catalog.add.named', { title: 'Multi-driver optimizer' }))).toBeVisible()
+  await expect(reader.button(t('catalog.add.named', { title: 'Multi-driver optimizer' }))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(removal, 'the one that came into its place').toBeFocused()
 })
 
 test('[CART-08] a plan that is sold as a whole offers no removal, and says why with the way to another one', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { CartReader, CATALOGUE, fitsWidth, isInView, REVIEW } from './cart-screens-stage.ts'
 import { expect, test } from './stage.ts'
 
@@ -191,3 +192,62 @@ test.describe('on its side, by touch', () => {
     ).toBe(true)
   })
 })
+
+test('[CUI-16] resizing is handled once in 200 ms, scrolling once in 25, and a turned device is looked at 300 ms later', async ({
+  page,
+  shop,
+}) => {
+  const looks = await countsLooks(page)
+  const reader = new CartReader(page, shop, 'en')
+  await reader.adds('regional')
+  await page.clock.install()
+  await reader.open(REVIEW)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const { event, of, ms } of [
+    { event: 'resize', of: 'pointer', ms: 200 },
+    { event: 'scroll', of: 'scroll', ms: 25 },
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one event after the other
+    const before = (await looks())[of]
+    const since = async (): Promise<number> => (await looks())[of] - before
+    // oxlint-disable-next-line no-await-in-loop -- the clock stands still
+    await page.evaluate((name) => Array.from({ length: 50 }, () => window.dispatchEvent(new Event(name))), event)
+    // oxlint-disable-next-line no-await-in-loop -- the clock stands still
+    expect(await since(), `${event}, the first`).toBe(1)
+    // oxlint-disable-next-line no-await-in-loop -- the clock goes on
+    await page.clock.runFor(ms - 1)
+    // oxlint-disable-next-line no-await-in-loop -- the clock stands still
+    expect(await since(), `${event}, before ${ms} ms`).toBe(1)
+    // oxlint-disable-next-line no-await-in-loop -- the clock goes on
+    await page.clock.runFor(1_000)
+    // oxlint-disable-next-line no-await-in-loop -- the clock stands still
+    expect(await since(), `${event}, the last of them is not lost`).toBe(2)
+  }
+  const { pointer: before } = await looks()
+  await page.evaluate(() => window.dispatchEvent(new Event('orientationchange')))
+  await page.clock.runFor(299)
+  expect((await looks()).pointer).toBe(before)
+  await page.clock.runFor(1)
+  expect((await looks()).pointer).toBe(before + 1)
+})
+
+/** Counts how often the page looks at its pointer, as after resizing, and at its place, as after scrolling. */
+async function countsLooks(page: Page): Promise<() => Promise<Record<'pointer' | 'scroll', number>>> {
+  await page.addInitScript(() => {
+    const looks = { pointer: 0, scroll: 0 }
+    const matchMedia = window.matchMedia.bind(window)
+    window.matchMedia = (query) => {
+      if (query === '(pointer: coarse)') looks.pointer += 1
+      return matchMedia(query)
+    }
+    Object.defineProperty(window, 'scrollY', {
+      get: () => {
+        looks.scroll += 1
+        return document.documentElement.scrollTop
+      },
+    })
+    Object.assign(window, { looks })
+  })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- put there above
+  return () => page.evaluate(() => (window as unknown as { looks: Record<'pointer' | 'scroll', number> }).looks)
+}

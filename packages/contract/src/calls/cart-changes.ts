@@ -46,6 +46,7 @@ export const cartConfirmation = z
     /** What the package saves a month, where it breaks. */
     saving_lost: major.nullable(),
     saving_lost_minor: minor.nullable(),
+    /** What the change costs for the rest of the period that is paid, or gives back; null where nothing is. */
     prorated: major.nullable(),
     prorated_minor: minor.nullable(),
     currency,

@@ -14,8 +14,9 @@ import {
   type CartRefusalDialog,
   type ProductActionRequest,
 } from '@waybill/domain/cart'
-import { toMajor, type Money } from '@waybill/domain/money'
+import { toMajor } from '@waybill/domain/money'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { askedTotals, isHeldAlready } from './asked-totals.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
@@ -37,6 +38,7 @@ function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) 
   const { catalogue } = reader
   const { plan } = asked
   const causeOut = causesOut(reader, asked)
+  const isHeld = isHeldAlready(reader)
   const after = cartBreakdown(catalogue, plan.after)
   const before = cartBreakdown(catalogue, plan.before)
   const lines = new Map([...after.lines, ...before.lines].map((line) => [line.productId, line]))
@@ -49,7 +51,7 @@ function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) 
       title: titleOf(catalogue, id, reader.locale),
       price: toMajor(amount),
       price_minor: amount.minor,
-      shows: line?.shows ?? 'amount',
+      shows: isHeld(id) ? 'included' : (line?.shows ?? 'amount'),
       is_added: addedStateOf(plan.before, id, plan) === 'yes' ? addedStates.yes : addedStates.pending,
       is_deleted: deleteStates[deleteStateOf(id, plan)],
       ...causeOut(id),
@@ -57,7 +59,8 @@ function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) 
   }
 }
 
-function amountsOut(reader: CartReader, before: Money, after: Money) {
+function amountsOut(reader: CartReader, plan: CartPlan) {
+  const { before, after } = askedTotals(reader, plan)
   const prorated = proratedDifference(reader, before, after)
   return {
     price_before: toMajor(before),
@@ -128,12 +131,11 @@ export function confirmationOut(reader: CartReader, asked: AskedPlan): Confirmat
   return {
     status: isNoChange(asked.plan) ? 201 : 200,
     ...dialogOut(reader, asked, dialog),
-    ...amountsOut(reader, dialog.price.before, dialog.price.after),
+    ...amountsOut(reader, asked.plan),
   }
 }
 
 /** The dialog with OK only of a change that is refused: nothing changes, so both prices are the present one. */
 export function refusalDialogOut(reader: CartReader, asked: AskedPlan, dialog: CartRefusalDialog): ConfirmationOut {
-  const { total } = cartBreakdown(reader.catalogue, asked.plan.before)
-  return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(reader, total, total) }
+  return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(reader, asked.plan) }
 }

@@ -10,7 +10,9 @@ import {
 import { subtract, toMajor } from '@waybill/domain/money'
 import { operationOfChange, progressTable } from '@waybill/domain/order'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { totalLabels } from './asked-totals.ts'
 import type { CartReader } from './cart-view.ts'
+import { proratedLabel } from './prorated-difference.ts'
 
 type ConfirmationOut = z.output<typeof cartConfirmation>
 
@@ -66,9 +68,8 @@ export function extrasOut(
     progress: { running, success, error, texts: { running: t('order.processing'), error: t('errors.progress') } },
     labels: {
       saving_lost: t('asking.savingLost'),
-      now: t('cart.confirm.totalNow'),
-      after: t('cart.confirm.totalAfter'),
-      prorated: t('cart.confirm.prorated'),
+      ...totalLabels(reader, plan.before),
+      prorated: proratedLabel(reader),
       per_month: t('cart.perMonth'),
       goes: t('asking.goes'),
       comes: t('asking.comes'),

@@ -1,22 +1,25 @@
 import { money, type Currency } from '@waybill/domain/money'
+import type { Decimals } from '@waybill/i18n'
 import { Cascade, type CascadeStop } from '@waybill/ui/cascade/cascade.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../frame-context.ts'
+import { decimalsOf } from './confirmed-decimals.ts'
 import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
 import styles from './confirmed-lines.module.css'
 
 type Product = Confirmation['product']
 
-interface AmountProps {
-  readonly product: Product
+/** How the amounts of one dialog are written. */
+interface Writing {
   readonly currency: Currency
+  readonly decimals: Decimals
 }
 
-function Amount({ product, currency }: AmountProps) {
+function Amount({ product, currency, decimals }: Writing & { readonly product: Product }) {
   const { frame, t } = useFrame()
   switch (product.shows) {
     case 'amount':
-      return <Money value={money(product.price_minor, currency)} locale={frame.locale} />
+      return <Money value={money(product.price_minor, currency)} locale={frame.locale} decimals={decimals} />
     case 'free':
       return t('common.free')
     case 'included':
@@ -26,24 +29,24 @@ function Amount({ product, currency }: AmountProps) {
   }
 }
 
-function stopOf({ product, reason, children }: Consequence, currency: Currency): CascadeStop {
+function stopOf({ product, reason, children }: Consequence, writing: Writing): CascadeStop {
   return {
     key: String(product.id),
     name: product.title,
     reason,
-    amount: <Amount product={product} currency={currency} />,
-    children: children.length === 0 ? undefined : children.map((child) => stopOf(child, currency)),
+    amount: <Amount product={product} {...writing} />,
+    children: children.length === 0 ? undefined : children.map((child) => stopOf(child, writing)),
   }
 }
 
 interface FoldedProps {
   readonly title: string
   readonly products: readonly Product[]
-  readonly currency: Currency
+  readonly writing: Writing
 }
 
 /** What a plan pays for is named, folded: twelve lines without an amount of their own. */
-function Folded({ title, products, currency }: FoldedProps) {
+function Folded({ title, products, writing }: FoldedProps) {
   const { t } = useFrame()
   const included = products.filter(({ shows }) => shows === 'included')
   const own = products.filter(({ shows }) => shows !== 'included')
@@ -56,7 +59,7 @@ function Folded({ title, products, currency }: FoldedProps) {
           stops={own.map((product) => ({
             key: String(product.id),
             name: product.title,
-            amount: <Amount product={product} currency={currency} />,
+            amount: <Amount product={product} {...writing} />,
           }))}
         />
       )}
@@ -79,9 +82,10 @@ function Folded({ title, products, currency }: FoldedProps) {
 /** What comes and what goes: a tree on the line, or for a plan the two lists. */
 export function ConfirmedLines({ confirmation }: { readonly confirmation: Confirmation }) {
   const { product, replaced, dependent, dependencies, currency, labels, is_module: isModule } = confirmation
+  const writing = { currency, decimals: decimalsOf(confirmation) }
   if (isModule === 1) {
     const others = confirmation.action === 'deactivate' ? dependent : dependencies
-    return <Cascade stops={[stopOf(consequencesOf(product, others), currency)]} />
+    return <Cascade stops={[stopOf(consequencesOf(product, others), writing)]} />
   }
   const isComing = confirmation.action === 'activate'
   return (
@@ -89,9 +93,9 @@ export function ConfirmedLines({ confirmation }: { readonly confirmation: Confir
       <Folded
         title={labels.goes}
         products={replaced === null ? dependent : [replaced, ...dependent]}
-        currency={currency}
+        writing={writing}
       />
-      {isComing && <Folded title={labels.comes} products={[product, ...dependencies]} currency={currency} />}
+      {isComing && <Folded title={labels.comes} products={[product, ...dependencies]} writing={writing} />}
     </>
   )
 }

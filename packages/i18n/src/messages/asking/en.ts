@@ -4,5 +4,6 @@ export const en = {
   'asking.comes': 'Comes into the cart',
   'asking.goes': 'Leaves the cart',
   'asking.neededBy': 'needed by {title}',
+  'asking.prorated': 'For the rest of this period, until {date}',
   'asking.savingLost': 'Package saving that ends',
 }

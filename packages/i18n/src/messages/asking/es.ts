@@ -6,5 +6,6 @@ export const es = {
   'asking.comes': 'Entra en el carrito',
   'asking.goes': 'Sale del carrito',
   'asking.neededBy': 'lo necesita {title}',
+  'asking.prorated': 'Por el resto de este periodo, hasta el {date}',
   'asking.savingLost': 'Ahorro del plan que se pierde',
 } satisfies Record<keyof typeof en, string>

@@ -6,5 +6,6 @@ export const fr = {
   'asking.comes': 'Entre dans le panier',
   'asking.goes': 'Quitte le panier',
   'asking.neededBy': 'nécessaire à {title}',
+  'asking.prorated': 'Pour le reste de la période, jusqu’au {date}',
   'asking.savingLost': 'Remise de la formule qui disparaît',
 } satisfies Record<keyof typeof en, string>

@@ -6,5 +6,6 @@ export const vi = {
   'asking.comes': 'Vào giỏ hàng',
   'asking.goes': 'Rời giỏ hàng',
   'asking.neededBy': '{title} cần đến',
+  'asking.prorated': 'Cho phần còn lại của kỳ này, đến {date}',
   'asking.savingLost': 'Khoản tiết kiệm của gói sẽ mất',
 } satisfies Record<keyof typeof en, string>

@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 export const es = {
   'cart.addMore': 'Añadir más componentes',
   'cart.addOn.remove': 'Quitar módulo',
-  'cart.addOn.remove.named': 'Quitar el módulo {title}',
+  'cart.addOn.remove.named': 'Quitar módulo {title}',
   'cart.apply': 'Aplicar',
   'cart.backToCatalogue': 'Volver al catálogo',
   'cart.bestFit.action': 'Cambiar a {plan}',
@@ -45,7 +45,6 @@ export const es = {
   'cart.confirm.okRemove':
     '{count, plural, one {OK, quitar # artículo} many {OK, quitar # de artículos} other {OK, quitar # artículos}}',
   'cart.confirm.okReplace': 'OK, cambiar {from}',
-  'cart.confirm.prorated': 'Por el resto de este periodo',
   'cart.confirm.removeTitle': '¿Quitar {title}?',
   'cart.confirm.replaceText': '{from} y sus módulos salen del carrito.',
   'cart.confirm.replaceTitle': '¿Cambiar {from} por {to}?',

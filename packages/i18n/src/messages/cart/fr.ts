@@ -47,7 +47,6 @@ export const fr = {
   'cart.confirm.okRemove':
     '{count, plural, one {OK, retirer # article} many {OK, retirer # d’articles} other {OK, retirer # articles}}',
   'cart.confirm.okReplace': 'OK, remplacer {from}',
-  'cart.confirm.prorated': 'Pour le reste de cette période',
   'cart.confirm.removeTitle': 'Retirer {title} ?',
   'cart.confirm.replaceText': '{from} et ses modules quittent le panier.',
   'cart.confirm.replaceTitle': 'Remplacer {from} par {to} ?',

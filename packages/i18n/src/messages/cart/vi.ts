@@ -37,7 +37,6 @@ export const vi = {
   'cart.confirm.okChoose': 'OK, chọn {title}',
   'cart.confirm.okRemove': '{count, plural, other {OK, gỡ # mục}}',
   'cart.confirm.okReplace': 'OK, đổi {from}',
-  'cart.confirm.prorated': 'Cho phần còn lại của kỳ này',
   'cart.confirm.removeTitle': 'Gỡ {title}?',
   'cart.confirm.replaceText': '{from} và các mô-đun trong đó rời giỏ hàng.',
   'cart.confirm.replaceTitle': 'Đổi {from} sang {to}?',

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { confirmationOut, refusalDialogOut } from '../cart-confirmation.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { cartViewer } from '../cart-viewer.ts'
-import { cartReader, findOwnCart } from './read-cart.ts'
+import { findOwnCart, pageReader } from './read-cart.ts'
 
 export interface AskedAction {
   readonly confirmation: ReturnType<typeof confirmationOut>
@@ -20,7 +20,7 @@ export async function confirmAction(
   db: Executor,
   request: ProductActionRequest,
 ): Promise<Result<AskedAction, Refusal>> {
-  const [stored, reader] = await Promise.all([findOwnCart(context, db), cartReader(context, db)])
+  const [stored, reader] = await Promise.all([findOwnCart(context, db), pageReader(context, db)])
   const { catalogue } = reader
   const cart = stored?.cart ?? emptyCart(context.currency)
   const version = stored?.version ?? 0

@@ -22,6 +22,7 @@ export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
       open={open}
       onClose={onClose}
       width={520}
+      fades
       title={isThere ? t('cart.trialNeedsPackage') : t('cart.trialNeedsPackageFromPricing')}
       closeLabel={t('common.close')}
       foot={

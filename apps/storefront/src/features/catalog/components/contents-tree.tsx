@@ -7,6 +7,7 @@ import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { isHeld } from '../model/is-held.ts'
 import { moduleTree, type ModuleNode } from '../model/module-tree.ts'
+import { useKeptFocus } from '../model/use-kept-focus.ts'
 import styles from './contents-tree.module.css'
 import { LateLeavePlan } from './late-leave-plan.ts'
 
@@ -18,6 +19,15 @@ function TreeAction({ card: { id, title, action, needs } }: { readonly card: Car
   const isRefused = action.kind === 'in_plan' && action.removal === 'refused'
   if (isHeld(action) && !isRefused) return <LateLeavePlan id={id} title={title} action={action} look="row" />
   return <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />
+}
+
+/** Adding and removing are two controls in one place, and the focus stays in it. */
+function ActionCell({ card }: { readonly card: Card }) {
+  return (
+    <div className={styles.action} {...useKeptFocus<HTMLDivElement>()}>
+      <TreeAction card={card} />
+    </div>
+  )
 }
 
 const TAKEN = { kind: 'included', isInCart: true } as const
@@ -36,9 +46,7 @@ function Branch({ nodes }: { readonly nodes: readonly ModuleNode<Card>[] }) {
           <div className={styles.price}>
             <PriceTag price={card.price} />
           </div>
-          <div className={styles.action}>
-            <TreeAction card={card} />
-          </div>
+          <ActionCell card={card} />
         </div>
         {children.length > 0 && (
           <ul className={styles.branch}>

@@ -78,7 +78,7 @@ export function ProductBuy(props: ProductProps) {
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
   if (isRetired) return <Retired {...props} />
   return (
-    <section aria-label={t('catalog.product.price')}>
+    <section aria-label={t('catalog.product.price')} tabIndex={-1}>
       <Sheet>
         <div className={styles.buy}>
           <div>
