@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hasLateCode } from './cart-keeping-stage.ts'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
 
