@@ -171,6 +171,10 @@ test('[CART-16] another currency comes after what was pressed before it', async 
   await buyer.add(TITLES.proofOfVisit.en).hover()
   await hasLateCode(page)
   const answers = gate()
+  const order: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/preferences')) order.push('currency')
+  })
   await page.route('**/cart/add*', answers.wait)
   await buyer.add(TITLES.proofOfVisit.en).click()
   await expect(buyer.badge).not.toHaveText(String(before.ids.length))
@@ -178,8 +182,10 @@ test('[CART-16] another currency comes after what was pressed before it', async 
     document.querySelector<HTMLButtonElement>('form[action="/preferences"] button[value="EUR"]')?.click(),
   )
   expect(await buyer.cart()).toEqual(before)
+  order.push('module')
   answers.open()
   await expect(page.getByRole('main').getByRole('table')).toContainText(TITLES.proofOfVisit.en)
+  expect(order).toEqual(['module', 'currency'])
 })
 
 test('[ANA-06] who adds and leaves as soon as the shop has answered is counted', async ({ page, shop }) => {
