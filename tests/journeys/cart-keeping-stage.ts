@@ -18,13 +18,18 @@ export async function utterancesOf(page: Page): Promise<(words: string) => Promi
   return async (words) => (await all()).filter((text) => text.includes(words)).length
 }
 
-/** What comes with a reader's first intent has come: from here on nothing is fetched for a change. */
+/** What comes with a reader's first intent has come, and runs: from here on nothing is fetched for a change. */
 export async function hasLateCode(page: Page): Promise<void> {
-  const files = ['change-cart', 'shown-toast', 'keep-cart']
+  const files = ['change-cart', 'analytics-queue', 'cart-desk', 'shown-toast', 'toast', 'keep-cart']
   const loaded = () => performance.getEntriesByType('resource').map(({ name }) => name)
-  await expect
-    .poll(async () => (await page.evaluate(loaded)).filter((name) => files.some((file) => name.includes(`/${file}-`))))
-    .toHaveLength(files.length)
+  const found = async (): Promise<readonly string[]> =>
+    (await page.evaluate(loaded)).filter(
+      (name) => name.endsWith('.js') && files.some((file) => name.includes(`/${file}-`)),
+    )
+  await expect.poll(found).toHaveLength(files.length)
+  // a file that is there may still wait for another: the browser's own import ends when it has run
+  const names = JSON.stringify(await found())
+  await page.evaluate(`Promise.all(${names}.map((name) => import(name))).then(() => undefined)`)
 }
 
 /** The server does it, and its first answer is lost; each key that it was asked with. */

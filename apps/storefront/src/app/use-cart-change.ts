@@ -11,8 +11,9 @@ import type { QueuedChange } from './queued-change.ts'
 
 const askingCode = lateCode('app/asking/confirm-first', () => import('./asking/confirm-first.tsx'))
 let hasCartCode = false
+const loadCartCode = () => import('./change-cart.ts')
 const cartCode = lateCode('app/change-cart', async () => {
-  const code = await import('./change-cart.ts')
+  const code = await loadCartCode()
   hasCartCode = true
   return code
 })
@@ -22,18 +23,7 @@ export function useCartChange() {
   const { frame, t, refresh, latestBadge, expectBadge, announce, showToast } = useFrame()
   const { setKeeping, checkCart, showModal } = useKeeping()
   const cart = useCart()
-  const desk: CartDesk = {
-    frame,
-    t,
-    refresh,
-    expectBadge,
-    announce,
-    showToast,
-    cart,
-    setKeeping,
-    checkCart,
-    showModal,
-  }
+  const desk: CartDesk = { frame, t, refresh, expectBadge, announce, showToast, cart, setKeeping, checkCart, showModal }
   const turnCode = () => {
     // said by the page itself while the code that says it is still at the shop
     if (!hasCartCode && !navigator.onLine) announce(t('keeping.offline', { count: 1 }))
@@ -47,17 +37,11 @@ export function useCartChange() {
         return confirmFirst(change, desk)
       }
       expectBadge(expectedBadge(badge, change))
-      const { changeCart } = await turnCode()
-      return changeCart(change, desk)
+      return (await turnCode()).changeCart(change, desk)
     },
     /** Anything else that changes a cart of the reader's, in its turn. */
-    makeInTurn: async (changeOf: (desk: CartDesk) => QueuedChange): Promise<ChangeEnd> => {
-      const { makeInTurn } = await turnCode()
-      return makeInTurn(changeOf(desk), desk)
-    },
-    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
-      const { bringBack } = await turnCode()
-      await bringBack(lines, desk)
-    },
+    makeInTurn: async (changeOf: (desk: CartDesk) => QueuedChange): Promise<ChangeEnd> =>
+      (await turnCode()).makeInTurn(changeOf(desk), desk),
+    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => (await turnCode()).bringBack(lines, desk),
   }
 }
