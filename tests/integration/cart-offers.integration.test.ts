@@ -222,6 +222,21 @@ describe('carts that are kept under a name', () => {
     expect(idsOf(await cartOf(client))).toEqual(idsOf(small))
   })
 
+  test('[CART-17] renaming and deleting by a key that was answered give the first answer again', async () => {
+    const client = await visitorWith(31)
+    await keep(client, 'First')
+    const path = `/cart/scenarios/${await idNamed(client, 'First')}`
+    const rename = () => client.post(`${path}/rename`, { name: 'Second' }, { 'idempotency-key': 'rename-1' })
+    const renamed = keptBy(await rename())
+    expect(renamed.map(({ name }) => name)).toEqual(['Second'])
+    await client.post(`${path}/rename`, { name: 'Third' })
+    expect(keptBy(await rename())).toEqual(renamed)
+    expect((await scenariosOf(client)).map(({ name }) => name)).toEqual(['Third'])
+    const forget = () => client.post(`${path}/delete`, {}, { 'idempotency-key': 'forget-1' })
+    expect((await forget()).status).toBe(200)
+    expect((await client.post(`${path}/delete`, {})).status).toBe(404)
+  })
+
   test('[CART-27] opening one keeps what was open, under the name that is given or a free one', async () => {
     const client = await visitorWith(31)
     await keep(client, 'First')

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hasLateCode } from './cart-keeping-stage.ts'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
 
@@ -105,6 +106,7 @@ for (const { locale, width } of READERS) {
         await buyer.open(CATALOGUE)
         const add = buyer.add(title)
         await pointsAt(page, add)
+        await hasLateCode(page)
         await context.setOffline(true)
         await add.click()
         await expect(buyer.toast(buyer.t('keeping.offline', { count: 1 }))).toBeVisible()

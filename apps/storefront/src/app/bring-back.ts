@@ -1,77 +1,80 @@
+import type { CallFailure } from '../lib/call.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
-import { tellOtherTabs } from '../lib/cart-news.ts'
-import { forgetLastCart } from '../lib/last-cart.ts'
-import { randomKey } from '../lib/random-key.ts'
-import { noteChange } from '../lib/visit.ts'
-import { changedCart, totalOf, type CartDesk } from './cart-desk.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { sendChange, type CartAnswer } from './send-change.ts'
-import { sendPatiently } from './send-patiently.ts'
+import { forgetLastCart } from '../lib/last-cart.ts'
+import { inSession } from '../lib/session-rule.ts'
+import { note } from '../lib/analytics-queue.ts'
+import { makeInTurn } from './cart-changes.ts'
+import { totalOf, type CartDesk } from './cart-desk.ts'
+import type { CartAfter, ChangeMade, ChangeNews, QueuedChange } from './queued-change.ts'
+import { sendChange } from './send-change.ts'
 
 interface BroughtBack {
-  /** The cart after the last line that came. */
-  readonly last?: Extract<CartAnswer, { readonly ok: true }>
+  /** Each line that came, with the cart after it. */
+  readonly came: readonly { readonly line: MirrorLine; readonly cart: CartAfter }[]
   /** Why lines stay away, in words. */
   readonly reasons: readonly string[]
-  /** The network went away in the middle. */
-  readonly isLost: boolean
 }
 
-function addLine({ id, isModule, pricing, title = '' }: MirrorLine, desk: CartDesk): Promise<CartAnswer | undefined> {
+function addLine({ id, isModule, pricing, title = '' }: MirrorLine, key: string, { frame }: CartDesk) {
   const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }) } as const
-  const key = randomKey()
-  return sendPatiently(() => sendChange({ change, key }, desk.frame))
+  // a key for each line: one that came before the line broke is not added twice
+  return inSession(() => sendChange({ change, key: `${key}-${id}` }, frame), frame.locale)
 }
+
+const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartDesk): string =>
+  title === undefined ? failureText(failure, t) : `${title}: ${failureText(failure, t)}`
 
 /** Adds lines again one by one, ids only: the server prices them anew. What an earlier one brought is not sent. */
-async function addAgain(lines: readonly MirrorLine[], desk: CartDesk): Promise<BroughtBack> {
-  let brought: BroughtBack = { reasons: [], isLost: false }
-  let present: ReadonlySet<number> = new Set()
+async function addAgain(
+  lines: readonly MirrorLine[],
+  key: string,
+  desk: CartDesk,
+): Promise<BroughtBack | Extract<CallFailure, { readonly kind: 'lost' }>> {
+  let brought: BroughtBack = { came: [], reasons: [] }
   for (const line of lines) {
-    if (present.has(line.id)) continue
+    const present = brought.came.at(-1)?.cart.modules
+    if (present?.some(({ id }) => id === line.id) === true) continue
     // oxlint-disable-next-line no-await-in-loop -- each answer says what came with it
-    const answer = await addLine(line, desk)
-    if (answer === undefined) return { ...brought, isLost: true }
-    if (answer.ok) {
-      noteChange({ kind: 'undo', product: line, result: answer.result, path: desk.frame.path })
-      present = changedCart(answer.result).ids
-      brought = { ...brought, last: answer }
-    } else {
-      const text = failureText(answer, desk.t)
-      brought = {
-        ...brought,
-        reasons: [...brought.reasons, line.title === undefined ? text : `${line.title}: ${text}`],
-      }
-    }
+    const outcome = await addLine(line, key, desk)
+    if (outcome.ok) brought = { ...brought, came: [...brought.came, { line, cart: outcome.result }] }
+    else if (outcome.kind === 'lost') return outcome
+    else brought = { ...brought, reasons: [...brought.reasons, reasonOf(outcome, line, desk)] }
   }
   return brought
 }
 
-function tellBroughtBack({ last, reasons, isLost }: BroughtBack, desk: CartDesk, onTryAgain: () => void): void {
-  const { t, announce, showToast } = desk
-  const total = last === undefined ? undefined : totalOf(changedCart(last.result), desk)
-  if (isLost)
-    return showToast({
-      kind: 'problem',
-      text: t('keeping.restoreLost'),
-      stays: true,
-      action: { label: t('common.tryAgain'), onPress: onTryAgain },
-    })
-  if (total === undefined)
-    return showToast({ kind: 'problem', text: [t('keeping.restoredNone'), ...reasons].join(' '), stays: true })
-  if (reasons.length === 0) return announce(t('keeping.restored', { total }))
-  showToast({ kind: 'problem', text: [t('keeping.restoredPart', { total }), ...reasons].join(' '), stays: true })
+function newsOf({ came, reasons }: BroughtBack, desk: CartDesk): ChangeNews {
+  const { t } = desk
+  const cart = came.at(-1)?.cart
+  if (cart === undefined) return { as: 'problem', text: [t('keeping.restoredNone'), ...reasons].join(' ') }
+  const total = totalOf(cart, desk)
+  if (reasons.length === 0) return { as: 'sentence', text: t('keeping.restored', { total }) }
+  return { as: 'problem', text: [t('keeping.restoredPart', { total }), ...reasons].join(' ') }
+}
+
+function bringingBack(lines: readonly MirrorLine[], desk: CartDesk): QueuedChange {
+  return {
+    about: 'bring back',
+    words: JSON.stringify(lines),
+    isOfOpenCart: true,
+    send: async (key) => {
+      const brought = await addAgain(lines, key, desk)
+      if ('kind' in brought) return brought
+      const cart = brought.came.at(-1)?.cart
+      const news = (): ChangeNews => {
+        if (cart !== undefined) forgetLastCart()
+        for (const { line: product, cart: result } of brought.came)
+          note({ kind: 'undo', product, result, path: desk.frame.path })
+        return newsOf(brought, desk)
+      }
+      return { ok: true, ...(cart && { cart }), news } satisfies ChangeMade
+    },
+  }
 }
 
 /** Brings back lines that the reader once had (CART-18), and says which ones can't come and why. */
 export async function bringBack(lines: readonly MirrorLine[], desk: CartDesk): Promise<void> {
   desk.showToast(undefined)
-  const brought = await addAgain(lines, desk)
-  if (brought.last !== undefined) {
-    if (!brought.isLost) forgetLastCart()
-    desk.expectBadge(changedCart(brought.last.result).badge)
-    tellOtherTabs()
-  }
-  tellBroughtBack(brought, desk, () => void bringBack(lines, desk))
-  await desk.refresh()
+  await makeInTurn(bringingBack(lines, desk), desk)
 }

@@ -1,9 +1,8 @@
-import type { ResultOf } from '@waybill/contract'
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
-import type { ChangedCart } from '../lib/cart-change.ts'
 import type { FrameValue } from './frame-context.ts'
 import type { Keeping } from './keeping-context.ts'
+import type { CartAfter } from './queued-change.ts'
 
 /** What a change needs of the page around it. */
 export interface CartDesk
@@ -14,14 +13,9 @@ export interface CartDesk
   readonly cart: CartView | null
 }
 
-export function changedCart(result: ResultOf<'POST /cart/add'>): ChangedCart {
-  return {
-    badge: result.badge,
-    total: { minor: result.totalPrice_minor, currency: result.currency },
-    ids: new Set(result.modules.map(({ id }) => id)),
-  }
-}
-
-export function totalOf({ total }: ChangedCart, { frame }: CartDesk): string {
-  return formatMoney(total, frame.locale)
+export function totalOf(
+  { totalPrice_minor: minor, currency }: Pick<CartAfter, 'totalPrice_minor' | 'currency'>,
+  { frame }: Pick<CartDesk, 'frame'>,
+): string {
+  return formatMoney({ minor, currency }, frame.locale)
 }

@@ -2,13 +2,10 @@ import { call, type CallOutcome } from '../lib/call.ts'
 import type { CartChange } from '../lib/cart-change.ts'
 import type { Waiting } from '../lib/change-queue.ts'
 import { placeOf } from '../lib/place-of.ts'
-import { inSession } from '../lib/session-rule.ts'
 import { touchQuery } from '../lib/visit.ts'
 import { sendConfirmed } from './asking/send-confirmed.ts'
 
-export type CartOutcome = CallOutcome<'POST /cart/add'>
-/** What the server said, if it said anything. */
-export type CartAnswer = Exclude<CartOutcome, { readonly kind: 'lost' }>
+type CartOutcome = CallOutcome<'POST /cart/add'>
 
 interface Page {
   readonly locale: string
@@ -27,7 +24,8 @@ export function isOfPricing({ kind, isModule }: CartChange, path: string): boole
   return kind === 'remove' && !isModule && PRICING.test(path)
 }
 
-async function callFor({ change, key }: Waiting<CartChange>, { locale, path }: Page): Promise<CartOutcome> {
+/** Sends a change once. */
+export async function sendChange({ change, key }: Waiting<CartChange>, { locale, path }: Page): Promise<CartOutcome> {
   const { id } = change
   const request = { ...SENT, locale, idempotencyKey: key }
   if (isOfPricing(change, path))
@@ -42,23 +40,4 @@ async function callFor({ change, key }: Waiting<CartChange>, { locale, path }: P
   const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
   const body = { id, module, ...pricing, ...quantity, ...placeOf(change, path) } as const
   return call('POST /cart/add', { ...request, body, query: await touchQuery() })
-}
-
-async function answered(send: () => Promise<CartOutcome>, { locale }: Page): Promise<CartAnswer | undefined> {
-  const outcome = await inSession<'POST /cart/add'>(send, locale)
-  return !outcome.ok && outcome.kind === 'lost' ? undefined : outcome
-}
-
-/** Sends a change once; undefined when no answer came. */
-export function sendChange(waiting: Waiting<CartChange>, page: Page): Promise<CartAnswer | undefined> {
-  return answered(() => callFor(waiting, page), page)
-}
-
-/** Asks for the cart before the change that made this version; undefined when no answer came. */
-export function sendUndo(
-  { version, key }: { readonly version: number; readonly key: string },
-  page: Page,
-): Promise<CartAnswer | undefined> {
-  const request = { ...SENT, locale: page.locale, idempotencyKey: key, body: { version } }
-  return answered(() => call('POST /cart/undo', request), page)
 }

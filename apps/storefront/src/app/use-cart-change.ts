@@ -1,4 +1,5 @@
 import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
+import type { ChangeEnd } from '../lib/change-queue.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
 import { useCart } from './cart-context.ts'
 import type { CartDesk } from './cart-desk.ts'
@@ -6,26 +7,27 @@ import { useFrame } from './frame-context.ts'
 import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 import { mayAsk } from './may-ask.ts'
+import type { QueuedChange } from './queued-change.ts'
 
 const askingCode = lateCode('app/asking/confirm-first', () => import('./asking/confirm-first.tsx'))
-const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
+let hasCartCode = false
+const loadCartCode = () => import('./change-cart.ts')
+const cartCode = lateCode('app/change-cart', async () => {
+  const code = await loadCartCode()
+  hasCartCode = true
+  return code
+})
 
-/** A change of the cart by script: the badge at once, the rest by code that comes late. It fails where that can't be had. */
+/** Changes of the cart by script: the badge at once, the rest by code that comes late. They fail where that can't be had. */
 export function useCartChange() {
   const { frame, t, refresh, latestBadge, expectBadge, announce, showToast } = useFrame()
   const { setKeeping, checkCart, showModal } = useKeeping()
   const cart = useCart()
-  const desk: CartDesk = {
-    frame,
-    t,
-    refresh,
-    expectBadge,
-    announce,
-    showToast,
-    cart,
-    setKeeping,
-    checkCart,
-    showModal,
+  const desk: CartDesk = { frame, t, refresh, expectBadge, announce, showToast, cart, setKeeping, checkCart, showModal }
+  const turnCode = () => {
+    // said by the page itself while the code that says it is still at the shop
+    if (!hasCartCode && !navigator.onLine) announce(t('keeping.offline', { count: 1 }))
+    return cartCode()
   }
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
@@ -35,14 +37,11 @@ export function useCartChange() {
         return confirmFirst(change, desk)
       }
       expectBadge(expectedBadge(badge, change))
-      // said by the page itself: the code that would say it may still be at the shop
-      if (!navigator.onLine) announce(t('keeping.offline', { count: 1 }))
-      const { changeCart } = await cartCode()
-      return changeCart(change, desk)
+      return (await turnCode()).changeCart(change, desk)
     },
-    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => {
-      const { bringBack } = await cartCode()
-      await bringBack(lines, desk)
-    },
+    /** Anything else that changes a cart of the reader's, in its turn. */
+    makeInTurn: async (changeOf: (desk: CartDesk) => QueuedChange): Promise<ChangeEnd> =>
+      (await turnCode()).makeInTurn(changeOf(desk), desk),
+    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => (await turnCode()).bringBack(lines, desk),
   }
 }

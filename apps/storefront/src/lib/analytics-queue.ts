@@ -55,8 +55,21 @@ function lineOf({ product, result }: NotedChange): { readonly isBundled: boolean
   return line === undefined ? undefined : { isBundled: line.bundled === 1 }
 }
 
+let isWatched = false
+
+/** A page that is put away may never come back: the request outlives it. Not before something waits: a server reads this file too. */
+function sendWhenHidden(): void {
+  if (isWatched) return
+  isWatched = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void flush()
+  })
+  window.addEventListener('pagehide', () => void flush())
+}
+
 /** Puts what one change of the cart means into the queue; twenty that wait go at once. */
 export function note(change: NotedChange): void {
+  sendWhenHidden()
   const line = lineOf(change)
   const entries = entriesOfChange({
     kind: change.kind,
@@ -71,6 +84,7 @@ export function note(change: NotedChange): void {
 
 /** Sends what waits, in batches; what was stored, or refused for good, leaves the queue (at least once, B-04). */
 export async function flush(): Promise<void> {
+  sendWhenHidden()
   const waiting = readWaiting()
   const batches: (readonly Queued[])[] = []
   for (let from = 0; from < waiting.length; from += BATCH) batches.push(waiting.slice(from, from + BATCH))
@@ -88,9 +102,3 @@ async function send(batch: readonly Queued[]): Promise<void> {
   for (const id of ids) inFlight.delete(id)
   if (outcome.ok || outcome.error?.status === 422) keepQueue(readQueue().filter(({ uuid }) => !ids.has(uuid)))
 }
-
-// a page that is put away may never come back: the request outlives it
-document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') void flush()
-})
-window.addEventListener('pagehide', () => void flush())

@@ -1,5 +1,3 @@
-import type { Money } from '@waybill/domain/money'
-
 /** What a button of a card or line asks for. */
 export interface CartChange {
   readonly kind: 'add' | 'remove'
@@ -18,13 +16,6 @@ export interface CartChange {
   readonly restores?: true | undefined
   /** Where it was asked for, when that isn't told by the page (D-48). */
   readonly place?: 'upsell' | undefined
-}
-
-/** The cart's own words after a change: what every cart call answers. */
-export interface ChangedCart {
-  readonly badge: number
-  readonly total: Money
-  readonly ids: ReadonlySet<number>
 }
 
 /** The badge before the server has answered (CUI-07): a plan takes the place of everything. */

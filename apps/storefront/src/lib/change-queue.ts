@@ -4,17 +4,20 @@ export interface Waiting<Change> {
   readonly key: string
 }
 
+/** What became of a change; `lost`: it had no answer, and nobody knows. */
+export type ChangeEnd = 'made' | 'refused' | 'lost'
+
 interface Entry<Change> extends Waiting<Change> {
-  readonly done: Promise<boolean>
-  readonly settle: (isMade: boolean) => void
+  readonly done: Promise<ChangeEnd>
+  readonly settle: (end: ChangeEnd) => void
 }
 
 export interface QueuePort<Change, Answer> {
   readonly newKey: () => string
   /** The same click twice: the later one joins the earlier. */
   readonly isSame: (one: Change, other: Change) => boolean
-  /** Of one product: only the newest change of a product can be joined. */
-  readonly isOfSameProduct: (one: Change, other: Change) => boolean
+  /** About one thing: only the newest change of a product can be joined. */
+  readonly isAboutSame: (one: Change, other: Change) => boolean
   /** Undefined when there was no answer. */
   readonly send: (waiting: Waiting<Change>) => Promise<Answer | undefined>
   /** Before a change is sent again. */
@@ -44,11 +47,11 @@ export class ChangeQueue<Change, Answer> {
     this.#port = port
   }
 
-  /** Resolves when the page shows it; false when it was refused or given up. */
-  add(change: Change, key = this.#port.newKey()): Promise<boolean> {
-    const newest = this.#entries.findLast((entry) => this.#port.isOfSameProduct(entry.change, change))
+  /** Resolves when the page shows what became of it. */
+  add(change: Change, key = this.#port.newKey()): Promise<ChangeEnd> {
+    const newest = this.#entries.findLast((entry) => this.#port.isAboutSame(entry.change, change))
     if (newest !== undefined && this.#port.isSame(newest.change, change)) return newest.done
-    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const { promise, resolve } = Promise.withResolvers<ChangeEnd>()
     this.#hold([...this.#entries, { change, key, done: promise, settle: resolve }], this.#isLost)
     if (!this.#isWorking) void this.#work()
     return promise
@@ -59,24 +62,29 @@ export class ChangeQueue<Change, Answer> {
     for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry)
   }
 
+  /** The end of the last click so far; undefined where nothing waits. */
+  last(): Promise<ChangeEnd> | undefined {
+    return this.#entries.at(-1)?.done
+  }
+
   async #work(): Promise<void> {
     this.#isWorking = true
-    const finished: { readonly entry: Entry<Change>; readonly isMade: boolean }[] = []
+    const finished: { readonly entry: Entry<Change>; readonly end: ChangeEnd }[] = []
     for (let next = this.#entries[0]; next !== undefined; next = this.#entries[0]) {
       // oxlint-disable-next-line no-await-in-loop -- in the order of the clicks
       const answer = await this.#sendUntilAnswered(next)
       if (answer === undefined) {
-        finished.push(...this.#giveUp().map((entry) => ({ entry, isMade: false })))
+        finished.push(...this.#giveUp().map((entry) => ({ entry, end: 'lost' as const })))
       } else {
         const isMade = this.#port.onAnswer(next.change, answer)
         this.#hold(this.#entries.slice(1), false)
-        finished.push({ entry: next, isMade })
+        finished.push({ entry: next, end: isMade ? 'made' : 'refused' })
       }
     }
     // whoever clicks while the page is read begins another round
     this.#isWorking = false
     await this.#port.onIdle()
-    for (const { entry, isMade } of finished) entry.settle(isMade)
+    for (const { entry, end } of finished) entry.settle(end)
   }
 
   async #sendUntilAnswered(entry: Entry<Change>): Promise<Answer | undefined> {

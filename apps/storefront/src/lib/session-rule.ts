@@ -1,5 +1,4 @@
-import { call, type CallOutcome } from './call.ts'
-import type { CallKey } from '@waybill/contract'
+import { call, type CallFailure } from './call.ts'
 import { dropBearerToken } from './drop-bearer-token.ts'
 
 /** Which of the two modals a failure opens (M§8). */
@@ -8,8 +7,11 @@ export type SessionEnd = 'expired' | 'unauthorized'
 const UNAUTHORIZED = 401
 const EXPIRED: ReadonlySet<number> = new Set([405, 419])
 
+/** What a call came to, whatever it answers when it succeeds. */
+type Outcome = { readonly ok: true } | CallFailure
+
 /** 419 and 405 say that the session has ended, 401 that it isn't known; a 401 that names fields is a form's own. */
-export function sessionEndOf(outcome: CallOutcome<CallKey>): SessionEnd | undefined {
+export function sessionEndOf(outcome: Outcome): SessionEnd | undefined {
   if (outcome.ok || outcome.kind !== 'named') return undefined
   const { status, error } = outcome
   if (EXPIRED.has(status)) return 'expired'
@@ -18,10 +20,7 @@ export function sessionEndOf(outcome: CallOutcome<CallKey>): SessionEnd | undefi
 }
 
 /** A 401 is answered by one silent refresh of the session and the same call again; a token of an ended session is dropped. */
-export async function inSession<K extends CallKey>(
-  send: () => Promise<CallOutcome<K>>,
-  locale: string,
-): Promise<CallOutcome<K>> {
+export async function inSession<O extends Outcome>(send: () => Promise<O>, locale: string): Promise<O> {
   const outcome = await send()
   const end = sessionEndOf(outcome)
   if (end !== undefined) dropBearerToken()

@@ -1,7 +1,6 @@
 import { flush } from './analytics-queue.ts'
 import { noteTouch } from './utms.ts'
 
-export { note } from './analytics-queue.ts'
 export { touchQuery } from './utms.ts'
 
 /** Every name of D-27, and those of M§9 in the session: nothing else is ever kept in a browser (ANA-05). */

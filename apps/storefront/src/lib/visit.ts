@@ -42,11 +42,6 @@ export async function touchQuery(): Promise<Readonly<Record<string, string>> | u
   return isTraced() ? withNotes((loaded) => loaded.touchQuery()) : undefined
 }
 
-/** A change of the cart that the server has made; the page never waits for it (ANA-01, ANA-06). */
-export function noteChange(change: NotedChange): void {
-  void withNotes(({ note }) => note(change))
-}
-
 /** At sign-out: nothing of anybody stays in this browser (ANA-05). */
 export async function forgetVisit(): Promise<void> {
   await withNotes(({ forget }) => forget())

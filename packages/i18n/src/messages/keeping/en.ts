@@ -7,15 +7,17 @@ export const en = {
   'keeping.givenUp': 'No answer from the shop. {title} is not confirmed.',
   'keeping.givenUpMore':
     '{count, plural, one {No answer from the shop. {title} and # more change are not confirmed.} other {No answer from the shop. {title} and # more changes are not confirmed.}}',
+  'keeping.givenUpUnnamed':
+    '{count, plural, one {No answer from the shop. Your change is not confirmed.} other {No answer from the shop. Your # changes are not confirmed.}}',
   'keeping.noRecordFound': 'We can’t find this cart. What you see is the last copy.',
   'keeping.noRecordLeft': 'That was no longer there. This is your cart as it is now.',
   'keeping.notUpToDate': 'Not up to date',
   'keeping.offline':
     '{count, plural, one {No connection. Your change is sent when you are back.} other {No connection. Your # changes are sent when you are back.}}',
+  'keeping.priceRead': 'Noted: the new price of {title} counts.',
   'keeping.removed': '{title} removed. Total {total}.',
   'keeping.removedMore':
     '{count, plural, one {{title} and # more removed. Total {total}.} other {{title} and # more removed. Total {total}.}}',
-  'keeping.restoreLost': 'The connection broke. Not everything is back yet.',
   'keeping.restored': 'Everything is back. Total {total}.',
   'keeping.restoredNone': 'Nothing could be brought back.',
   'keeping.restoredPart': 'What is still sold is back. Total {total}.',

@@ -10,15 +10,17 @@ export const fr = {
   'keeping.givenUp': 'La boutique ne répond pas. {title} n’est pas confirmé.',
   'keeping.givenUpMore':
     '{count, plural, one {La boutique ne répond pas. {title} et # autre changement ne sont pas confirmés.} many {La boutique ne répond pas. {title} et # d’autres changements ne sont pas confirmés.} other {La boutique ne répond pas. {title} et # autres changements ne sont pas confirmés.}}',
+  'keeping.givenUpUnnamed':
+    '{count, plural, one {La boutique ne répond pas. Votre changement n’est pas confirmé.} many {La boutique ne répond pas. Vos # de changements ne sont pas confirmés.} other {La boutique ne répond pas. Vos # changements ne sont pas confirmés.}}',
   'keeping.noRecordFound': 'Ce panier est introuvable. Vous en voyez la dernière copie.',
   'keeping.noRecordLeft': 'Cet article n’y était plus. Voici votre panier tel qu’il est maintenant.',
   'keeping.notUpToDate': 'Pas à jour',
   'keeping.offline':
     '{count, plural, one {Pas de connexion. Votre changement partira dès votre retour en ligne.} many {Pas de connexion. Vos # de changements partiront dès votre retour en ligne.} other {Pas de connexion. Vos # changements partiront dès votre retour en ligne.}}',
+  'keeping.priceRead': 'C’est noté : le nouveau prix de {title} s’applique.',
   'keeping.removed': '{title} retiré. Total {total}.',
   'keeping.removedMore':
     '{count, plural, one {{title} et # autre retirés. Total {total}.} many {{title} et # d’autres retirés. Total {total}.} other {{title} et # autres retirés. Total {total}.}}',
-  'keeping.restoreLost': 'La connexion a été coupée. Tout n’est pas encore revenu.',
   'keeping.restored': 'Tout est revenu. Total {total}.',
   'keeping.restoredNone': 'Rien n’a pu être repris.',
   'keeping.restoredPart': 'Ce qui est encore en vente est revenu. Total {total}.',

@@ -1,7 +1,23 @@
+import type { CartDesk } from '../../../app/cart-desk.ts'
+import type { QueuedChange } from '../../../app/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 
-/** Says that the new price of a line was read; false where that could not be said. */
-export async function acknowledgePrice(productId: number, locale: string): Promise<boolean> {
-  const outcome = await call('POST /cart/problems/acknowledge', { body: { line_id: productId }, locale })
-  return outcome.ok
+/** The new price of a line was read (CART-20). */
+export function priceReading(
+  { id, title }: { readonly id: number; readonly title: string },
+  desk: CartDesk,
+): QueuedChange {
+  return {
+    about: `price ${id}`,
+    words: 'read',
+    title,
+    isOfOpenCart: true,
+    send: async (idempotencyKey) => {
+      const request = { body: { line_id: id }, locale: desk.frame.locale, idempotencyKey, keepalive: true } as const
+      const outcome = await call('POST /cart/problems/acknowledge', request)
+      if (!outcome.ok) return outcome
+      const text = desk.t('keeping.priceRead', { title })
+      return { ok: true, cart: outcome.result, news: () => ({ as: 'sentence', text }) }
+    },
+  }
 }

@@ -1,27 +1,87 @@
-import { call, type CallOutcome } from '../../../lib/call.ts'
+import type { CartDesk } from '../../../app/cart-desk.ts'
+import { totalOf } from '../../../app/cart-desk.ts'
+import type { ChangeAnswer, ChangeNews, QueuedChange } from '../../../app/queued-change.ts'
+import { call, type CallFailure } from '../../../lib/call.ts'
 
 interface Named {
   readonly id: string
-  readonly locale: string
+  readonly name: string
 }
 
-/** The calls of kept carts (CART-27), by what a form of theirs asks for. */
-export const scenarioCalls = {
-  keep: (name: string, locale: string): Promise<CallOutcome<'POST /cart/scenarios'>> =>
-    call('POST /cart/scenarios', { body: { name }, locale }),
-  open: ({ id, locale }: Named): Promise<CallOutcome<'POST /cart/scenarios/{id}/open'>> =>
-    call('POST /cart/scenarios/{id}/open', { params: { id }, body: {}, locale }),
-  rename: ({ id, locale }: Named, name: string): Promise<CallOutcome<'POST /cart/scenarios/{id}/rename'>> =>
-    call('POST /cart/scenarios/{id}/rename', { params: { id }, body: { name }, locale }),
-  forget: ({ id, locale }: Named): Promise<CallOutcome<'POST /cart/scenarios/{id}/delete'>> =>
-    call('POST /cart/scenarios/{id}/delete', { params: { id }, locale }),
-  share: (
-    { id, locale }: Named,
-    { emails, comment }: { readonly emails: readonly string[]; readonly comment: string },
-  ): Promise<CallOutcome<'POST /cart/scenarios/{id}/share'>> =>
-    call('POST /cart/scenarios/{id}/share', {
-      params: { id },
-      body: { emails: [...emails], ...(comment !== '' && { comment }) },
-      locale,
-    }),
+interface QuoteDraft {
+  readonly emails: readonly string[]
+  readonly comment: string
+}
+
+type Outcome = { readonly ok: true; readonly result: unknown } | CallFailure
+
+/** What is kept beside the open cart is another one; that cart is not. */
+const beside = (outcome: Outcome, news: ChangeNews): ChangeAnswer =>
+  outcome.ok ? { ok: true, news: () => news } : outcome
+
+const sent = ({ frame: { locale } }: CartDesk, idempotencyKey: string) =>
+  ({ locale, idempotencyKey, keepalive: true }) as const
+
+/** What is done to kept carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
+export const scenarioChanges = {
+  keep: (name: string, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `keep ${name}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) =>
+      beside(await call('POST /cart/scenarios', { ...sent(desk, key), body: { name } }), {
+        as: 'sentence',
+        text: desk.t('scenario.saved', { name }),
+      }),
+  }),
+  rename: ({ id }: Named, name: string, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `rename ${id} ${name}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) =>
+      beside(await call('POST /cart/scenarios/{id}/rename', { ...sent(desk, key), params: { id }, body: { name } }), {
+        as: 'sentence',
+        text: desk.t('scenario.renamed', { name }),
+      }),
+  }),
+  forget: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `forget ${id}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) =>
+      beside(await call('POST /cart/scenarios/{id}/delete', { ...sent(desk, key), params: { id } }), {
+        as: 'done',
+        text: desk.t('scenario.deleted', { name }),
+      }),
+  }),
+  share: ({ id, name }: Named, { emails, comment }: QuoteDraft, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `share ${id} ${JSON.stringify({ emails, comment })}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) => {
+      const body = { emails: [...emails], ...(comment !== '' && { comment }) }
+      const outcome = await call('POST /cart/scenarios/{id}/share', { ...sent(desk, key), params: { id }, body })
+      return beside(outcome, { as: 'done', text: desk.t('quote.share.success') })
+    },
+  }),
+  open: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `open ${id}`,
+    title: name,
+    isOfOpenCart: true,
+    send: async (key) => {
+      const outcome = await call('POST /cart/scenarios/{id}/open', { ...sent(desk, key), params: { id }, body: {} })
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      const { kept_as: kept } = cart
+      const values = { name, total: totalOf(cart, desk) }
+      const text =
+        kept === null ? desk.t('scenario.opened', values) : desk.t('scenario.openedKept', { ...values, kept })
+      return { ok: true, cart, news: () => ({ as: 'done', text }) }
+    },
+  }),
 }

@@ -1,15 +1,34 @@
-import type { ErrorBody } from '@waybill/contract'
-import { call } from '../../../lib/call.ts'
-import { tellOtherTabs } from '../../../lib/cart-news.ts'
+import type { CartDesk } from '../../../app/cart-desk.ts'
+import type { QueuedChange } from '../../../app/queued-change.ts'
+import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
+import type { ChangeEnd } from '../../../lib/change-queue.ts'
+import { randomKey } from '../../../lib/random-key.ts'
 import type { Quantities } from '../model/cart-with.ts'
 
-/** Keeps quantities in the cart (PRC-06); undefined when the server has them, else what it said. */
-export async function keepQuantities(
+/** Keeps quantities in the cart (PRC-06), also of a page that is about to go. */
+export function keepQuantities(
   usages: Quantities,
   locale: string,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: ErrorBody | undefined }> {
-  const answer = await call('POST /cart/quantities', { body: { usages }, locale, keepalive: true })
-  if (!answer.ok) return { ok: false, error: answer.error }
-  tellOtherTabs()
-  return { ok: true }
+  idempotencyKey = randomKey(),
+): Promise<CallOutcome<'POST /cart/quantities'>> {
+  return call('POST /cart/quantities', { body: { usages }, locale, idempotencyKey, keepalive: true })
+}
+
+/** The same in its turn. The total was said when they were entered. */
+export function quantitiesChange(
+  usages: Quantities,
+  { frame, t, showToast }: CartDesk,
+  onEnd: (end: ChangeEnd) => void,
+): QueuedChange {
+  return {
+    about: 'quantities',
+    words: JSON.stringify(usages),
+    isOfOpenCart: true,
+    send: async (key) => {
+      const outcome = await keepQuantities(usages, frame.locale, key)
+      return outcome.ok ? { ok: true, cart: outcome.result } : outcome
+    },
+    onRefused: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),
+    onEnd,
+  }
 }

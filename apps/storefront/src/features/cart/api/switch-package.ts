@@ -1,10 +1,25 @@
 import type { BestFitView } from '@waybill/contract/pages'
-import { call, type CallOutcome } from '../../../lib/call.ts'
+import { totalOf, type CartDesk } from '../../../app/cart-desk.ts'
+import type { QueuedChange } from '../../../app/queued-change.ts'
+import { call } from '../../../lib/call.ts'
 
-/** Puts the cart under another package (CART-26). */
-export function switchPackage(
-  { planId, entries }: Pick<BestFitView, 'planId' | 'entries'>,
-  locale: string,
-): Promise<CallOutcome<'POST /cart/switch'>> {
-  return call('POST /cart/switch', { body: { package_id: planId, ...(entries && { entries: [...entries] }) }, locale })
+/** Puts the cart under a better package, and offers the way back for 10 s (CART-25, CART-26). */
+export function packageSwitch({ planId, title, entries }: BestFitView, desk: CartDesk): QueuedChange {
+  return {
+    about: `product ${planId}`,
+    words: 'switch',
+    title,
+    isOfOpenCart: true,
+    send: async (idempotencyKey) => {
+      const body = { package_id: planId, ...(entries && { entries: [...entries] }) }
+      const request = { body, locale: desk.frame.locale, idempotencyKey, keepalive: true } as const
+      const outcome = await call('POST /cart/switch', request)
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      const undo = cart.undo_until === null ? undefined : { version: cart.version }
+      const text = desk.t('cart.bestFit.done', { plan: title, total: totalOf(cart, desk) })
+      const noted = { kind: 'add', product: { id: planId, isModule: false } } as const
+      return { ok: true, cart, noted, news: () => ({ as: 'done', text, undo }) }
+    },
+  }
 }

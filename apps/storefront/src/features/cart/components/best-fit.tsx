@@ -3,9 +3,10 @@ import { formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useCartChange } from '../../../app/use-cart-change.ts'
 import { useLink } from '../../../app/use-link.ts'
+import { packageSwitch } from '../api/switch-package.ts'
 import { bestFitSentences } from '../model/best-fit-sentences.ts'
-import { useSwitch } from '../model/use-switch.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './best-fit.module.css'
 
@@ -64,13 +65,12 @@ function useHeadline({ title, saving }: BestFitView): string {
 /** The one button; a form without script. */
 function SwitchButton({ fit, onSwitched }: BestFitProps) {
   const { t } = useFrame()
-  const switchNow = useSwitch(fit)
+  const { makeInTurn } = useCartChange()
   const { planId, title, entries } = fit
   const fields = { intent: 'cart.switch', id: String(planId), module: '0', ...(entries && { entries: entries.join() }) }
-  const send = async (): Promise<string | undefined> => {
-    const problem = await switchNow()
-    onSwitched?.()
-    return problem
+  const send = async (): Promise<undefined> => {
+    const end = await makeInTurn((desk) => packageSwitch(fit, desk))
+    if (end === 'made') onSwitched?.()
   }
   return (
     <OfferForm fields={fields} send={send} className={styles.action}>

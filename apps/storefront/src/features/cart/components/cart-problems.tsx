@@ -2,11 +2,11 @@ import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-v
 import type { CartView } from '@waybill/contract/views'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { useState, type SubmitEvent } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { FormToken } from '../../../app/form-token.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { acknowledgePrice } from '../api/acknowledge-price.ts'
+import { useCartChange } from '../../../app/use-cart-change.ts'
+import { priceReading } from '../api/acknowledge-price.ts'
+import { OfferForm } from './offer-form.tsx'
 import styles from './cart-problems.module.css'
 
 interface Solving {
@@ -17,34 +17,27 @@ interface Solving {
 
 /** The owner has read a new price (CART-20): a form that works without script. */
 function Acknowledge({ button, onSolved }: Solving) {
-  const { frame, t, refresh } = useFrame()
-  const [isBusy, setBusy] = useState(false)
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault()
-    if (isBusy) return
-    setBusy(true)
-    const form = event.currentTarget
-    if (!(await acknowledgePrice(button.id, frame.locale))) return form.submit()
-    await refresh()
-    setBusy(false)
-    onSolved()
+  const { t } = useFrame()
+  const { makeInTurn } = useCartChange()
+  const send = async (): Promise<undefined> => {
+    const end = await makeInTurn((desk) => priceReading(button, desk))
+    if (end === 'made') onSolved()
   }
   return (
-    <form method="post" onSubmit={(event) => void onSubmit(event)}>
-      <input type="hidden" name="intent" value="cart.acknowledge" />
-      <input type="hidden" name="id" value={button.id} />
-      <FormToken />
-      <Button
-        kind="line"
-        size="small"
-        type="submit"
-        busy={isBusy}
-        busyLabel={t('common.loading')}
-        aria-label={`${button.label}: ${button.title}`}
-      >
-        {button.label}
-      </Button>
-    </form>
+    <OfferForm fields={{ intent: 'cart.acknowledge', id: String(button.id) }} send={send}>
+      {({ isBusy }) => (
+        <Button
+          kind="line"
+          size="small"
+          type="submit"
+          busy={isBusy}
+          busyLabel={t('common.loading')}
+          aria-label={`${button.label}: ${button.title}`}
+        >
+          {button.label}
+        </Button>
+      )}
+    </OfferForm>
   )
 }
 

@@ -26,7 +26,7 @@ function Rename({ scenario }: Pick<ScenarioRowProps, 'scenario'>) {
   return (
     <OfferForm
       fields={{ intent: 'scenario.rename', id }}
-      send={(data) => rename(scenario, textOf(data, 'name'))}
+      send={async (data) => (await rename(scenario, textOf(data, 'name'))).problem}
       className={styles.pair}
     >
       {({ isBusy, problem }) => (
@@ -61,8 +61,8 @@ function Share({ scenario, onShared }: ShareProps) {
     const emails = textOf(data, 'emails')
       .split(/[\s,]+/)
       .filter(Boolean)
-    const problem = await share(scenario, { emails, comment: textOf(data, 'comment') })
-    if (problem === undefined) onShared()
+    const { isDone, problem } = await share(scenario, { emails, comment: textOf(data, 'comment') })
+    if (isDone) onShared()
     return problem
   }
   return (
@@ -99,8 +99,8 @@ function Forget({ scenario, onGone }: ScenarioRowProps) {
   const { forget } = useScenarioChange()
   const { id, name } = scenario
   const send = async (): Promise<string | undefined> => {
-    const problem = await forget(scenario)
-    if (problem === undefined) onGone()
+    const { isDone, problem } = await forget(scenario)
+    if (isDone) onGone()
     return problem
   }
   return (

@@ -18,7 +18,13 @@ export function OfferForm({ fields, send, className, children }: OfferFormProps)
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setProblem(await send(new FormData(event.currentTarget)))
+    const form = event.currentTarget
+    try {
+      setProblem(await send(new FormData(form)))
+    } catch {
+      // its code can't be had: it is sent as without script
+      form.submit()
+    }
     setBusy(false)
   }
   return (

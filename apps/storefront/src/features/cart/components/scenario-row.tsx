@@ -44,8 +44,8 @@ function OpenScenario({ scenario, onGone }: ScenarioRowProps) {
   const { id, name, isOpen } = scenario
   if (isOpen) return <Badge kind="go">{t('scenario.openNow')}</Badge>
   const send = async (): Promise<string | undefined> => {
-    const problem = await open(scenario)
-    if (problem === undefined) onGone()
+    const { isDone, problem } = await open(scenario)
+    if (isDone) onGone()
     return problem
   }
   return (

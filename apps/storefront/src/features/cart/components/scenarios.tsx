@@ -20,8 +20,8 @@ function Keep({ scenarios, onKept }: ScenariosProps & { readonly onKept: () => v
   const { suggestedName } = scenarios
   const send = async (data: FormData): Promise<string | undefined> => {
     const name = data.get('name')
-    const problem = await keep(typeof name === 'string' ? name.trim() : '')
-    if (problem === undefined) onKept()
+    const { isDone, problem } = await keep(typeof name === 'string' ? name.trim() : '')
+    if (isDone) onKept()
     return problem
   }
   return (

@@ -1,65 +1,42 @@
-import { formatMoney } from '@waybill/i18n'
-import type { ErrorBody } from '@waybill/contract'
+import { useCartChange } from '../../../app/use-cart-change.ts'
+import type { CartDesk } from '../../../app/cart-desk.ts'
 import { useFrame } from '../../../app/frame-context.ts'
-import { errorMessage } from '../../../lib/call.ts'
-import { tellOtherTabs } from '../../../lib/cart-news.ts'
-import { scenarioCalls } from '../api/change-scenarios.ts'
+import type { QueuedChange } from '../../../app/queued-change.ts'
+import { errorMessage, type CallFailure } from '../../../lib/call.ts'
+import { scenarioChanges } from '../api/change-scenarios.ts'
 
 interface Named {
   readonly id: string
   readonly name: string
 }
 
-interface Refused {
-  readonly ok: false
-  readonly error: ErrorBody | undefined
+/** What became of it; where it had no answer the page says so, and what was typed stays. */
+interface ScenarioEnd {
+  readonly isDone: boolean
+  /** Why it was refused: stands in the form, and is read out. */
+  readonly problem?: string | undefined
 }
 
-/** Why it was refused; nothing where it was done. */
-type Problem = Promise<string | undefined>
-
-/** What is done to kept carts (CART-27): the call, the page as it is then, and a sentence that says so. */
+/** What is done to kept carts (CART-27), in its turn among all changes of the page. */
 export function useScenarioChange() {
-  const { frame, t, refresh, expectBadge, announce, showToast } = useFrame()
-  const { locale } = frame
+  const { t, announce } = useFrame()
+  const { makeInTurn } = useCartChange()
 
-  const settle = async (outcome: { readonly ok: true } | Refused, tell: () => void): Problem => {
-    if (!outcome.ok) {
-      const { error } = outcome
-      return error?.errors?.[0]?.message ?? errorMessage(error) ?? t('common.failed')
+  const make = async (changeOf: (desk: CartDesk) => QueuedChange): Promise<ScenarioEnd> => {
+    let problem: string | undefined
+    const onRefused = ({ error }: CallFailure): void => {
+      problem = error?.errors?.[0]?.message ?? errorMessage(error) ?? t('common.failed')
+      announce(problem)
     }
-    tell()
-    await refresh()
-    return undefined
+    const end = await makeInTurn((desk) => ({ ...changeOf(desk), onRefused }))
+    return { isDone: end === 'made', problem }
   }
-
-  const keep = async (name: string): Problem =>
-    settle(await scenarioCalls.keep(name, locale), () => announce(t('scenario.saved', { name })))
-
-  const rename = async ({ id }: Named, name: string): Problem =>
-    settle(await scenarioCalls.rename({ id, locale }, name), () => announce(t('scenario.renamed', { name })))
-
-  const forget = async ({ id, name }: Named): Problem =>
-    settle(await scenarioCalls.forget({ id, locale }), () =>
-      showToast({ kind: 'done', text: t('scenario.deleted', { name }) }),
-    )
-
-  const share = async ({ id }: Named, draft: Parameters<typeof scenarioCalls.share>[1]): Problem =>
-    settle(await scenarioCalls.share({ id, locale }, draft), () =>
-      showToast({ kind: 'done', text: t('quote.share.success') }),
-    )
-
-  const open = async ({ id, name }: Named): Problem => {
-    const outcome = await scenarioCalls.open({ id, locale })
-    return settle(outcome, () => {
-      if (!outcome.ok) return
-      const { badge, totalPrice_minor: minor, currency, kept_as: kept } = outcome.result
-      const values = { name, total: formatMoney({ minor, currency }, locale) }
-      const text = kept === null ? t('scenario.opened', values) : t('scenario.openedKept', { ...values, kept })
-      expectBadge(badge)
-      showToast({ kind: 'done', text })
-      tellOtherTabs()
-    })
+  return {
+    keep: (name: string) => make((desk) => scenarioChanges.keep(name, desk)),
+    open: (named: Named) => make((desk) => scenarioChanges.open(named, desk)),
+    rename: (named: Named, name: string) => make((desk) => scenarioChanges.rename(named, name, desk)),
+    forget: (named: Named) => make((desk) => scenarioChanges.forget(named, desk)),
+    share: (named: Named, draft: Parameters<typeof scenarioChanges.share>[1]) =>
+      make((desk) => scenarioChanges.share(named, draft, desk)),
   }
-  return { keep, open, rename, forget, share }
 }

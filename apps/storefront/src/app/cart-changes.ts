@@ -1,0 +1,160 @@
+import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
+import { tellOtherTabs } from '../lib/cart-news.ts'
+import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.ts'
+import type { CallFailure } from '../lib/call.ts'
+import { aMoment } from '../lib/a-moment.ts'
+import { failureText } from '../lib/failure-text.ts'
+import { randomKey } from '../lib/random-key.ts'
+import { inSession, sessionEndOf } from '../lib/session-rule.ts'
+// with this file, not after it: whoever leaves right after the answer has been counted (ANA-06)
+import { note } from '../lib/analytics-queue.ts'
+import type { CartDesk } from './cart-desk.ts'
+import { holdForms } from './hold-forms.ts'
+import { keepEmptied } from './keep-emptied.ts'
+import { guardLeaving } from './leave-guard.ts'
+import type { ChangeAnswer, ChangeMade, ChangeNews, QueuedChange, Undoable } from './queued-change.ts'
+import { showSessionEnd } from './show-session-end.tsx'
+import { tellGivenUp, tellWaiting } from './tell-waiting.ts'
+import { undoChange } from './undo-change.ts'
+
+/** One second, then two, then four. */
+const pauseMs = (attempt: number): number => 500 * 2 ** attempt
+
+/** Clicked at a page as it was then. */
+interface Click {
+  readonly change: QueuedChange
+  readonly desk: CartDesk
+}
+
+/** The changes of a page: one queue for all of its buttons. */
+class CartChanges {
+  /** Of the newest click: the page as it is now. */
+  #desk: CartDesk
+  /** As the server last said. */
+  #badge: number
+  #open = 0
+  /** The server may have another cart than the page thinks. */
+  #isDoubtful = false
+  /** Something is said of the network, which the next answer takes back. */
+  #hasToldLoss = false
+  readonly #queue = new ChangeQueue<Click, ChangeAnswer>({
+    newKey: randomKey,
+    isSame: (one, other) => one.change.words === other.change.words,
+    isAboutSame: (one, other) => one.change.about === other.change.about,
+    send: (waiting) => this.#send(waiting),
+    pause: (attempt) => aMoment(pauseMs(attempt)),
+    onWaiting: (clicks, isLost) => this.#expect(clicks, isLost),
+    onAnswer: (click, answer) => {
+      if (this.#hasToldLoss) click.desk.showToast(undefined)
+      this.#hasToldLoss = false
+      if (answer.ok) this.#made(answer, click.desk)
+      else this.#refused(answer, click)
+      return answer.ok
+    },
+    onGivenUp: (clicks) => this.#givenUp(clicks),
+    onIdle: () => this.#lookAgain(),
+  })
+
+  constructor(desk: CartDesk) {
+    this.#desk = desk
+    this.#badge = desk.frame.badge
+    addEventListener('pagehide', () => this.#queue.flush())
+    holdForms(() => this.#queue.last())
+  }
+
+  make(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
+    this.#desk = desk
+    if (this.#open === 0) this.#badge = desk.frame.badge
+    return this.#add({ change, desk })
+  }
+
+  async #add(click: Click, key?: string): Promise<ChangeEnd> {
+    this.#open += 1
+    const end = await this.#queue.add(click, key)
+    this.#open -= 1
+    click.change.onEnd?.(end)
+    return end
+  }
+
+  async #send({ change: { change, desk }, key }: Waiting<Click>): Promise<ChangeAnswer | undefined> {
+    const answer = await inSession(() => change.send(key), desk.frame.locale)
+    return !answer.ok && answer.kind === 'lost' ? undefined : answer
+  }
+
+  /** The badge of all that waits, one after the other (CUI-07). */
+  #expect(clicks: readonly Click[], isLost: boolean): void {
+    this.#desk.expectBadge(clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#badge))
+    this.#hasToldLoss ||= isLost
+    if (isLost) tellWaiting(clicks.length, this.#desk)
+    guardLeaving(isLost)
+  }
+
+  #made({ cart, noted, news }: ChangeMade, desk: CartDesk): void {
+    const before = this.#badge
+    if (cart !== undefined) {
+      this.#badge = cart.badge
+      if (noted !== undefined) note({ ...noted, result: cart, path: desk.frame.path })
+      if (cart.plan === null && cart.modules.length === 0) keepEmptied(desk)
+      this.#keep({ kind: 'changed' })
+    }
+    if (news !== undefined) this.#tell(news(before), desk)
+    if (cart !== undefined) tellOtherTabs()
+  }
+
+  #tell({ text, as, undo }: ChangeNews, desk: CartDesk): void {
+    if (as === 'sentence') {
+      desk.showToast(undefined)
+      return desk.announce(text)
+    }
+    const action = undo && { label: desk.t('common.undo'), onPress: () => this.#takeBack(undo, desk) }
+    desk.showToast({ kind: as, text, ...(as === 'problem' && { stays: true }), ...(action && { action }) })
+  }
+
+  #takeBack(undo: Undoable, desk: CartDesk): void {
+    desk.showToast(undefined)
+    void this.make(undoChange(undo, desk), desk)
+  }
+
+  #refused(failure: CallFailure, { change, desk }: Click): void {
+    const end = sessionEndOf(failure)
+    if (end !== undefined) return showSessionEnd(end, desk)
+    if (change.isOfOpenCart) {
+      this.#isDoubtful = true
+      this.#keep({ kind: 'refused', status: failure.status ?? 0 })
+    }
+    if (change.onRefused === undefined) desk.showToast({ kind: 'problem', text: failureText(failure, desk.t) })
+    else change.onRefused(failure)
+  }
+
+  #givenUp(clicks: readonly Waiting<Click>[]): void {
+    this.#keep({ kind: 'lost' })
+    this.#hasToldLoss = true
+    const onTryAgain = (): void => {
+      this.#desk.showToast(undefined)
+      for (const { change, key } of clicks) void this.#add(change, key)
+    }
+    const changes = clicks.map(({ change: { change } }) => change)
+    tellGivenUp(changes, { desk: this.#desk, onTryAgain })
+    this.#isDoubtful = true
+  }
+
+  /** After good answers only the page is behind; after others, nobody knows. */
+  #lookAgain(): Promise<void> {
+    const { checkCart, refresh } = this.#desk
+    const look = this.#isDoubtful ? checkCart : refresh
+    this.#isDoubtful = false
+    return look()
+  }
+
+  #keep(news: CartNews): void {
+    this.#desk.setKeeping((before) => keepCart(before, news))
+  }
+}
+
+let changes: CartChanges | undefined
+
+/** A change by script: sent in its turn, said once, the page read again. */
+export function makeInTurn(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
+  changes ??= new CartChanges(desk)
+  return changes.make(change, desk)
+}

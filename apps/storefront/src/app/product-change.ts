@@ -1,0 +1,38 @@
+import type { CallFailure } from '../lib/call.ts'
+import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
+import { flagCartChange } from '../lib/cart-news.ts'
+import { failureText } from '../lib/failure-text.ts'
+import type { CartDesk } from './cart-desk.ts'
+import type { QueuedChange } from './queued-change.ts'
+import { isOfPricing, sendChange } from './send-change.ts'
+import { newsOf } from './tell-change.ts'
+
+const NOT_FOUND = 404
+
+function tellRefused(failure: CallFailure, change: CartChange, { frame, showToast, t }: CartDesk): void {
+  const isGone = failure.status === NOT_FOUND
+  if (change.kind === 'remove' && isGone) flagCartChange(false)
+  if (!isGone || !isOfPricing(change, frame.path)) return showToast({ kind: 'problem', text: failureText(failure, t) })
+  // a plan that is gone already is no problem: a member's page comes anew, a visitor's cart is only read again (CART-30)
+  if (frame.viewer.kind === 'member') location.reload()
+}
+
+/** A product that is added or removed, by the button of a card or line. */
+export function productChange(change: CartChange, desk: CartDesk): QueuedChange {
+  return {
+    about: `product ${change.id}`,
+    words: `${change.kind} ${change.quantity ?? ''}`,
+    title: change.title,
+    isOfOpenCart: true,
+    badgeAfter: (badge) => expectedBadge(badge, change),
+    send: async (key) => {
+      const outcome = await sendChange({ change, key }, desk.frame)
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      if (change.kind === 'remove') flagCartChange(true)
+      const noted = { kind: change.kind, product: change } as const
+      return { ok: true, cart, noted, news: (before) => newsOf({ change, before, cart }, desk) }
+    },
+    onRefused: (failure) => tellRefused(failure, change, desk),
+  }
+}

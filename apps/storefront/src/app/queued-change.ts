@@ -1,0 +1,61 @@
+import type { ResultOf } from '@waybill/contract'
+import type { CallFailure } from '../lib/call.ts'
+import type { ChangeEnd } from '../lib/change-queue.ts'
+import type { NotedChange } from '../lib/visit.ts'
+
+/** What the page needs of the cart after a change. */
+export type CartAfter = Pick<
+  ResultOf<'GET /cart/data'>,
+  'badge' | 'plan' | 'modules' | 'totalPrice_minor' | 'currency'
+> &
+  Partial<Pick<ResultOf<'POST /cart/add'>, 'analytics_codes'>>
+
+/** A change that can be taken back. */
+export interface Undoable {
+  /** Of the cart that it made: only that one is taken back. */
+  readonly version: number
+  /** What was clicked, where analytics hears of the way back too. */
+  readonly product?: NotedChange['product'] | undefined
+}
+
+/** What is said of a change, once. */
+export interface ChangeNews {
+  readonly text: string
+  /** Read out alone: what was pressed shows it. Otherwise a toast, which is read out too. */
+  readonly as: 'sentence' | 'done' | 'problem'
+  /** It can be taken back for 10 s (CART-25). */
+  readonly undo?: Undoable | undefined
+}
+
+/** A change that the server made. */
+export interface ChangeMade {
+  readonly ok: true
+  /** The open cart after it; undefined where the change was not about it. */
+  readonly cart?: CartAfter | undefined
+  /** What analytics hears of it (ANA-06). */
+  readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
+  /** Nothing where it was said before it was sent. */
+  readonly news?: (badgeBefore: number) => ChangeNews
+}
+
+export type ChangeAnswer = ChangeMade | CallFailure
+
+/** Something that was clicked and waits for its turn: one queue for all that a page changes of its carts. */
+export interface QueuedChange {
+  /** What it is about: only the newest change about the same can be joined. */
+  readonly about: string
+  /** The same words about the same are the same click. */
+  readonly words: string
+  /** What it is called where nobody knows whether it was made; nothing where it has no name. */
+  readonly title?: string | undefined
+  /** The open cart is another one afterwards; false for what is only kept beside it. */
+  readonly isOfOpenCart: boolean
+  /** The badge before the server has answered (CUI-07). */
+  readonly badgeAfter?: (badge: number) => number
+  /** Once; the key makes it one change however often it is sent. */
+  readonly send: (key: string) => Promise<ChangeAnswer>
+  /** Says why it was refused, where that isn't a toast. */
+  readonly onRefused?: (failure: CallFailure) => void
+  /** The page shows what became of it; after `lost` it may be asked for again, and end again. */
+  readonly onEnd?: (end: ChangeEnd) => void
+}

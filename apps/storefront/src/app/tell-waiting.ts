@@ -1,0 +1,28 @@
+import type { CartDesk } from './cart-desk.ts'
+import type { QueuedChange } from './queued-change.ts'
+
+/** Said as long as it lasts: what was clicked is on its way, and the reader need do nothing. */
+export function tellWaiting(count: number, { t, showToast }: CartDesk): void {
+  const text = navigator.onLine ? t('keeping.retrying') : t('keeping.offline', { count })
+  showToast({ kind: 'problem', text, stays: true })
+}
+
+interface GivenUp {
+  readonly desk: CartDesk
+  readonly onTryAgain: () => void
+}
+
+/** Said until the reader decides: nobody knows whether it arrived, and the same keys make a second try harmless. */
+export function tellGivenUp(changes: readonly QueuedChange[], { desk: { t, showToast }, onTryAgain }: GivenUp): void {
+  const title = changes[0]?.title
+  const count = changes.length
+  const others = count - 1
+  const named = (of: string): string =>
+    others > 0 ? t('keeping.givenUpMore', { title: of, count: others }) : t('keeping.givenUp', { title: of })
+  showToast({
+    kind: 'problem',
+    text: title === undefined ? t('keeping.givenUpUnnamed', { count }) : named(title),
+    stays: true,
+    action: { label: t('common.tryAgain'), onPress: onTryAgain },
+  })
+}

@@ -1,0 +1,71 @@
+import type { ChangeEnd } from '../../../lib/change-queue.ts'
+import type { Quantities } from './cart-with.ts'
+
+export interface SenderPort {
+  /** Asks for a turn; `take` says what is sent when it has come, `end` hears what became of that. */
+  readonly send: (take: () => Quantities, end: (sent: Quantities, end: ChangeEnd) => void) => Promise<ChangeEnd>
+  /** The server has all that was entered, or refused it. */
+  readonly onSettled: () => void
+}
+
+/** Several steps in a row are one change. */
+const PAUSE_MS = 400
+
+const isEmpty = (quantities: Quantities): boolean => Object.keys(quantities).length === 0
+
+/** What was entered, without what was sent of it. */
+function without(entered: Quantities, sent: Quantities): Quantities {
+  return Object.fromEntries(Object.entries(entered).filter(([key, quantity]) => sent[key] !== quantity))
+}
+
+/** Quantities on their way to the cart: a moment after they were entered, or at once by `flush`. */
+export class QuantitySender {
+  #port: SenderPort | undefined
+  #waiting: Quantities = {}
+  #newest = Promise.resolve(true)
+  #hasAsked = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  /** The page as it is drawn now. */
+  attach(port: SenderPort): void {
+    this.#port = port
+  }
+
+  enter(quantities: Quantities): void {
+    this.#waiting = { ...this.#waiting, ...quantities }
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), PAUSE_MS)
+  }
+
+  /** True when the server has what was entered. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    if (!isEmpty(this.#waiting) && !this.#hasAsked) this.#newest = this.#ask()
+    return this.#newest
+  }
+
+  /** What was not sent; undefined where nothing waits. Whoever leaves the page sends it by themselves. */
+  left(): Quantities | undefined {
+    return isEmpty(this.#waiting) ? undefined : this.#waiting
+  }
+
+  async #ask(): Promise<boolean> {
+    this.#hasAsked = true
+    // only when its turn is there: whoever leaves before that still has it in hand
+    const take = (): Quantities => {
+      this.#hasAsked = false
+      const sent = this.#waiting
+      this.#waiting = {}
+      return sent
+    }
+    const end = await this.#port?.send(take, (sent, how) => this.#settle(sent, how))
+    this.#hasAsked = false
+    return end === 'made'
+  }
+
+  /** Without an answer it waits on, and goes with what is entered next. */
+  #settle(sent: Quantities, end: ChangeEnd): void {
+    this.#waiting = end === 'lost' ? { ...sent, ...this.#waiting } : without(this.#waiting, sent)
+    if (isEmpty(this.#waiting)) this.#port?.onSettled()
+  }
+}

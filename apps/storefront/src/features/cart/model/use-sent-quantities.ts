@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useCartChange } from '../../../app/use-cart-change.ts'
+import { keepQuantities, quantitiesChange } from '../api/keep-quantities.ts'
+import { QuantitySender, type SenderPort } from './quantity-sender.ts'
+
+/** Sends in the turn of the page's changes; where the code for that can't be had, it says so and all waits on. */
+function useSend(): SenderPort['send'] {
+  const { t, showToast } = useFrame()
+  const { makeInTurn } = useCartChange()
+  return async (take, end) => {
+    try {
+      return await makeInTurn((desk) => {
+        const sent = take()
+        return quantitiesChange(sent, desk, (how) => end(sent, how))
+      })
+    } catch {
+      showToast({ kind: 'problem', text: t('common.failed') })
+      return 'lost'
+    }
+  }
+}
+
+/** Quantities on their way to the cart. Whoever leaves before they are has still entered them: a panel, or a page. */
+export function useSentQuantities(onSettled: () => void): QuantitySender {
+  const { frame } = useFrame()
+  const send = useSend()
+  const [sender] = useState(() => new QuantitySender())
+  useEffect(() => sender.attach({ send, onSettled }))
+  useEffect(() => {
+    const onLeave = (): void => {
+      const left = sender.left()
+      if (left !== undefined) void keepQuantities(left, frame.locale)
+    }
+    window.addEventListener('pagehide', onLeave)
+    return () => {
+      window.removeEventListener('pagehide', onLeave)
+      void sender.flush()
+    }
+  }, [sender, frame.locale])
+  return sender
+}
