@@ -136,7 +136,8 @@ describe('a confirmation says what happens before it happens', () => {
 
   /** What the page shows beside the words for a subscriber's difference. */
   const proratedOn = (html: string): string =>
-    /For the rest of this period, until [^<]*<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ?? 'nothing'
+    /For the rest of this period, until [^<]*<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') ??
+    'nothing'
 
   test('[CART-14] the page of somebody who has paid for no period has no row about one', async () => {
     const { text } = await ask(await visitorWith(14), '31/activate', { accept: 'text/html' })
