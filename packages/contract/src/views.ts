@@ -34,6 +34,7 @@ export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'
 
 export interface ModuleCard {
   readonly id: number
+  /** The name of a drawing. */
   readonly icon: string
   readonly title: string
   readonly description: string
