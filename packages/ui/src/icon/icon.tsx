@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import type { IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
@@ -31,4 +30,4 @@ export const Drawing = ({ name, size = 20 }: DrawingProps) => (
 )
 
 /** One of ours, by a name that can't be misspelt. */
-export const Icon: (props: IconProps) => ReactNode = Drawing
+export const Icon = (props: IconProps) => Drawing(props)
