@@ -66,7 +66,12 @@ for (const { locale, viewport } of VIEWS) {
   }
 }
 
-const PAGES_WITH_DRAWINGS = [`${ROOT}/list`, `${ROOT}/search?q=route`, `${ROOT}/industries/bakery-and-food`] as const
+const PAGES_WITH_DRAWINGS = [
+  ROOT,
+  `${ROOT}/list`,
+  `${ROOT}/search?q=route`,
+  `${ROOT}/industries/bakery-and-food`,
+] as const
 
 for (const path of PAGES_WITH_DRAWINGS) {
   test(`every drawing that ${path} refers to is in its file, whatever the catalogue calls it`, async ({

@@ -5,6 +5,7 @@ import type { DrawingOf, Frame, PageName, PageProps, RenderedPage } from '@waybi
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { App } from './app/app.tsx'
 import { loadParts, withPartsDrawn } from './app/late.tsx'
+import { categoryMotif } from './features/catalog/model/category-motif.ts'
 import { packageIcon } from './features/search/model/package-icon.ts'
 import { mails } from './mails/mails.tsx'
 
@@ -26,8 +27,10 @@ export function renderPage<N extends PageName>(name: N, props: PageProps[N], fra
   )
 }
 
-export const drawingOf: DrawingOf = (icon, of) =>
-  of === 'module' ? moduleIcon(icon) : packageIcon(icon, of === 'plan')
+export const drawingOf: DrawingOf = (icon, of) => {
+  if (of === 'category') return categoryMotif(icon)
+  return of === 'module' ? moduleIcon(icon) : packageIcon(icon, of === 'plan')
+}
 
 export function renderMail<N extends MailName>(name: N, props: MailProps[N], frame: MailFrame): RenderedMail {
   return mails[name](props, frame)

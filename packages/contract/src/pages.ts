@@ -216,6 +216,6 @@ export interface RenderedPage {
 }
 
 /** What is drawn for the icon that a catalogue names; the browser gets the answer, and does without the list. */
-export type DrawingOf = (icon: string, of: 'module' | 'package' | 'plan') => string
+export type DrawingOf = (icon: string, of: 'module' | 'package' | 'plan' | 'category') => string
 
 export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], frame: Frame) => RenderedPage

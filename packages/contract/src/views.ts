@@ -72,6 +72,8 @@ export interface PlanCard {
 export interface CategorySection {
   readonly id: number
   readonly icon: string
+  /** The name of the drawing that stands for it. */
+  readonly motif: string
   readonly name: string
   readonly summary: string
   readonly href: string
