@@ -41,7 +41,7 @@ function install() {
   const report = setInterval(() => reportProgress(folders, startedAt), reportEvery)
   const { npm_node_execpath: node = process.execPath, npm_execpath: npm } = process.env
   const [command, ...prefix] = npm ? [node, npm] : ['npm']
-  const flags = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const flags = ['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const installer = spawn(command, [...prefix, ...flags], { stdio: ['ignore', 'inherit', 'inherit'] })
   installer.on('error', (error) => {
     console.error(`npm could not be started: ${error.message}`)

@@ -29,7 +29,7 @@ test('[OPS-01] a fresh checkout is installed from the lock, at once the second t
 
   const first = await run(house)
   expect(first.output).toBe(
-    'Installing the locked dependencies (once per lockfile) ...\nnpm ci --ignore-scripts --no-audit --no-fund --loglevel=error\n  1 of 1 packages, 0 s\n',
+    'Installing the locked dependencies (once per lockfile) ...\nnpm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error\n  1 of 1 packages, 0 s\n',
   )
   expect(await run(house)).toMatchObject({ status: 0, output: '' })
 

@@ -17,6 +17,7 @@ const importers: Readonly<Record<string, readonly string[]>> = {
   '/src/features/catalog/head.tsx': ['/src/pages/catalogue.tsx'],
   '/src/features/catalog/map.tsx': ['/src/pages/product-day.tsx', '/src/pages/product-visit.tsx'],
   '/ui/table.tsx': ['/src/pages/product-tracking.tsx', '/src/pages/subscription.tsx'],
+  '/ui/comparison.tsx': ['/src/pages/pricing.tsx', '/src/pages/gallery.tsx'],
   '/ui/loop.tsx': ['/ui/loop.tsx'],
 }
 
@@ -28,7 +29,8 @@ test.each([
   ['/ui/chips.tsx', 'listing'],
   ['/ui/docket.tsx', 'frame'],
   ['/ui/field.tsx', undefined],
-  ['/src/features/catalog/head.tsx', undefined],
+  ['/src/features/catalog/head.tsx', 'catalogue'],
+  ['/ui/comparison.tsx', 'pricing'],
   ['/src/features/catalog/map.tsx', undefined],
   ['/ui/table.tsx', undefined],
   ['/ui/loop.tsx', undefined],

@@ -14,12 +14,14 @@ const FIRST = 'catalogue'
 /** Where modules are listed, with a filter beside them. */
 const LISTING = /^(?:catalogue|featured|industry)$/
 /** Where visitors look around; whoever opens one of them likely opens the next. */
-const BROWSING = /^(?:catalogue|featured|industry|pricing|product|search)$/
+const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 
 /** What only a page with a cart on it draws: most of the pages behind the shop do without. */
 const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|features)[\\/]/
 
-export type SharedChunk = 'react' | 'frame' | 'shop' | 'listing'
+export type SharedChunk = 'react' | 'frame' | 'shop' | 'listing' | (typeof BROWSING)[number]
+
+const browsingPage = (page: string | undefined) => BROWSING.find((name) => name === page)
 
 /** What can't be drawn without a module. The gallery is a page for its makers, but shares parts like any other. */
 function usersOf(
@@ -35,20 +37,23 @@ function usersOf(
 /**
  * Code of the same use in one file: forty small files compress a third worse than four, each with its own dictionary.
  * `frame` is what every page stands in, `shop` what the first page shares with other pages for browsing, `kit` what it has
- * in common with the pages behind them. Everything else stays with its page or its dialog.
+ * in common with the pages behind them. What one of those pages alone draws is in its own file, though the gallery and
+ * the designs of a product have it from there. Everything else stays with its page or its dialog.
  */
 export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: number): SharedChunk | undefined {
   if (REACT.test(id)) return 'react'
   const { pages, isEntry } = usersOf(id, importersOf)
   const isFirst = pages.has(FIRST)
   if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'frame'
-  if (pages.size < 2 || !isFirst) return undefined
+  const [only] = pages
+  if (pages.size === 1) return browsingPage(only)
+  if (!isFirst) return undefined
   if ([...pages].every((page) => LISTING.test(page))) return 'listing'
-  const isForBrowsing = [...pages].every((page) => BROWSING.test(page))
+  const isForBrowsing = [...pages].every((page) => browsingPage(page) !== undefined)
   return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'frame'
 }
 
-const ORDER: readonly SharedChunk[] = ['react', 'frame', 'shop', 'listing']
+const ORDER: readonly SharedChunk[] = ['react', 'frame', 'shop', 'listing', ...BROWSING]
 
 interface SharedGroup {
   readonly name: SharedChunk

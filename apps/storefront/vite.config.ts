@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
           // the name of a sheet travels with every late part that needs it
           output: {
             assetFileNames: ({ names }) =>
-              names[0]?.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
+              names[0]?.endsWith('.css') ? 'assets/[hash:5][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: { groups: chunks.groups, includeDependenciesRecursively: false },
           },
         },

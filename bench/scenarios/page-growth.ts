@@ -17,7 +17,8 @@ export async function measurePageGrowth({ frame }: PageData, seconds: number): P
   const renderer = createPageRenderer(await loadStorefrontBundle(), { publicUrl: '', shopName: 'Lodeway' })
   const pageOf = (modules: number): (() => string) => {
     const catalogue = syntheticShop({ modules, packages })
-    const reader = { catalogue, locale: frame.locale, currency: 'USD', cart: undefined } as const
+    const { drawingOf } = renderer
+    const reader = { catalogue, locale: frame.locale, currency: 'USD', cart: undefined, drawingOf } as const
     const labels = { allPlatforms: 'All', anyIndustry: 'Any' }
     const filters = { platform: undefined, industry: undefined, view: 'grid', isFeatured: false, shown: 10 } as const
     return () => {

@@ -66,6 +66,30 @@ for (const { locale, viewport } of VIEWS) {
   }
 }
 
+const PAGES_WITH_DRAWINGS = [
+  ROOT,
+  `${ROOT}/list`,
+  `${ROOT}/search?q=route`,
+  `${ROOT}/industries/bakery-and-food`,
+] as const
+
+for (const path of PAGES_WITH_DRAWINGS) {
+  test(`every drawing that ${path} refers to is in its file, whatever the catalogue calls it`, async ({
+    page,
+    shop,
+  }) => {
+    await new Reader(page, shop, 'en').open(path)
+    const used = await page.locator('main use').evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''))
+    expect(used.length).toBeGreaterThan(3)
+    const files = [...new Set(used.map((address) => address.split('#')[0] ?? ''))]
+    const texts = await Promise.all(files.map(async (file) => (await page.request.get(shop.url + file)).text()))
+    const drawn = new Set(
+      files.flatMap((file, at) => [...(texts[at] ?? '').matchAll(/ id="([^"]+)"/g)].map(([, id]) => `${file}#${id}`)),
+    )
+    expect(used.filter((address) => !drawn.has(address))).toEqual([])
+  })
+}
+
 test('[CAT-24] [CAT-04] filters and view stay together, through reload, back and the change of language', async ({
   page,
   shop,

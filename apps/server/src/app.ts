@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
@@ -19,6 +18,7 @@ import { refusal, type Refusal } from './platform/http/refusal.ts'
 import { createContext } from './platform/http/request-context.ts'
 import { createPathMethods, type PathMethods } from './platform/http/path-methods.ts'
 import { ownOrigin } from './platform/http/write-guard.ts'
+import { registerAssets } from './platform/pages/asset-files.ts'
 import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
 import { keepAnswers, type Answered } from './platform/pages/kept-answers.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
@@ -83,7 +83,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   )
   await app.register(cookie)
   registerBodyParsers(app)
-  await registerFiles(app)
+  registerFiles(app)
   registerErrorAnswers(app, ports, methods)
   logRequests(app, ports)
   registerModules(app, ports)
@@ -130,21 +130,12 @@ function isBilling(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/billing/') === true
 }
 
-/** Built files carry a hash in their names: kept for a year by every browser. */
-async function registerFiles(app: FastifyInstance): Promise<void> {
+function registerFiles(app: FastifyInstance): void {
   const icon = readFileSync(join(STOREFRONT_BUILD, 'client/icon.svg'))
   app.get('/icon.svg', { config: { isOperation: true } }, (_, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
   )
-  await app.register(fastifyStatic, {
-    root: join(STOREFRONT_BUILD, 'client/assets'),
-    prefix: '/assets/',
-    immutable: true,
-    preCompressed: true,
-    maxAge: '365d',
-    index: false,
-    decorateReply: false,
-  })
+  registerAssets(app, join(STOREFRONT_BUILD, 'client/assets'))
 }
 
 function registerErrorAnswers(app: FastifyInstance, ports: Ports, methods: PathMethods): void {

@@ -1,9 +1,8 @@
-import { pino } from 'pino'
 import { readConfig, type Config } from './config.ts'
 import { isDatabaseAway } from './platform/database/database-away.ts'
 import { FolderInUse } from './platform/database/folder-lock.ts'
 import { MigrationRefused } from './platform/database/migrate.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, logDestination } from './platform/log.ts'
 import { SellerRefused } from './platform/seller.ts'
 import { startServer } from './server.ts'
 
@@ -44,7 +43,7 @@ function exitUnstarted(error: unknown): never {
 }
 
 const config = configOrExit()
-const log = createLog(config.LOG_LEVEL, pino.destination({ dest: 2, sync: false }))
+const log = createLog(config.LOG_LEVEL, logDestination())
 const server = await startServer(config, { log, say }).catch(exitUnstarted)
 
 let stopping = false

@@ -1,9 +1,12 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { MailName, MailProps, MailFrame, RenderedMail } from '@waybill/contract/mails'
-import type { Frame, PageName, PageProps, RenderedPage } from '@waybill/contract/pages'
+import type { DrawingOf, Frame, PageName, PageProps, RenderedPage } from '@waybill/contract/pages'
+import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { App } from './app/app.tsx'
 import { loadParts, withPartsDrawn } from './app/late.tsx'
+import { categoryMotif } from './features/catalog/model/category-motif.ts'
+import { packageIcon } from './features/search/model/package-icon.ts'
 import { mails } from './mails/mails.tsx'
 
 const pages = import.meta.glob<ComponentType<object>>('./pages/*.tsx', { eager: true, import: 'default' })
@@ -22,6 +25,11 @@ export function renderPage<N extends PageName>(name: N, props: PageProps[N], fra
   return withPartsDrawn(() =>
     renderToString(<App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' }),
   )
+}
+
+export const drawingOf: DrawingOf = (icon, of) => {
+  if (of === 'category') return categoryMotif(icon)
+  return of === 'module' ? moduleIcon(icon) : packageIcon(icon, of === 'plan')
 }
 
 export function renderMail<N extends MailName>(name: N, props: MailProps[N], frame: MailFrame): RenderedMail {

@@ -215,4 +215,7 @@ export interface RenderedPage {
   readonly parts: readonly string[]
 }
 
+/** What is drawn for the icon that a catalogue names; the browser gets the answer, and does without the list. */
+export type DrawingOf = (icon: string, of: 'module' | 'package' | 'plan' | 'category') => string
+
 export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], frame: Frame) => RenderedPage

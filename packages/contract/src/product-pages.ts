@@ -37,6 +37,7 @@ export interface ProductProps {
   /** Sold on the pricing page as a plan: added with `pricing` (A-04). */
   readonly isExclusive: boolean
   readonly id: number
+  /** The name of a drawing. */
   readonly icon: string
   readonly title: string
   readonly description: string

@@ -11,6 +11,7 @@ export interface ModuleHit extends ModuleCard {
 
 /** A package that a search found: a plan of the pricing page, or one for a trade. */
 export interface PackageHit extends PlanCard {
+  /** The name of a drawing. */
   readonly icon: string
   readonly isExclusive: boolean
   /** Absent for a package that is for no trade in particular. */

@@ -34,6 +34,7 @@ export type PlanBadge = 'in_plan' | 'works_with_plan' | 'not_in_plan'
 
 export interface ModuleCard {
   readonly id: number
+  /** The name of a drawing. */
   readonly icon: string
   readonly title: string
   readonly description: string
@@ -71,6 +72,8 @@ export interface PlanCard {
 export interface CategorySection {
   readonly id: number
   readonly icon: string
+  /** The name of the drawing that stands for it. */
+  readonly motif: string
   readonly name: string
   readonly summary: string
   readonly href: string

@@ -1,10 +1,7 @@
 import { useFrame } from './frame-context.ts'
 import { late } from './late.tsx'
 
-const LateMenu = late('app/account-menu', async () => {
-  const { AccountMenu } = await import('./account-menu.tsx')
-  return AccountMenu
-})
+const LateMenu = late('app/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
 
 /** What only somebody who is signed in sees; a first visit doesn't load it. */
 export function AccountLinks() {

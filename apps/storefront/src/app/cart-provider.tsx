@@ -7,10 +7,7 @@ import { useFrame } from './frame-context.ts'
 import { useKeeping } from './keeping-context.ts'
 import { late } from './late.tsx'
 
-const LateCartCopy = late('app/cart-copy', async () => {
-  const { CartCopy } = await import('./cart-copy.tsx')
-  return CartCopy
-})
+const LateCartCopy = late('app/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
 
 /** Told by nobody: it is asked whenever the page is drawn anew. */
 const untold = () => () => {}

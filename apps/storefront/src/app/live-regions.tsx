@@ -2,10 +2,7 @@ import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
 import type { ToastMessage } from './frame-context.ts'
 import { late } from './late.tsx'
 
-const LateToast = late('app/shown-toast', async () => {
-  const { ShownToast } = await import('./shown-toast.tsx')
-  return ShownToast
-})
+const LateToast = late('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
 
 /** A toast or a sentence with its own number, so that the same words twice are two events. */
 export interface Event<T> {

@@ -26,15 +26,9 @@ export interface SitePageProps {
 
 const StillFooter = still('site-footer', import.meta.env.SSR && SiteFooter)
 
-const LatePageBanners = late('app/page-banners', async () => {
-  const { PageBanners } = await import('./page-banners.tsx')
-  return PageBanners
-})
+const LatePageBanners = late('app/page-banners', () => import('./page-banners.tsx').then((code) => code.PageBanners))
 
-const LatePlainHeader = late('app/plain-header', async () => {
-  const { PlainHeader } = await import('./plain-header.tsx')
-  return PlainHeader
-})
+const LatePlainHeader = late('app/plain-header', () => import('./plain-header.tsx').then((code) => code.PlainHeader))
 
 /** What every page stands in: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {

@@ -45,7 +45,10 @@ export function planOf(before: Cart, after: Cart, sent?: AnalyticsCode | typeof 
     after,
     difference: differenceOf(before, after),
     ...code,
-    digest: canonicalText({ before, after, ...code }),
+    // most plans are carried out and never compared
+    get digest() {
+      return canonicalText({ before, after, ...code })
+    },
   }
 }
 
@@ -56,6 +59,7 @@ export function noChange(cart: Cart): CartPlan {
 
 /** True when executing the plan would change nothing. */
 export function isNoChange(plan: CartPlan): boolean {
+  if (plan.difference.added.length > 0 || plan.difference.removed.length > 0) return false
   return canonicalText(plan.before) === canonicalText(plan.after)
 }
 

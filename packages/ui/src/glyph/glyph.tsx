@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts'
-import type { IconName } from '../icon/icon-paths.ts'
-import { Icon } from '../icon/icon.tsx'
+import { Drawing } from '../icon/icon.tsx'
 import styles from './glyph.module.css'
 
 interface GlyphProps {
-  icon: IconName
+  /** The name of a drawing. */
+  icon: string
   /** 48 on the module page, 32 elsewhere. */
   size?: 'medium' | 'large' | undefined
   /** Already included, or off. */
@@ -13,6 +13,6 @@ interface GlyphProps {
 
 export const Glyph = ({ icon, size = 'medium', quiet }: GlyphProps) => (
   <span className={classNames(styles.glyph, styles[size], quiet && styles.quiet)}>
-    <Icon name={icon} size={size === 'large' ? 28 : 20} />
+    <Drawing name={icon} size={size === 'large' ? 28 : 20} />
   </span>
 )

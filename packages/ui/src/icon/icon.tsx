@@ -3,14 +3,19 @@ import type { IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 import pictures from './icons.svg'
 
-interface IconProps {
-  name: IconName
+interface DrawingProps {
+  /** Of a product it comes with the page: the browser has no list to check it by. */
+  name: string
   /** 16 beside small text (with a heavier line), 20 in controls, 28 in the large glyph. */
   size?: 16 | 20 | 28 | undefined
 }
 
+interface IconProps extends DrawingProps {
+  name: IconName
+}
+
 /** Always hidden from assistive technology: the control that holds it has the name. */
-export const Icon = ({ name, size = 20 }: IconProps) => (
+export const Drawing = ({ name, size = 20 }: DrawingProps) => (
   <svg
     className={classNames(styles.icon, /^(arrow|chevron)-(left|right)/.test(name) && styles.directed)}
     width={size}
@@ -23,3 +28,6 @@ export const Icon = ({ name, size = 20 }: IconProps) => (
     <use href={`${pictures}#${name}`} />
   </svg>
 )
+
+/** One of ours, by a name that can't be misspelt. */
+export const Icon = (props: IconProps) => Drawing(props)

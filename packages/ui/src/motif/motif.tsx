@@ -1,10 +1,10 @@
 import { classNames } from '../class-names.ts'
 import figures from './motif-figures.svg'
-import type { MotifName } from './motif-names.ts'
 import styles from './motif.module.css'
 
 interface MotifProps {
-  name: MotifName
+  /** Of a section it comes with the page: the browser has no list to check it by. */
+  name: string
   /** 80 × 50 beside a section head, 144 × 90 on a category's own page. */
   size?: 'medium' | 'large' | undefined
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { MotifName } from '../motif/motif-names.ts'
 import { Motif } from '../motif/motif.tsx'
 import styles from './section-head.module.css'
 
@@ -9,7 +8,7 @@ interface SectionHeadProps {
   id?: string | undefined
   level?: 2 | 3 | undefined
   note?: ReactNode
-  motif?: MotifName | undefined
+  motif?: string | undefined
   /** A link that acts, a switch, a segment control. */
   action?: ReactNode
 }

@@ -3,6 +3,7 @@ import type { Cart, CartLine, LineReason, UndoMemory, Utms } from '@waybill/doma
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { prepared } from '../../platform/database/prepared-statements.ts'
 import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
 
 interface LineRow {
@@ -56,7 +57,7 @@ function ownerCondition(owner: CartOwner) {
 
 /** The open cart of its owner with its lines: one round trip (P-G6). */
 export async function readCart(db: Executor, owner: CartOwner): Promise<StoredCart | undefined> {
-  const { rows } = await sql<{ cart: CartRow | null }>`
+  const { rows } = await sql<{ cart: CartRow | null }>`${prepared}
     select (
       select to_jsonb(cart) - 'undo_to' || jsonb_build_object('lines', coalesce((
         select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
@@ -66,20 +67,24 @@ export async function readCart(db: Executor, owner: CartOwner): Promise<StoredCa
   return row ? storedOf(row) : undefined
 }
 
+function knownOf(idempotency: { readonly scope: string; readonly key: string } | undefined) {
+  if (idempotency === undefined) return sql`null`
+  const { scope, key } = idempotency
+  return sql`(select to_jsonb(idempotency) from idempotency where scope = ${scope} and key = ${key})`
+}
+
 /** What a change reads: also what takes the last one back, and the outcome of an idempotency key; one round trip (P-G5). */
 export async function readCartForChange(
   db: Executor,
   owner: CartOwner,
   idempotency?: { readonly scope: string; readonly key: string },
 ): Promise<CartReading> {
-  const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`
+  const { rows } = await sql<{ cart: CartRow | null; known: KnownKey | null }>`${prepared}
     select (
       select to_jsonb(cart) || jsonb_build_object('lines', coalesce((
         select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
       from cart where ${ownerCondition(owner)} and cart.state = 'open'
-    ) as cart, (
-      select to_jsonb(idempotency) from idempotency where scope = ${idempotency?.scope ?? ''} and key = ${idempotency?.key ?? ''}
-    ) as known`.execute(db)
+    ) as cart, ${knownOf(idempotency)} as known`.execute(db)
   const { cart, known } = rows[0] ?? {}
   return {
     stored: cart ? storedOf(cart) : undefined,

@@ -13,7 +13,7 @@ const PREVIEWED = 4
 
 /** The modules of a listing by category, in the order of the pages; an overview in the grid previews four of each. */
 export function categorySections(reader: Reader, filters: Filters): readonly CategorySection[] {
-  const { catalogue, locale } = reader
+  const { catalogue, locale, drawingOf } = reader
   const isOverview = filters.platform === undefined && filters.view === 'grid'
   return [...catalogue.document.platforms]
     .sort((a, b) => a.position - b.position)
@@ -26,6 +26,7 @@ export function categorySections(reader: Reader, filters: Filters): readonly Cat
       const section = {
         id: platform.id,
         icon: platform.icon,
+        motif: drawingOf(platform.icon, 'category'),
         name: textIn(platform.name, locale),
         summary: textIn(platform.summary, locale),
         href: listingPath(reader, { ...filters, platform, isFeatured: false, shown: 0 }),

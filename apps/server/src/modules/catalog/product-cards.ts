@@ -1,3 +1,4 @@
+import type { DrawingOf } from '@waybill/contract/pages'
 import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
 import { type Cart, emptyCart, isEmptyCart, type LiveSelection, planCommand, upsellOf } from '@waybill/domain/cart'
 import {
@@ -22,7 +23,7 @@ import { priceView } from './viewer-prices.ts'
 const LISTED_ITEMS = 4
 
 /** Whose eyes: the language, the currency, and what the cart holds. */
-export interface Reader {
+export interface ProductViewer {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly currency: Currency
@@ -35,12 +36,17 @@ export interface Reader {
   readonly paid?: LiveSelection | undefined
 }
 
+/** Somebody who sees cards: with the drawings that the storefront has. */
+export interface Reader extends ProductViewer {
+  readonly drawingOf: DrawingOf
+}
+
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {
   return path === undefined ? {} : { href: localePath(locale, path) }
 }
 
 /** A member with nothing in the cart is told what the plan has already, instead of being offered it again. */
-function isInOwnPlan(reader: Reader, module: Module): boolean {
+function isInOwnPlan(reader: ProductViewer, module: Module): boolean {
   const hasCart = reader.cart !== undefined && !isEmptyCart(reader.cart)
   return !hasCart && !module.isDefault && !module.isCore && badgeOf(reader, module).badge === 'in_plan'
 }
@@ -49,7 +55,7 @@ function isInOwnPlan(reader: Reader, module: Module): boolean {
  * What a member has and keeps: of the plan, unless the cart is about to change that, and every add-on of their own, which
  * stays beside another plan (A-44, B-60).
  */
-export function heldState({ cart, live, planId }: Reader, module: Module): 'in_plan' | 'held' | undefined {
+export function heldState({ cart, live, planId }: ProductViewer, module: Module): 'in_plan' | 'held' | undefined {
   const item = live?.get(module.id)
   if (item === undefined || module.isDefault || module.isCore) return undefined
   if (!item.bundled) return 'held'
@@ -57,7 +63,7 @@ export function heldState({ cart, live, planId }: Reader, module: Module): 'in_p
   return keepsPlan ? 'in_plan' : undefined
 }
 
-function heldAction(reader: Reader, module: Module): ProductAction | undefined {
+function heldAction(reader: ProductViewer, module: Module): ProductAction | undefined {
   if (reader.cart?.lines.some(({ productId }) => productId === module.id) === true) return undefined
   const held = heldState(reader, module)
   if (held === undefined) return undefined
@@ -66,13 +72,13 @@ function heldAction(reader: Reader, module: Module): ProductAction | undefined {
 }
 
 /** Taking it out breaks the package of the cart, unless that is sold as a whole (A-35). */
-function inCartPlan({ catalogue, locale }: Reader, planId: ProductId): ProductAction {
+function inCartPlan({ catalogue, locale }: ProductViewer, planId: ProductId): ProductAction {
   const isUnbreakable = catalogue.packages.get(planId)?.isUnbreakable === true
   return { kind: 'in_plan', planTitle: titleOf(catalogue, planId, locale), removal: isUnbreakable ? 'refused' : 'asks' }
 }
 
 /** The one button of a module for this reader (D-28, CUI-09). */
-export function moduleAction(reader: Reader, module: Module): ProductAction {
+export function moduleAction(reader: ProductViewer, module: Module): ProductAction {
   if (module.isDeleted) return { kind: 'none', reason: 'retired' }
   const held = heldAction(reader, module)
   if (held !== undefined) return held
@@ -88,7 +94,7 @@ export function moduleAction(reader: Reader, module: Module): ProductAction {
 }
 
 /** In the plan of this member, to be had with it, or in need of more than it holds (CAT-21). */
-export function badgeOf({ catalogue, planId, live }: Reader, module: Module): { readonly badge?: PlanBadge } {
+export function badgeOf({ catalogue, planId, live }: ProductViewer, module: Module): { readonly badge?: PlanBadge } {
   if (planId === undefined || module.isDeleted) return {}
   return { badge: standingOf(catalogue, module, { planId, moduleIds: new Set(live?.keys()) }) }
 }
@@ -99,7 +105,7 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
   const needs = module.dependencies.filter((id) => !inCart.has(id) && isMissing(reader, id))
   return {
     id: module.id,
-    icon: module.icon,
+    icon: reader.drawingOf(module.icon, 'module'),
     title: textIn(module.title, locale),
     description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
@@ -119,13 +125,13 @@ function isMissing(reader: Reader, id: number): boolean {
 }
 
 /** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */
-function planAround({ catalogue, cart }: Reader, item: Package): Package | undefined {
+function planAround({ catalogue, cart }: ProductViewer, item: Package): Package | undefined {
   const plan = catalogue.packages.get(cart?.planId ?? 0)
   return plan !== undefined && subpackageIds(catalogue, plan).includes(item.id) ? plan : undefined
 }
 
 /** The one button of a package: the member's own plan, chosen, part of the chosen one, or to be had (CUI-09). */
-export function packageAction(reader: Reader, item: Package): ProductAction {
+export function packageAction(reader: ProductViewer, item: Package): ProductAction {
   if (item.isDeleted) return { kind: 'none', reason: 'retired' }
   if (reader.planId === item.id) return { kind: 'current' }
   if (reader.cart?.planId === item.id) return { kind: 'selected' }
@@ -137,7 +143,7 @@ export function packageAction(reader: Reader, item: Package): ProductAction {
 }
 
 /** The package that this cart was until it was broken, and can be again (A-33). */
-function isPreviousPlan({ catalogue, cart }: Reader, item: Package): boolean {
+function isPreviousPlan({ catalogue, cart }: ProductViewer, item: Package): boolean {
   if (cart?.planReset !== true || cart.previousPlanId !== item.id) return false
   return upsellOf({ catalogue, viewer: { kind: 'visitor' } }, cart)?.priceIfComplete !== undefined
 }

@@ -97,7 +97,7 @@ interface PageReader {
 function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   return {
     id: product.id,
-    icon: product.icon,
+    icon: reader.drawingOf(product.icon, 'module'),
     title: textIn(product.title, reader.locale),
     description: textIn(product.description, reader.locale),
     price: priceView(reader.catalogue, product, reader.currency),

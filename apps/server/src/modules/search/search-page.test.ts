@@ -3,7 +3,8 @@ import { searchPage, shownRows } from './search-page.ts'
 import { shopOf } from './testing/search-shop.ts'
 
 const many = Array.from({ length: 700 }, (_, place) => ({ id: place + 1, title: { en: `Route ${place}` } }))
-const reader = { catalogue: shopOf(many), locale: 'vi', currency: 'USD', cart: undefined } as const
+const drawingOf = (icon: string) => icon
+const reader = { catalogue: shopOf(many), locale: 'vi', currency: 'USD', cart: undefined, drawingOf } as const
 
 const pageWith = (shown: number) => searchPage(reader, { typed: 'C++ route', shown, cart: null })
 
@@ -46,4 +47,15 @@ test('[SRCH-05] a plus in a correction is a plus in its address', () => {
 test('[SRCH-12] a term that is too long is shown cut, with the rule', () => {
   const page = searchPage(reader, { typed: 'ô'.repeat(5_000), shown: 60, cart: null })
   expect([page.rule, page.query.length, page.bundles, page.modules]).toEqual(['too_long', 100, [], []])
+})
+
+test('what is found names the drawing that the storefront has for it', () => {
+  const asked: unknown[] = []
+  const drawn = (icon: string, of: string): string => {
+    asked.push(of)
+    return `${icon} drawn`
+  }
+  const page = searchPage({ ...reader, drawingOf: drawn }, { typed: 'route', shown: 60, cart: null })
+  expect(page.modules[0]?.icon).toMatch(/ drawn$/)
+  expect(new Set(asked)).toEqual(new Set(['module']))
 })

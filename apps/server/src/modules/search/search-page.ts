@@ -20,11 +20,11 @@ import { correctionOf, searchProducts, type CountedResults, type Found } from '.
 export const searchPath = `${marketplaceRoot}/search`
 
 function packageHit(reader: Reader, { product, titleMatches, contains }: Found<Package>): PackageHit {
-  const { catalogue, locale } = reader
+  const { catalogue, locale, drawingOf } = reader
   const industry = catalogue.industries.get(product.industryId)
   return {
     ...planCard(reader, product),
-    icon: product.icon,
+    icon: drawingOf(product.icon, product.isExclusive ? 'plan' : 'package'),
     isExclusive: product.isExclusive,
     ...(industry !== undefined && { industry: textIn(industry.name, locale) }),
     titleMatches,

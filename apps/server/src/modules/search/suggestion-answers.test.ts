@@ -5,7 +5,8 @@ import { createSuggestionAnswers } from './suggestion-answers.ts'
 import { shopOf } from './testing/search-shop.ts'
 
 const shop = shopOf([{ id: 1, title: { en: 'Route planning', fr: 'Tournées' } }])
-const reader = { catalogue: shop, locale: 'en', currency: 'USD', cart: undefined } as const
+const drawingOf = (icon: string) => icon
+const reader = { catalogue: shop, locale: 'en', currency: 'USD', cart: undefined, drawingOf } as const
 const visitor = { reader, isAnybody: true }
 
 const as = (other: Partial<SearchReader['reader']>): SearchReader => ({

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { COLUMN_PARSERS } from './column-types.ts'
 import type { Store } from './database.ts'
+import { preparing } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
 const POOL_SIZE = 10
@@ -29,7 +30,7 @@ function typeParsers(): pg.CustomTypesConfig {
   }
 }
 
-/** Opens a PostgreSQL server (15 or newer). No session state is kept on pooled connections. */
+/** Opens a PostgreSQL server (15 or newer). Behind a pooler no state is kept on a connection, elsewhere prepared statements. */
 export function openPostgresStore(settings: PostgresSettings): Store {
   const pool = new pg.Pool({
     connectionString: settings.url,
@@ -41,7 +42,8 @@ export function openPostgresStore(settings: PostgresSettings): Store {
   pool.on('error', settings.onError)
   // a connection that breaks while a transaction holds it tells nobody but itself: unheard, it would end the process
   pool.on('connect', (client) => client.on('error', settings.onError))
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const isDirect = settings.directUrl === settings.url
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: isDirect ? preparing(pool) : pool }) })
   return {
     kind: 'postgres',
     db,

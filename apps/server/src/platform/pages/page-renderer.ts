@@ -1,5 +1,5 @@
 import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
-import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+import type { DrawingOf, Frame, PageName, PageProps } from '@waybill/contract/pages'
 import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
@@ -21,6 +21,7 @@ export interface PageRenderer {
   readonly mail: <N extends MailName>(name: N, props: MailProps[N], locale: Locale) => RenderedMail
   readonly messages: (page: PageName, locale: Locale) => Frame['messages']
   readonly translator: (locale: Locale) => Translate
+  readonly drawingOf: DrawingOf
 }
 
 /** Where the shop is found and what it is called. */
@@ -47,6 +48,7 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
     mail: (name, props, locale) =>
       bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),
     messages: (page, locale) => messages(areasOfPage(page), locale),
+    drawingOf: bundle.drawingOf,
     translator: (locale) => {
       const known =
         translators.get(locale) ??

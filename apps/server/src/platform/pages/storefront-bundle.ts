@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RenderMail } from '@waybill/contract/mails'
-import type { PageName, RenderPage } from '@waybill/contract/pages'
+import type { DrawingOf, PageName, RenderPage } from '@waybill/contract/pages'
 import { STOREFRONT_BUILD } from './build-storefront.ts'
 import { readPageSheets, type PageSheet } from './page-sheets.ts'
 import { chunksOf, ENTRY, entryOf, readManifest, sheetsOf, START, type Manifest } from './storefront-manifest.ts'
@@ -27,6 +27,7 @@ const CLIENT = join(STOREFRONT_BUILD, 'client')
 export interface StorefrontBundle {
   readonly renderPage: RenderPage
   readonly renderMail: RenderMail
+  readonly drawingOf: DrawingOf
   /** With the files of the late parts that the page is drawn with. */
   readonly assetsOf: (page: PageName, parts?: readonly string[]) => PageAssets
 }
@@ -47,13 +48,15 @@ export async function loadStorefrontBundle(): Promise<StorefrontBundle> {
   }
 }
 
-async function importEntry(): Promise<{ renderPage: RenderPage; renderMail: RenderMail }> {
+type Entry = Pick<StorefrontBundle, 'renderPage' | 'renderMail' | 'drawingOf'>
+
+async function importEntry(): Promise<Entry> {
   const module: unknown = await import(pathToFileURL(join(STOREFRONT_BUILD, 'server/entry-server.js')).href)
   if (typeof module !== 'object' || module === null || !('renderPage' in module) || !('renderMail' in module)) {
     throw new Error('the storefront bundle exports no renderPage')
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the same source as these types
-  return module as { renderPage: RenderPage; renderMail: RenderMail }
+  return module as Entry
 }
 
 interface BuiltFiles {

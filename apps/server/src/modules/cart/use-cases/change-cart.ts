@@ -164,7 +164,7 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     catalogueVersion: catalogue.version,
     cart: plan.after,
     touches: touchesAfter(attempt, stored),
-    shown: toldAfter(catalogue, stored, { ...plan, read }),
+    shown: toldAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
   }
 }

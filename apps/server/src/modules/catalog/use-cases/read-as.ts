@@ -44,6 +44,7 @@ async function readerFor(context: RequestContext, db: Executor, own: Promise<Sto
     locale,
     currency: stored?.cart.currency ?? context.currency,
     cart: stored?.cart,
+    drawingOf: ports.pages.drawingOf,
     ...holding,
   }
 }

@@ -44,6 +44,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
 
 const blankStorefront = {
   renderPage: () => ({ html: '', parts: [] }),
+  drawingOf: (icon: string) => icon,
   renderMail: () => ({ subject: '', html: '', text: '' }),
   assetsOf: () => ({ start: '', script: '', page: '', preloads: [], styles: [], joins: [] }),
 }

@@ -1,10 +1,9 @@
 import type { CartView } from '@waybill/contract/views'
 import { late } from '../../../app/late.tsx'
 
-const Problems = late('features/cart/components/cart-problems', async () => {
-  const { CartProblems } = await import('./cart-problems.tsx')
-  return CartProblems
-})
+const Problems = late('features/cart/components/cart-problems', () =>
+  import('./cart-problems.tsx').then((code) => code.CartProblems),
+)
 
 interface LateCartProblemsProps {
   readonly cart: CartView

@@ -1,7 +1,6 @@
 import { late } from '../../../app/late.tsx'
 
 /** Most first visits have nothing in the cart yet. */
-export const LateCartSide = late('features/cart/components/cart-side', async () => {
-  const { CartSide } = await import('./cart-side.tsx')
-  return CartSide
-})
+export const LateCartSide = late('features/cart/components/cart-side', () =>
+  import('./cart-side.tsx').then((code) => code.CartSide),
+)

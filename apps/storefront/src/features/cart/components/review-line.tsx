@@ -11,10 +11,9 @@ import { LineNotice, LineReason } from './line-reason.tsx'
 import { RemoveLine } from './remove-line.tsx'
 import styles from './review-lines.module.css'
 
-const LateQuantity = late('features/cart/components/line-quantity', async () => {
-  const { LineQuantity } = await import('./line-quantity.tsx')
-  return LineQuantity
-})
+const LateQuantity = late('features/cart/components/line-quantity', () =>
+  import('./line-quantity.tsx').then((code) => code.LineQuantity),
+)
 
 interface ReviewLineProps {
   readonly cart: CartView

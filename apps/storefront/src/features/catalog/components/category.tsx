@@ -2,7 +2,6 @@ import type { CategorySection } from '@waybill/contract/views'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { categoryMotif } from '../model/category-motif.ts'
 import { Modules } from './modules.tsx'
 
 interface CategoryProps {
@@ -23,7 +22,7 @@ export function Category({ category, view }: CategoryProps) {
           level={3}
           title={name}
           note={category.summary}
-          motif={categoryMotif(icon)}
+          motif={category.motif}
           action={
             <a
               className="go"

@@ -1,6 +1,5 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
@@ -38,7 +37,7 @@ function Branch({ nodes }: { readonly nodes: readonly ModuleNode<Card>[] }) {
     return (
       <li key={card.id} className={styles.node}>
         <div className={styles.row}>
-          <Glyph icon={moduleIcon(card.icon)} quiet={isIncluded} />
+          <Glyph icon={card.icon} quiet={isIncluded} />
           <div className={styles.words}>
             {card.href === undefined ? <span>{card.title}</span> : <a href={card.href}>{card.title}</a>}
             <p className="small muted">{card.description}</p>

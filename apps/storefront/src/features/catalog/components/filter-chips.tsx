@@ -5,10 +5,9 @@ import { late } from '../../../app/late.tsx'
 import styles from './filter-chips.module.css'
 import type { Filters } from './filter-links.tsx'
 
-const LateDrawer = late('features/catalog/components/filter-drawer', async () => {
-  const { FilterDrawer } = await import('./filter-drawer.tsx')
-  return FilterDrawer
-})
+const LateDrawer = late('features/catalog/components/filter-drawer', () =>
+  import('./filter-drawer.tsx').then((code) => code.FilterDrawer),
+)
 
 /** Below 1000: what is chosen, and the drawer to choose from. Without script each chip leads to the filter on the page. */
 export function FilterChips(filters: Filters) {

@@ -1,7 +1,6 @@
 import { late } from '../../../app/late.tsx'
 
 /** Packages alone have contents. */
-export const LateContentsTree = late('features/catalog/components/contents-tree', async () => {
-  const { ContentsTree } = await import('./contents-tree.tsx')
-  return ContentsTree
-})
+export const LateContentsTree = late('features/catalog/components/contents-tree', () =>
+  import('./contents-tree.tsx').then((code) => code.ContentsTree),
+)

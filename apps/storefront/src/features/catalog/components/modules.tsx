@@ -1,6 +1,5 @@
 import type { ModuleCard } from '@waybill/contract/views'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { ModuleCell, type ModuleSlots } from '@waybill/ui/module-cell/module-cell.tsx'
 import { ModuleCells } from '@waybill/ui/module-cell/module-cells.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
@@ -28,7 +27,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
     const titles = new Intl.ListFormat(frame.locale, LIST).format(needs)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
     return {
-      glyph: <Glyph icon={moduleIcon(card.icon)} quiet={isIncluded} />,
+      glyph: <Glyph icon={card.icon} quiet={isIncluded} />,
       title,
       href: card.href,
       text: card.description,

@@ -14,10 +14,9 @@ import { LateLeavePlan } from './late-leave-plan.ts'
 import styles from './product-parts.module.css'
 import { ProductTotals } from './product-totals.tsx'
 
-const LateUsage = late('features/catalog/components/product-usage', async () => {
-  const { ProductUsage } = await import('./product-usage.tsx')
-  return ProductUsage
-})
+const LateUsage = late('features/catalog/components/product-usage', () =>
+  import('./product-usage.tsx').then((code) => code.ProductUsage),
+)
 
 function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1

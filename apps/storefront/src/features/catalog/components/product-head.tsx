@@ -1,7 +1,6 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './product-head.module.css'
 
@@ -17,7 +16,7 @@ export function ProductHead({ title, description, icon, isRetired, replacement }
   return (
     <div className={styles.head}>
       <div className={styles.title}>
-        <Glyph icon={moduleIcon(icon)} size="large" quiet={isRetired} />
+        <Glyph icon={icon} size="large" quiet={isRetired} />
         <h1>{title}</h1>
       </div>
       <p className={styles.summary}>{description}</p>

@@ -1,6 +1,5 @@
 import type { ModuleHit, SearchProps } from '@waybill/contract/pages'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -36,7 +35,7 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
         return (
           <ModuleRow
             key={id}
-            glyph={<Glyph icon={moduleIcon(hit.icon)} quiet={isHeld} />}
+            glyph={<Glyph icon={hit.icon} quiet={isHeld} />}
             title={<Marked text={title} matches={hit.titleMatches} />}
             href={hit.href}
             text={hit.description}

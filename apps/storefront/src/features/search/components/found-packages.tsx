@@ -6,7 +6,6 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
-import { packageIcon } from '../model/package-icon.ts'
 import { FoundSection } from './found-section.tsx'
 
 /** What kind of package it is, for whom, and by what it was found where its own words don't say. */
@@ -47,7 +46,7 @@ export function FoundPackages({ count, packages }: FoundPackagesProps) {
       {packages.map((hit) => (
         <ModuleRow
           key={hit.id}
-          glyph={<Glyph icon={packageIcon(hit.icon, hit.isExclusive)} quiet={hit.action.kind === 'selected'} />}
+          glyph={<Glyph icon={hit.icon} quiet={hit.action.kind === 'selected'} />}
           title={<Marked text={hit.title} matches={hit.titleMatches} />}
           href={hit.href}
           text={<Meta hit={hit} />}
