@@ -2,7 +2,7 @@ import { add, currencies, money, sum, type Currency, type Money } from '@waybill
 import { formatMoney } from '@waybill/i18n'
 import type { Locator } from '@playwright/test'
 import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, isDeep, sampled, test } from './stage.ts'
 
 const LOCALES = ['en', 'fr'] as const
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -23,7 +23,7 @@ async function amountsOf(lines: Locator, currency: Currency) {
     .map((text) => amountIn(text.split(',\n')[0] ?? text, currency))
 }
 
-for (const currency of currencies) {
+for (const currency of isDeep ? currencies : (['USD', 'JPY', 'CHF'] as const)) {
   test(`[PRC-10] in ${currency} the amounts on the page add up to the total on the page, all in one precision`, async ({
     page,
     shop,
@@ -55,7 +55,7 @@ for (const currency of currencies) {
   })
 }
 
-for (const locale of LOCALES) {
+for (const locale of sampled(LOCALES, 1)) {
   test(`[PRC-11] ${locale}: every amount of the sidebar opens its steps by a press and by a key, and gives the focus back`, async ({
     page,
     shop,

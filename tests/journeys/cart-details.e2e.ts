@@ -1,12 +1,12 @@
 import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 const STORIES = [
   { locale: 'en', width: 1440 },
   { locale: 'es', width: 390 },
 ] as const
 
-for (const { locale, width } of STORIES) {
+for (const { locale, width } of sampled(STORIES)) {
   test(`[CUI-14] [PRC-08] ${locale} at ${width}: the details panel estimates, leads to the share panel, and back returns with everything kept`, async ({
     page,
     shop,

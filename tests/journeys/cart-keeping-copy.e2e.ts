@@ -1,13 +1,15 @@
 import { Buyer, CATALOGUE, TITLES } from './cart-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 const REVIEW = `${CATALOGUE}/shopping-cart-review`
 const copyOf = () => localStorage.getItem('cart')
 
-for (const { locale, width } of [
+const TOLD = [
   { locale: 'en', width: 1440 },
   { locale: 'vi', width: 390 },
-] as const) {
+] as const
+
+for (const { locale, width } of sampled(TOLD)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, locale, expectedComplaint: /status of 404/ })
     const title = TITLES.proofOfVisit[locale]

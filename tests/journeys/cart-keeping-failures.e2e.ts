@@ -1,12 +1,14 @@
 import { Buyer, CATALOGUE, requestsOf, TITLES } from './cart-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 const errorBody = (status: number, result: string) => ({ status, result, code: 'a-word', reference: 'r-1' })
 
-for (const { locale, width } of [
+const TOLD = [
   { locale: 'en', width: 1440 },
   { locale: 'vi', width: 390 },
-] as const) {
+] as const
+
+for (const { locale, width } of sampled(TOLD)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { hasLateCode } from './cart-keeping-stage.ts'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 const READERS = [
   { locale: 'en', width: 1440 },
@@ -36,7 +36,7 @@ async function pointsAt(page: Page, button: Locator): Promise<void> {
   await Promise.all(come)
 }
 
-for (const { locale, width } of READERS) {
+for (const { locale, width } of sampled(READERS, 1)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, locale })
     const title = TITLES.proofOfVisit[locale]

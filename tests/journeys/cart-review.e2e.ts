@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { CartReader, CATALOGUE, fitsWidth, isInView, REVIEW } from './cart-screens-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 const LOCALES = ['en', 'vi'] as const
 const LANDSCAPE = { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true } as const
 
-for (const locale of LOCALES) {
+for (const locale of sampled(LOCALES)) {
   test(`[CUI-05] ${locale}: the review at 1440: title, lines, totals with what they include, and every button`, async ({
     page,
     shop,
@@ -135,7 +135,7 @@ test('[CUI-05] a quantity is entered on its line: the amounts follow at once, an
 })
 
 test.describe('on its side, by touch', () => {
-  for (const locale of LOCALES) {
+  for (const locale of sampled(LOCALES, 1)) {
     test(`[CUI-19] [CUI-08] ${locale}: the review has its third button there, and the share panel is one column with a close icon`, async ({
       browser,
       shop,

@@ -1,13 +1,13 @@
 import { DEMO_EMAIL } from './main-screens.ts'
 import { CartReader, CATALOGUE, isInView } from './cart-screens-stage.ts'
-import { expect, test } from './stage.ts'
+import { expect, sampled, test } from './stage.ts'
 
 const LOCALES = ['en', 'fr'] as const
 const SEVEN = ['proofOfVisit', 'visitForms', 'emailNotice', 'smsNotice', 'trackerGateway', 'calendarFeed'] as const
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-for (const locale of LOCALES) {
+for (const locale of sampled(LOCALES)) {
   test(`[CUI-01] ${locale}: the sidebar is there with the first item, under the name of the plan or as a solution`, async ({
     page,
     shop,
@@ -129,7 +129,7 @@ test('[CUI-03] how many team members are included is told by pointing, by focus 
   await context.close()
 })
 
-for (const locale of LOCALES) {
+for (const locale of sampled(LOCALES, 1)) {
   test(`[CUI-04] ${locale}: a visitor tries at the top; more components are offered everywhere but on their list`, async ({
     page,
     shop,
