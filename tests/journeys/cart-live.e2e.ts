@@ -70,6 +70,18 @@ test('[CUI-13] what is live already and comes along again costs nothing more, an
   await expect(held.getByRole('link', { name: /\$/ })).toHaveCount(0)
 })
 
+test('[CUI-13] what a change leaves in the cart is said as the cart’s, not as what is paid', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const reader = new CartReader(page, shop, 'en')
+  await reader.startsAs(BAKERY)
+  await reader.adds('trackerGateway')
+  await reader.adds('proofOfVisit')
+  await reader.open(REVIEW)
+  await page.getByRole('button', { name: 'Remove Proof of visit' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: /^OK/ }).click()
+  await expect(page.getByText(/removed\. Total \$\d+ in your cart\./).first()).toBeVisible()
+})
+
 test('[CUI-13] a visitor and a member in a trial have one total', async ({ page, shop }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const reader = new CartReader(page, shop, 'en')

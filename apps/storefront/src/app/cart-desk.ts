@@ -13,9 +13,12 @@ export interface CartDesk
   readonly cart: CartView | null
 }
 
+/** What is said of the total after a change; a subscriber's is the cart's alone, beside what the subscription costs. */
 export function totalOf(
   { totalPrice_minor: minor, currency }: Pick<CartAfter, 'totalPrice_minor' | 'currency'>,
-  { frame }: Pick<CartDesk, 'frame'>,
+  { frame, t, cart }: Pick<CartDesk, 'frame' | 't' | 'cart'>,
 ): string {
-  return formatMoney({ minor, currency }, frame.locale)
+  const total = formatMoney({ minor, currency }, frame.locale)
+  const isApart = frame.viewer.kind === 'member' && cart?.isSubscriber !== false
+  return isApart ? t('keeping.inCart', { total }) : total
 }

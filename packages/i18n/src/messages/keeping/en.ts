@@ -9,6 +9,7 @@ export const en = {
     '{count, plural, one {No answer from the shop. {title} and # more change are not confirmed.} other {No answer from the shop. {title} and # more changes are not confirmed.}}',
   'keeping.givenUpUnnamed':
     '{count, plural, one {No answer from the shop. Your change is not confirmed.} other {No answer from the shop. Your # changes are not confirmed.}}',
+  'keeping.inCart': '{total} in your cart',
   'keeping.noRecordFound': 'We can’t find this cart. What you see is the last copy.',
   'keeping.noRecordLeft': 'That was no longer there. This is your cart as it is now.',
   'keeping.notUpToDate': 'Not up to date',

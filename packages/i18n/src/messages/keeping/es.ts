@@ -12,6 +12,7 @@ export const es = {
     '{count, plural, one {La tienda no responde. {title} y # cambio más no están confirmados.} many {La tienda no responde. {title} y # de cambios más no están confirmados.} other {La tienda no responde. {title} y # cambios más no están confirmados.}}',
   'keeping.givenUpUnnamed':
     '{count, plural, one {La tienda no responde. Tu cambio no está confirmado.} many {La tienda no responde. Tus # de cambios no están confirmados.} other {La tienda no responde. Tus # cambios no están confirmados.}}',
+  'keeping.inCart': '{total} en tu carrito',
   'keeping.noRecordFound': 'No encontramos este carrito. Lo que ves es la última copia.',
   'keeping.noRecordLeft': 'Eso ya no estaba. Este es tu carrito tal como está ahora.',
   'keeping.notUpToDate': 'Sin actualizar',

@@ -12,6 +12,7 @@ export const fr = {
     '{count, plural, one {La boutique ne répond pas. {title} et # autre changement ne sont pas confirmés.} many {La boutique ne répond pas. {title} et # d’autres changements ne sont pas confirmés.} other {La boutique ne répond pas. {title} et # autres changements ne sont pas confirmés.}}',
   'keeping.givenUpUnnamed':
     '{count, plural, one {La boutique ne répond pas. Votre changement n’est pas confirmé.} many {La boutique ne répond pas. Vos # de changements ne sont pas confirmés.} other {La boutique ne répond pas. Vos # changements ne sont pas confirmés.}}',
+  'keeping.inCart': '{total} dans votre panier',
   'keeping.noRecordFound': 'Ce panier est introuvable. Vous en voyez la dernière copie.',
   'keeping.noRecordLeft': 'Cet article n’y était plus. Voici votre panier tel qu’il est maintenant.',
   'keeping.notUpToDate': 'Pas à jour',

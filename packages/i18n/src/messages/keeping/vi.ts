@@ -9,6 +9,7 @@ export const vi = {
   'keeping.givenUpMore':
     '{count, plural, other {Cửa hàng không trả lời. {title} và # thay đổi nữa chưa được xác nhận.}}',
   'keeping.givenUpUnnamed': '{count, plural, other {Cửa hàng không trả lời. # thay đổi của bạn chưa được xác nhận.}}',
+  'keeping.inCart': '{total} trong giỏ hàng',
   'keeping.noRecordFound': 'Không tìm thấy giỏ hàng này. Bạn đang xem bản sao gần nhất.',
   'keeping.noRecordLeft': 'Mục đó không còn nữa. Đây là giỏ hàng của bạn lúc này.',
   'keeping.notUpToDate': 'Chưa cập nhật',
