@@ -25,6 +25,7 @@ import type {
   FilterLink,
   PaymentMethodView,
   PlanCard,
+  PriceView,
   QuoteView,
 } from './views.ts'
 
@@ -118,6 +119,18 @@ export interface CartReviewProps {
   /** For who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
   readonly scenarios: ScenariosView
+  /** What goes with the cart, each with its reason in words; at most 4. */
+  readonly suggestions: readonly SuggestionView[]
+}
+
+/** A module that can be had by one press. */
+export interface SuggestionView {
+  readonly id: number
+  readonly title: string
+  readonly href?: string
+  readonly icon: string
+  readonly price: PriceView
+  readonly reason: string
 }
 
 export interface QuoteProps {

@@ -7,7 +7,7 @@ import styles from './cart-review.module.css'
 import { LateReview } from './parts/late-review.ts'
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart, schedule, scenarios }: CartReviewProps) {
+export default function CartReviewPage({ cart, schedule, scenarios, suggestions }: CartReviewProps) {
   return (
     <SitePage ground>
       <CartProvider cart={cart}>
@@ -19,7 +19,7 @@ export default function CartReviewPage({ cart, schedule, scenarios }: CartReview
             </div>
           </>
         ) : (
-          <LateReview cart={cart} schedule={schedule} scenarios={scenarios} />
+          <LateReview cart={cart} schedule={schedule} scenarios={scenarios} suggestions={suggestions} />
         )}
       </CartProvider>
     </SitePage>

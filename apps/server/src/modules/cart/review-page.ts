@@ -8,6 +8,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../platform/pages/register-page.ts'
 import { cartView } from './cart-view.ts'
 import { scenariosView } from './scenario-view.ts'
+import { suggestionsView } from './suggestions-view.ts'
 import { trialSchedule } from './trial-schedule.ts'
 import { pageReader } from './use-cases/read-cart.ts'
 import { readDesk } from './use-cases/read-scenarios.ts'
@@ -27,6 +28,10 @@ async function reviewOf(context: RequestContext, db: Executor) {
       cart: view,
       schedule: view === null ? null : trialSchedule(context),
       scenarios: scenariosView(reader, desk),
+      suggestions:
+        view === null || desk.stored === undefined
+          ? []
+          : suggestionsView(reader, desk.stored.cart, context.ports.pages.drawingOf),
     },
     title: reader.t('cart.title'),
     badge: view?.badge ?? 0,

@@ -1,23 +1,8 @@
-import {
-  crossSell,
-  customSolutionId,
-  type Catalogue,
-  type CrossSell,
-  type CrossSellReason,
-  type ProductId,
-} from '@waybill/domain/catalog'
-import type { MessageId, Translate } from '@waybill/i18n'
+import { crossSell, customSolutionId, type Catalogue, type CrossSell, type ProductId } from '@waybill/domain/catalog'
+import type { Translate } from '@waybill/i18n'
 import { moduleOut } from './product-out.ts'
 import type { ProductReader } from './product-reader.ts'
-import { titleOf } from './use-cases/read-text.ts'
-
-const REASONS: { readonly [K in CrossSellReason['kind']]: MessageId } = {
-  companion_of: 'listing.crossSell.companionOf',
-  needed_with: 'listing.crossSell.neededWith',
-  same_category: 'listing.crossSell.sameCategory',
-  in_package: 'listing.crossSell.inPackage',
-  featured: 'listing.crossSell.featured',
-}
+import { reasonOut } from './use-cases/cross-sell-reason.ts'
 
 interface Asked {
   readonly ids: readonly ProductId[]
@@ -46,7 +31,5 @@ function isPlan(catalogue: Catalogue, id: ProductId): boolean {
 
 /** A suggested module with its reason in words (D-30). */
 export function crossSellOut(reader: ProductReader, { module, reason }: CrossSell, t: Translate) {
-  const title = 'productId' in reason ? titleOf(reader.catalogue, reason.productId, reader.locale) : ''
-  const reasonKey = REASONS[reason.kind]
-  return { ...moduleOut(reader, module, t), reason_key: reasonKey, reason: t(reasonKey, { title }) }
+  return { ...moduleOut(reader, module, t), ...reasonOut(reader, reason, t) }
 }

@@ -53,7 +53,7 @@ interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
 }
 
 /** The cart in full, as soon as it holds something. */
-export function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
+export function Review({ cart: kept, schedule, scenarios, suggestions }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(kept)
   // the last line takes the heading with it
@@ -72,7 +72,7 @@ export function Review({ cart: kept, schedule, scenarios }: ReviewProps) {
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
         {cart.upsell && <LateUpsell cart={cart} upsell={cart.upsell} onRestored={toHeading} />}
-        <LateReviewOffers fit={cart.bestFit} scenarios={scenarios} onSwitched={toHeading}>
+        <LateReviewOffers fit={cart.bestFit} suggestions={suggestions} scenarios={scenarios} onSwitched={toHeading}>
           {schedule && <PaySchedule cart={cart} schedule={schedule} />}
         </LateReviewOffers>
       </div>

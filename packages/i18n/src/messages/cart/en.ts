@@ -62,6 +62,7 @@ export const en = {
   'cart.extraAssets': 'Beyond what is included',
   'cart.firstFree': 'First {count} free',
   'cart.getQuote': 'Get quote',
+  'cart.goesWith': 'Goes well with it',
   'cart.itemCount': '{count, plural, one {# item} other {# items}}',
   'cart.items': 'Items in the cart',
   'cart.landscape': 'Turn your device for more room',

@@ -67,6 +67,7 @@ export const es = {
   'cart.extraAssets': 'Por encima de lo incluido',
   'cart.firstFree': 'Primeros {count} gratis',
   'cart.getQuote': 'Pedir presupuesto',
+  'cart.goesWith': 'Combina bien',
   'cart.itemCount': '{count, plural, one {# artículo} many {# de artículos} other {# artículos}}',
   'cart.items': 'Artículos del carrito',
   'cart.landscape': 'Gira el dispositivo para tener más espacio',

@@ -69,6 +69,7 @@ export const fr = {
   'cart.extraAssets': 'Au-delà de ce qui est inclus',
   'cart.firstFree': '{count} premiers gratuits',
   'cart.getQuote': 'Obtenir un devis',
+  'cart.goesWith': 'Va bien avec',
   'cart.itemCount': '{count, plural, one {# article} many {# d’articles} other {# articles}}',
   'cart.items': 'Articles du panier',
   'cart.landscape': 'Tournez votre appareil pour plus de place',

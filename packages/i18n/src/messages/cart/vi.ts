@@ -58,6 +58,7 @@ export const vi = {
   'cart.extraAssets': 'Phần vượt mức đã gồm',
   'cart.firstFree': 'Miễn phí {count} đầu tiên',
   'cart.getQuote': 'Nhận báo giá',
+  'cart.goesWith': 'Hợp với giỏ hàng này',
   'cart.itemCount': '{count, plural, other {# mục}}',
   'cart.items': 'Các mục trong giỏ',
   'cart.landscape': 'Xoay thiết bị để rộng chỗ hơn',
