@@ -75,7 +75,7 @@ describe('what a person entered', () => {
       }),
       { numRuns: 40 },
     )
-  })
+  }, 60_000)
 })
 
 describe('the link', () => {
