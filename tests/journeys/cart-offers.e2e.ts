@@ -238,9 +238,9 @@ test('[A11Y-02, CART-26, CART-27] the switch and a saved cart are reached and wo
   await page.setViewportSize({ width: 1440, height: 900 })
   const reader = new Reader(page, shop, 'en')
   const { t } = reader
-  const tabTo = async (target: Locator): Promise<void> => {
+  const tabTo = async (target: Locator, key = 'Tab'): Promise<void> => {
     await expect(async () => {
-      await page.keyboard.press('Tab')
+      await page.keyboard.press(key)
       await expect(target).toBeFocused({ timeout: 1 })
     }).toPass({ intervals: [1] })
   }
@@ -255,8 +255,7 @@ test('[A11Y-02, CART-26, CART-27] the switch and a saved cart are reached and wo
   await expect(saved(reader).getByRole('listitem')).toHaveCount(1)
   const kept = saved(reader).getByRole('listitem')
   await expect(saved(reader).getByRole('heading')).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(switchTo(reader, fit)).toBeFocused()
+  await tabTo(switchTo(reader, fit), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(fit.title)
   const open = kept.getByRole('button', { name: t('scenario.open') })
