@@ -42,6 +42,8 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Su
   const link = useLink()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  // the last of them takes the heading with it
+  const toHeading = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
     <section className={styles.suggestions} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
@@ -56,7 +58,7 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Su
             href={suggestion.href && link(suggestion.href)}
             text={suggestion.reason}
             price={<PriceTag price={suggestion.price} />}
-            action={<Add suggestion={suggestion} onAdded={() => heading.current?.focus()} />}
+            action={<Add suggestion={suggestion} onAdded={toHeading} />}
           />
         ))}
       </Sheet>

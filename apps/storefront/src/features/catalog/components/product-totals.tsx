@@ -5,7 +5,6 @@ import { decimalsFor, formatMoney, formatNumber } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
-import type { ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './product-parts.module.css'
 
@@ -30,42 +29,36 @@ function lineOf({ usage, units = 0 }: ProductTotalsProps) {
   return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
 }
 
-/** What lies between the totals: the product, by units where it is counted, and what it brings. */
-function usePartRows(props: ProductTotalsProps, amount: (value: MoneyValue) => ReactNode, decimals: 0 | 2) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
-  const { title, totals } = props
-  const { parts } = totals
-  const line = lineOf(props)
-  const rows: TotalRow[] = []
-  if (line !== undefined) {
-    const units = formatNumber(line.billable, locale)
-    const label = t('product.usage.line', { title, units, price: formatMoney(line.unit, locale, decimals) })
-    rows.push({ key: 'line', label, amount: line.billable === 0 ? t('common.free') : amount(line.amount) })
-  } else if (parts !== undefined) rows.push({ key: 'line', label: title, amount: amount(parts.own) })
-  if (parts !== undefined) {
-    const label = t('catalog.product.comesAlong', { count: parts.count })
-    rows.push({ key: 'along', label, amount: amount(parts.along) })
-  }
-  return rows
-}
-
-/** Amount, total before and after, all in one precision: the computation that adding it would run. */
+/**
+ * The product, by units where it is counted, what it brings, and the total before and after, all in one precision: the
+ * computation that adding it would run.
+ */
 function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const { frame, t } = useFrame()
   const { locale } = frame
   const { title, totals, isCurrent } = props
   const { parts } = totals
   const line = lineOf(props)
-  const decimals = decimalsFor([
-    totals.before,
-    totals.with,
-    ...(line ? [line.unit, line.amount] : []),
-    ...(parts ? [parts.own, parts.along] : []),
-  ])
+  const own = line?.amount ?? parts?.own
+  const shown = [totals.before, totals.with, line?.unit, own, parts?.along]
+  const decimals = decimalsFor(shown.filter((value) => value !== undefined))
   const amount = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
+  const byUnits = line && {
+    units: formatNumber(line.billable, locale),
+    price: formatMoney(line.unit, locale, decimals),
+  }
+  const ownRow = own && {
+    key: 'line',
+    label: byUnits ? t('product.usage.line', { title, ...byUnits }) : title,
+    amount: line?.billable === 0 ? t('common.free') : amount(own),
+  }
+  const alongRow = parts && {
+    key: 'along',
+    label: t('catalog.product.comesAlong', { count: parts.count }),
+    amount: amount(parts.along),
+  }
   return [
-    ...usePartRows(props, amount, decimals),
+    ...[ownRow, alongRow].filter((row) => row !== undefined),
     {
       key: 'before',
       label: t(BEFORE[totals.appliesTo ?? (totals.isEstimate ? 'estimate' : 'total')]),
