@@ -53,7 +53,7 @@ export type ViewerView =
       readonly email: string
       readonly memberId: number
       readonly isPrimary: boolean
-      readonly isSubscriber: boolean
+      readonly buysFromPartner: boolean
     }
   | { readonly kind: 'staff'; readonly name: string }
 

@@ -26,7 +26,7 @@ type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' |
 /** What a plan's button says before and after; whom a partner sells to enables where others try (CUI-09). */
 function usePlanWords(title: string): { readonly face: string; readonly name: string; readonly chosen: string } {
   const { frame, t } = useFrame()
-  const enables = frame.viewer.kind === 'member' && frame.viewer.isSubscriber
+  const enables = frame.viewer.kind === 'member' && frame.viewer.buysFromPartner
   if (enables)
     return { face: t('common.enable'), name: t('catalog.plans.enable.named', { title }), chosen: t('common.enabled') }
   return {

@@ -19,14 +19,14 @@ const PRIVATE = 'private, no-store'
 
 function viewerOf(actor: Actor): Frame['viewer'] {
   if (actor.kind === 'member') {
-    const isSubscriber = isIndirect(actor) || isAffiliate(actor)
+    const buysFromPartner = isIndirect(actor) || isAffiliate(actor)
     return {
       kind: 'member',
       name: `${actor.firstName} ${actor.lastName}`,
       email: actor.email,
       memberId: actor.memberId,
       isPrimary: actor.isPrimary,
-      isSubscriber,
+      buysFromPartner,
     }
   }
   return actor.kind === 'staff' ? { kind: 'staff', name: actor.name } : { kind: 'visitor' }

@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
+import { AddModule } from './add-module.tsx'
 import styles from './upsell-panel.module.css'
 
 type Missing = UpsellView['missing'][number]
@@ -43,20 +44,14 @@ function MissingModule({ module }: { readonly module: Missing }) {
         <ListPrice price={price} />
       </span>
       {price.shows !== 'unavailable' && (
-        <CartForm change={{ kind: 'add', id, title, isModule: true, lines: 1, place: 'upsell' }}>
-          {(busy) => (
-            <Button
-              type="submit"
-              kind="add"
-              size="small"
-              aria-label={t('cart.upsell.addBack.named', { title })}
-              busy={busy}
-              busyLabel={t('cart.upsell.restoring')}
-            >
-              {t('cart.upsell.addBack')}
-            </Button>
-          )}
-        </CartForm>
+        <AddModule
+          module={{ id, title, place: 'upsell' }}
+          words={{
+            face: t('cart.upsell.addBack'),
+            name: t('cart.upsell.addBack.named', { title }),
+            busy: t('cart.upsell.restoring'),
+          }}
+        />
       )}
     </li>
   )

@@ -1,0 +1,24 @@
+import { Button } from '@waybill/ui/button/button.tsx'
+import { CartForm } from '../../../app/cart-form.tsx'
+import type { CartChange } from '../../../lib/cart-change.ts'
+
+interface AddModuleProps {
+  readonly module: Pick<CartChange, 'id' | 'title' | 'place'>
+  /** What is seen, what is said of it, and what is seen meanwhile. */
+  readonly words: { readonly face: string; readonly name: string; readonly busy: string }
+  /** Takes the focus: the row is gone. */
+  readonly onAdded?: (() => void) | undefined
+}
+
+/** The button of a row that offers one module to the cart. */
+export function AddModule({ module, words, onAdded }: AddModuleProps) {
+  return (
+    <CartForm change={{ kind: 'add', isModule: true, lines: 1, ...module }} onChanged={onAdded}>
+      {(busy) => (
+        <Button type="submit" kind="add" size="small" aria-label={words.name} busy={busy} busyLabel={words.busy}>
+          {words.face}
+        </Button>
+      )}
+    </CartForm>
+  )
+}
