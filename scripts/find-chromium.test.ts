@@ -14,6 +14,14 @@ test('the one that CHROMIUM_PATH names comes before an installed one', () => {
   expect(installedChromium({ PATH })).toBe(installed)
 })
 
+test('of two installed ones the one without a window is taken', () => {
+  using house = temporaryHouse({ 'bin/chromium': '', 'bin/chromium-headless-shell': '' })
+  const PATH = join(house.root, 'bin')
+  for (const name of ['chromium', 'chromium-headless-shell']) chmodSync(join(PATH, name), 0o755)
+
+  expect(installedChromium({ PATH })).toBe(join(PATH, 'chromium-headless-shell'))
+})
+
 test('a CHROMIUM_PATH that names no program is an error, not a reason to look elsewhere', () => {
   expect(() => installedChromium({ CHROMIUM_PATH: '/no/such/chrome' })).toThrow(
     'CHROMIUM_PATH names /no/such/chrome, which is no program',

@@ -2,7 +2,17 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { runWithProgress } from './run-with-progress.ts'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+/** The one without a window first: the same pages by the same engine, a third faster. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
+/** Debian's packages; the first is missing in old releases. */
+const packages = ['chromium-headless-shell', 'chromium']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -45,13 +55,15 @@ async function installWithApt(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.log("No Chromium is installed: installing Debian's (once per machine) ...")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const steps = [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]
-  for (const flags of steps) {
-    const { status, output } = await runWithProgress(`apt-get ${flags[0]}`, { command: ['apt-get', ...flags], env })
-    if (status !== 0) {
-      console.error(output)
-      return undefined
-    }
+  const runs = async (title: string, ...flags: readonly string[]): Promise<boolean> => {
+    const { status, output } = await runWithProgress(title, { command: ['apt-get', ...flags], env })
+    if (status !== 0) console.error(output)
+    return status === 0
+  }
+  if (!(await runs('apt-get update', 'update'))) return undefined
+  for (const name of packages) {
+    // oxlint-disable-next-line no-await-in-loop -- the next one only where this one can't be had
+    if (await runs(`apt-get install ${name}`, 'install', '-y', '--no-install-recommends', name)) break
   }
   return installedChromium()
 }

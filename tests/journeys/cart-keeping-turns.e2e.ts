@@ -204,7 +204,7 @@ test('[ANA-06] who adds and leaves as soon as the shop has answered is counted',
   await page.route('**/assets/*.js', () => {})
   const answered = page.waitForResponse('**/cart/add*')
   await buyer.add(TITLES.proofOfVisit.en).click()
-  await answered
+  await (await answered).finished()
   await page.unroute('**/assets/*.js')
   await buyer.visit('/sign-in')
   await expect.poll(() => products).toContain(TITLES.proofOfVisit.id)

@@ -11,13 +11,13 @@ import {
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
-import { BadgeContext, FrameContext, type ToastMessage } from './frame-context.ts'
+import { FrameContext, type ToastMessage } from './frame-context.ts'
 import type { PagePort } from './keep-cart.ts'
-import { KeepingContext } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
+import { followed } from '../lib/followed.ts'
 
 const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
 
@@ -56,45 +56,49 @@ function useOwnPath(fromServer: string): string {
 /** One page in its frame. `refresh` asks for the same document's data again after something changed. */
 export function App({ page: Page, props, frame }: AppProps) {
   const [shown, setShown] = useState({ props, frame })
-  const [expectedBadge, expectBadge] = useState<number>()
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
-  const [keeping, setKeeping] = useState(CALM)
+  const [expectedBadge] = useState(() => followed<number | undefined>(undefined))
+  const [keeping] = useState(() => followed(CALM))
   const [modal, showModal] = useState<ReactNode>()
-  const badge = expectedBadge ?? shown.frame.badge
-  const latestBadge = useRef(badge)
   const latestProps = useRef(props)
   useEffect(() => {
-    latestBadge.current = badge
     latestProps.current = shown.props
-  }, [badge, shown])
+  }, [shown])
   const { refresh, checkCart, onNews } = useMemo(() => {
-    const port: PagePort = { frame, latestProps, setShown, expectBadge, setKeeping }
+    const port: PagePort = { frame, latestProps, setShown, expectedBadge, keeping }
     return {
       refresh: () => keeperCode().then((code) => code.readPage(port), reload),
       // without its code the page stays as it came
       checkCart: () => keeperCode().then((code) => code.checkCart(port), stays),
       onNews: (isOld: boolean) => void keeperCode().then((code) => code.hearNews(isOld, port), stays),
     }
-  }, [frame])
+  }, [frame, expectedBadge, keeping])
   useEffect(() => followCart(onNews), [onNews])
   useEffect(followIntent, [])
   useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
   const path = useOwnPath(frame.path)
   const frameValue = useMemo(
-    () => ({ frame: { ...shown.frame, path }, t, refresh, latestBadge, expectBadge, announce, showToast }),
-    [shown, path, t, refresh, announce, showToast],
+    () => ({
+      frame: { ...shown.frame, path },
+      t,
+      refresh,
+      expectedBadge,
+      keeping,
+      checkCart,
+      announce,
+      showToast,
+      showModal,
+    }),
+    [shown, path, t, refresh, expectedBadge, keeping, checkCart, announce, showToast],
   )
-  const keepingValue = useMemo(() => ({ keeping, setKeeping, checkCart, showModal }), [keeping, checkCart])
   const pageShown = useMemo(() => <Page {...shown.props} />, [Page, shown])
   return (
     <FrameContext value={frameValue}>
-      <BadgeContext value={badge}>
-        <KeepingContext value={keepingValue}>{pageShown}</KeepingContext>
-        <LiveRegions announcement={announcement} toast={toast} />
-        {modal}
-      </BadgeContext>
+      {pageShown}
+      <LiveRegions announcement={announcement} toast={toast} />
+      {modal}
     </FrameContext>
   )
 }

@@ -83,7 +83,7 @@ class CartChanges {
 
   /** The badge of all that waits, one after the other (CUI-07). */
   #expect(clicks: readonly Click[], isLost: boolean): void {
-    this.#desk.expectBadge(clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#badge))
+    this.#desk.expectedBadge.set(clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#badge))
     this.#hasToldLoss ||= isLost
     if (isLost) tellWaiting(clicks.length, this.#desk)
     guardLeaving(isLost)
@@ -147,7 +147,8 @@ class CartChanges {
   }
 
   #keep(news: CartNews): void {
-    this.#desk.setKeeping((before) => keepCart(before, news))
+    const { keeping } = this.#desk
+    keeping.set(keepCart(keeping.get(), news))
   }
 }
 

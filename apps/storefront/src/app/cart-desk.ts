@@ -1,14 +1,10 @@
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import type { FrameValue } from './frame-context.ts'
-import type { Keeping } from './keeping-context.ts'
 import type { CartAfter } from './queued-change.ts'
 
 /** What a change needs of the page around it. */
-export interface CartDesk
-  extends
-    Pick<FrameValue, 'frame' | 't' | 'refresh' | 'expectBadge' | 'announce' | 'showToast'>,
-    Pick<Keeping, 'setKeeping' | 'checkCart' | 'showModal'> {
+export interface CartDesk extends FrameValue {
   /** As the page shows it; null while it is empty. */
   readonly cart: CartView | null
 }

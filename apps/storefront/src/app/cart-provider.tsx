@@ -1,10 +1,10 @@
 import type { CartView } from '@waybill/contract/views'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cartInView } from '../lib/cart-view.ts'
+import { useFollowed } from '../lib/followed.ts'
 import { isKept } from '../lib/is-kept.ts'
 import { CartContext } from './cart-context.ts'
 import { useFrame } from './frame-context.ts'
-import { useKeeping } from './keeping-context.ts'
 import { late } from './late.tsx'
 
 const LateCartCopy = late('app/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
@@ -16,12 +16,11 @@ const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
-  const { frame } = useFrame()
-  const { keeping } = useKeeping()
+  const { frame, keeping } = useFrame()
   const isCopied = useSyncExternalStore(untold, hasCopy, hasNone)
   const isVisitor = frame.viewer.kind === 'visitor'
   return (
-    <CartContext value={cartInView(keeping, cart)}>
+    <CartContext value={cartInView(useFollowed(keeping), cart)}>
       {children}
       {isVisitor && (cart !== null || isCopied) && <LateCartCopy cart={cart} />}
     </CartContext>

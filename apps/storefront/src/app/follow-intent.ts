@@ -11,7 +11,8 @@ export function followIntent(): () => void {
   const onSign = ({ target }: Event): void => {
     if (!(target instanceof Element) || target.closest('form[method="post"]') === null) return
     stop()
-    void fetchLateParts()
+    // a press that has begun is answered first: starting so many files takes a slow phone a tenth of a second
+    setTimeout(() => void fetchLateParts())
   }
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true })
   return stop

@@ -1,6 +1,8 @@
-import { createContext, use, type RefObject } from 'react'
+import { createContext, use, type ReactNode } from 'react'
 import type { Frame } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
+import type { CartKeeping } from '../lib/cart-view.ts'
+import { useFollowed, type Followed } from '../lib/followed.ts'
 
 export interface ToastMessage {
   readonly text: string
@@ -16,28 +18,31 @@ export interface FrameValue {
   readonly t: Translate
   /** Asks for this document's data again; what was expected meanwhile gives way to it. */
   readonly refresh: () => Promise<void>
-  /** Lines in the cart by the time something is pressed; who draws them asks `useBadge`. */
-  readonly latestBadge: Readonly<RefObject<number>>
-  readonly expectBadge: (lines: number | undefined) => void
+  /** Lines in the cart as a press leaves them, until the server says; who draws them asks `useBadge`. */
+  readonly expectedBadge: Followed<number | undefined>
+  /** How far the shown cart can be believed. */
+  readonly keeping: Followed<CartKeeping>
+  /** Asks the server for the cart, and for the page where it is another one than the page shows. */
+  readonly checkCart: () => Promise<void>
   /** Reads a sentence out, politely. */
   readonly announce: (text: string) => void
   /** One at a time; read out as well. */
   readonly showToast: (toast: ToastMessage | undefined) => void
+  /** A modal of code that came late, over the page. */
+  readonly showModal: (modal: ReactNode) => void
 }
 
 export const FrameContext = createContext<FrameValue | undefined>(undefined)
-
-/** Apart from the frame: a press changes the number at once, and only what shows it is drawn again. */
-export const BadgeContext = createContext(0)
-
-/** Lines in the cart: what the server said, or what is expected until it answers (CUI-07). */
-export function useBadge(): number {
-  return use(BadgeContext)
-}
 
 /** The frame of the page, the translator of its locale, and the ways a component speaks to the page around it. */
 export function useFrame(): FrameValue {
   const value = use(FrameContext)
   if (value === undefined) throw new Error('a component outside of App asked for the frame')
   return value
+}
+
+/** Lines in the cart: what the server said, or what is expected until it answers (CUI-07). */
+export function useBadge(): number {
+  const { frame, expectedBadge } = useFrame()
+  return useFollowed(expectedBadge) ?? frame.badge
 }

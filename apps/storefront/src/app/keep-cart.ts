@@ -8,6 +8,7 @@ import { flagCartChange } from '../lib/cart-news.ts'
 import type { CartKeeping } from '../lib/cart-view.ts'
 import { aMoment } from '../lib/a-moment.ts'
 import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
+import type { Followed } from '../lib/followed.ts'
 import { fetchLateParts } from './late.tsx'
 
 interface ShownPage {
@@ -22,8 +23,8 @@ export interface PagePort {
   /** What the page is drawn from. */
   readonly latestProps: { readonly current: object }
   readonly setShown: Dispatch<SetStateAction<ShownPage>>
-  readonly expectBadge: (lines: number | undefined) => void
-  readonly setKeeping: Dispatch<SetStateAction<CartKeeping>>
+  readonly expectedBadge: Followed<number | undefined>
+  readonly keeping: Followed<CartKeeping>
 }
 
 /** The page as it should be: new data, or the data it has; undefined when that can't be known. */
@@ -37,7 +38,7 @@ let newest: Promise<void> = Promise.resolve()
 let count = 0
 
 function settle(found: Found, port: PagePort): boolean {
-  const tell = (news: CartNews): void => port.setKeeping((before) => keepCart(before, news))
+  const tell = (news: CartNews): void => port.keeping.set(keepCart(port.keeping.get(), news))
   if (found === undefined) {
     // oxlint-disable-next-line eslint/no-console -- CART-31: logged, and nothing else
     console.warn('the cart could not be read')
@@ -45,7 +46,7 @@ function settle(found: Found, port: PagePort): boolean {
     return false
   }
   if (found !== 'same') port.setShown(({ frame }) => ({ props: found.props, frame: { ...frame, ...found.frame } }))
-  port.expectBadge(undefined)
+  port.expectedBadge.set(undefined)
   tell({ kind: 'read' })
   return true
 }
@@ -97,7 +98,7 @@ export function checkCart(port: PagePort): Promise<void> {
     const outcome = await call('GET /cart/data', { locale: port.frame.locale })
     if (!outcome.ok) return undefined
     if (isShown(port.latestProps.current, outcome.result)) return 'same'
-    port.expectBadge(outcome.result.badge)
+    port.expectedBadge.set(outcome.result.badge)
     return fetchPage()
   }
   // staff have no cart of their own

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../lib/call.ts'
-import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
+import { badgeAfter, type CartChange } from '../lib/cart-change.ts'
 import { flagCartChange } from '../lib/cart-news.ts'
 import { failureText } from '../lib/failure-text.ts'
 import type { CartDesk } from './cart-desk.ts'
@@ -24,7 +24,7 @@ export function productChange(change: CartChange, desk: CartDesk): QueuedChange 
     words: `${change.kind} ${change.quantity ?? ''}`,
     title: change.title,
     isOfOpenCart: true,
-    badgeAfter: (badge) => expectedBadge(badge, change),
+    badgeAfter: (badge) => badgeAfter(badge, change),
     send: async (key) => {
       const outcome = await sendChange({ change, key }, desk.frame)
       if (!outcome.ok) return outcome

@@ -1,10 +1,9 @@
-import { expectedBadge, type CartChange } from '../lib/cart-change.ts'
+import { badgeAfter, type CartChange } from '../lib/cart-change.ts'
 import type { ChangeEnd } from '../lib/change-queue.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
 import { useCart } from './cart-context.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
-import { useKeeping } from './keeping-context.ts'
 import { lateCode } from './late.tsx'
 import { mayAsk } from './may-ask.ts'
 import type { QueuedChange } from './queued-change.ts'
@@ -20,10 +19,10 @@ const cartCode = lateCode('app/change-cart', async () => {
 
 /** Changes of the cart by script: the badge at once, the rest by code that comes late. They fail where that can't be had. */
 export function useCartChange() {
-  const { frame, t, refresh, latestBadge, expectBadge, announce, showToast } = useFrame()
-  const { setKeeping, checkCart, showModal } = useKeeping()
+  const page = useFrame()
+  const { frame, t, expectedBadge, announce } = page
   const cart = useCart()
-  const desk: CartDesk = { frame, t, refresh, expectBadge, announce, showToast, cart, setKeeping, checkCart, showModal }
+  const desk: CartDesk = { ...page, cart }
   const turnCode = () => {
     // said by the page itself while the code that says it is still at the shop
     if (!hasCartCode && !navigator.onLine) announce(t('keeping.offline', { count: 1 }))
@@ -31,12 +30,12 @@ export function useCartChange() {
   }
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
-      const badge = latestBadge.current
+      const badge = expectedBadge.get() ?? frame.badge
       if (mayAsk(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
         const { confirmFirst } = await askingCode()
         return confirmFirst(change, desk)
       }
-      expectBadge(expectedBadge(badge, change))
+      expectedBadge.set(badgeAfter(badge, change))
       return (await turnCode()).changeCart(change, desk)
     },
     /** Anything else that changes a cart of the reader's, in its turn. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectedBadge, othersChanged, type CartChange } from './cart-change.ts'
+import { badgeAfter, othersChanged, type CartChange } from './cart-change.ts'
 
 const change = (part: Partial<CartChange>): CartChange => ({
   kind: 'add',
@@ -11,16 +11,16 @@ const change = (part: Partial<CartChange>): CartChange => ({
 })
 
 test('[CUI-07] a module that brings two others raises a badge of 4 to 7 before the server answers', () => {
-  expect(expectedBadge(4, change({ lines: 3 }))).toBe(7)
+  expect(badgeAfter(4, change({ lines: 3 }))).toBe(7)
 })
 
 test('[CUI-07] a plan of 12 modules takes the place of the 4 lines that were there', () => {
-  expect(expectedBadge(4, change({ isModule: false, lines: 12 }))).toBe(12)
+  expect(badgeAfter(4, change({ isModule: false, lines: 12 }))).toBe(12)
 })
 
 test('[CUI-07] a removal never shows less than nothing', () => {
-  expect(expectedBadge(4, change({ kind: 'remove' }))).toBe(3)
-  expect(expectedBadge(0, change({ kind: 'remove' }))).toBe(0)
+  expect(badgeAfter(4, change({ kind: 'remove' }))).toBe(3)
+  expect(badgeAfter(0, change({ kind: 'remove' }))).toBe(0)
 })
 
 test('the named line is not counted among the others that changed with it', () => {

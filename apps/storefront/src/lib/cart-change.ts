@@ -19,7 +19,7 @@ export interface CartChange {
 }
 
 /** The badge before the server has answered (CUI-07): a plan takes the place of everything. */
-export function expectedBadge(badge: number, { kind, isModule, lines }: CartChange): number {
+export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange): number {
   if (kind === 'remove') return Math.max(badge - lines, 0)
   return isModule ? badge + lines : lines
 }

@@ -4,6 +4,8 @@ import { compileCatalogue } from '@waybill/i18n/compile'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FrameContext } from '../../../app/frame-context.ts'
+import { CALM } from '../../../lib/cart-view.ts'
+import { followed } from '../../../lib/followed.ts'
 
 const nothing = (): void => {}
 
@@ -27,10 +29,12 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     frame: whole,
     t,
     refresh: () => Promise.resolve(),
-    latestBadge: { current: 0 },
-    expectBadge: nothing,
+    expectedBadge: followed<number | undefined>(undefined),
+    keeping: followed(CALM),
+    checkCart: () => Promise.resolve(),
     announce: nothing,
     showToast: nothing,
+    showModal: nothing,
   }
   return renderToStaticMarkup(<FrameContext value={value}>{part}</FrameContext>)
 }

@@ -8,7 +8,7 @@ import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 
 /** The button of a row, or undefined where there is nothing to press: what it does is said by the server (SRCH-11). */
 export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion) => ComboboxAction | undefined {
-  const { t, expectBadge, showToast } = useFrame()
+  const { t, expectedBadge, showToast } = useFrame()
   const { changeCart } = useCartChange()
   const [busyKey, setBusyKey] = useState<string>()
 
@@ -21,7 +21,7 @@ export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion
       await changeCart({ kind, id, title, isModule: isModule === 1, lines: Math.max(size, 1), ...ofPackage })
     } catch {
       // its code can't be had: the row still opens its page, where a plain form does the same
-      expectBadge(undefined)
+      expectedBadge.set(undefined)
       showToast({ kind: 'problem', text: t('common.failed') })
     }
     // every kept row may have another button now
