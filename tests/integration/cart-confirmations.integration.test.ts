@@ -296,6 +296,19 @@ describe('without script', () => {
       expect((await ask(client, '17/deactivate', { accept })).text).toContain('<!doctype html>')
   })
 
+  test('[CART-14] nothing is asked where nothing would change: the page leads back to where it was asked', async () => {
+    const client = await visitorWith(14)
+    const back = encodeURIComponent('/platform/marketplace/search?q=route')
+    for (const [path, where] of [
+      [`17/deactivate?back=${back}`, '/platform/marketplace/search?q=route'],
+      ['14/activate', '/platform/marketplace/shopping-cart-review'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- the same visitor
+      const shown = await page(client, path)
+      expect([shown.status, shown.headers.get('location')], path).toEqual([303, where])
+    }
+  })
+
   test('[CART-14] the page confirms by a form with its token, and leads back to where it was asked', async () => {
     const client = await visitorWith(14, 32)
     const shown = await page(client, '47/deactivate?back=%2Fplatform%2Fmarketplace%3Fview%3Dlist')

@@ -52,6 +52,8 @@ async function load(context: RequestContext, db: Executor): Outcome {
   if (!asked.ok) return asked
   const { confirmation, refused } = asked.value
   const back = ownPath(query['back'], REVIEW)
+  // nothing would change: whoever pressed twice, or in another tab, sees the cart as it is
+  if (confirmation.status === 201) return ok({ goTo: localePath(context.locale, back) })
   return ok({
     show: { confirmation, back, fields: fieldsOf(request) },
     title: confirmation.title,
