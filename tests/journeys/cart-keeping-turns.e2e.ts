@@ -188,6 +188,27 @@ test('[CART-16] another currency comes after what was pressed before it', async 
   expect(order).toEqual(['module', 'currency'])
 })
 
+test('another currency right after the first item of a visit needs no second press', async ({ page, shop }) => {
+  const buyer = new Buyer(page, shop, 'en')
+  await buyer.open(CATALOGUE)
+  await buyer.add(TITLES.proofOfVisit.en).hover()
+  await hasLateCode(page)
+  // the page came from a cache, for nobody: what proves that a form is its reader's comes when it is read again
+  const readings = gate()
+  const isAsked = page.waitForRequest((request) => request.headers()['accept'] === 'application/json')
+  await page.route(`**${CATALOGUE}`, (route) =>
+    route.request().resourceType() === 'fetch' ? readings.wait(route) : route.continue(),
+  )
+  await buyer.add(TITLES.proofOfVisit.en).click()
+  await isAsked
+  await page.evaluate(() =>
+    document.querySelector<HTMLButtonElement>('form[action="/preferences"] button[value="EUR"]')?.click(),
+  )
+  readings.open()
+  await expect(page.getByRole('main').getByRole('table')).toContainText('€')
+  await expect(page.getByRole('main').getByRole('table')).toContainText(TITLES.proofOfVisit.en)
+})
+
 test('[ANA-06] who adds and leaves as soon as the shop has answered is counted', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   const products: unknown[] = []
