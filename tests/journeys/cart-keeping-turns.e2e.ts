@@ -188,6 +188,32 @@ test('[CART-16] another currency comes after what was pressed before it', async 
   expect(order).toEqual(['module', 'currency'])
 })
 
+test('[CART-16] signing out comes after what was pressed before it', async ({ page, shop }) => {
+  const buyer = new Buyer(page, shop, 'en')
+  const [email, utm] = ['leaves.at.once@fleet.example', {}]
+  await buyer.registers({ email, first_name: 'Ana', last_name: 'Holt', company: 'Fleet and Sons', utm })
+  await buyer.open(CATALOGUE)
+  await buyer.add(TITLES.proofOfVisit.en).hover()
+  await hasLateCode(page)
+  const answers = gate()
+  const order: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/sign-out')) order.push('sign-out')
+  })
+  const isOnItsWay = page.waitForRequest('**/cart/**')
+  await page.route('**/cart/**', answers.wait)
+  await buyer.add(TITLES.proofOfVisit.en).click()
+  await isOnItsWay
+  await page.evaluate(() => document.querySelector<HTMLButtonElement>('form[action="/sign-out"] button')?.click())
+  // what is forgotten of the visit is forgotten; the form itself waits
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+  expect(order).toEqual([])
+  order.push('module')
+  answers.open()
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  expect(order).toEqual(['module', 'sign-out'])
+})
+
 test('another currency right after the first item of a visit needs no second press', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   await buyer.open(CATALOGUE)

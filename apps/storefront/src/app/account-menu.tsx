@@ -1,5 +1,6 @@
 import { localePath } from '@waybill/i18n'
-import type { SubmitEvent } from 'react'
+import { useRef, type SubmitEvent } from 'react'
+import { FormToken } from './form-token.tsx'
 import { useFrame } from './frame-context.ts'
 import { forgetVisit } from '../lib/visit.ts'
 import styles from './choices.module.css'
@@ -7,15 +8,19 @@ import { useLink } from './use-link.ts'
 
 function SignOutForm() {
   const { frame, t } = useFrame()
+  const isForgotten = useRef(false)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    if (isForgotten.current) return
     const form = event.currentTarget
     event.preventDefault()
     await forgetVisit()
-    form.submit()
+    isForgotten.current = true
+    // not by `submit`: what was pressed before it is waited for
+    form.requestSubmit()
   }
   return (
     <form method="post" action={localePath(frame.locale, '/sign-out')} onSubmit={(event) => void onSubmit(event)}>
-      {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+      <FormToken />
       <button type="submit" className={styles.choice}>
         {t('common.nav.signOut')}
       </button>

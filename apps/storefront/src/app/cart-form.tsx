@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { CartChange } from '../lib/cart-change.ts'
-import { useFrame } from './frame-context.ts'
+import { FormToken } from './form-token.tsx'
 import { useCartChange } from './use-cart-change.ts'
 
 interface CartFormProps {
@@ -13,7 +13,6 @@ interface CartFormProps {
 
 /** A change of the cart as a form that works without script; with script the page stays. */
 export function CartForm({ change, children, onChanged }: CartFormProps) {
-  const { frame } = useFrame()
   const { changeCart } = useCartChange()
   const [isBusy, setBusy] = useState(false)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -33,7 +32,7 @@ export function CartForm({ change, children, onChanged }: CartFormProps) {
       {change.pricing !== undefined && <input type="hidden" name="pricing" value={change.pricing ? 1 : 0} />}
       {change.quantity !== undefined && <input type="hidden" name="quantity" value={change.quantity} />}
       {change.place !== undefined && <input type="hidden" name="place" value={change.place} />}
-      {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+      <FormToken />
       {children(isBusy)}
     </form>
   )

@@ -1,3 +1,4 @@
+import { FormToken } from './form-token.tsx'
 import { useFrame } from './frame-context.ts'
 import styles from './choices.module.css'
 
@@ -16,7 +17,7 @@ export function PreferenceForm({ field, legend, choices, value }: PreferenceForm
       <p className={styles.legend}>{legend}</p>
       <input type="hidden" name="back" value={frame.path} />
       <input type="hidden" name="locale" value={frame.locale} />
-      {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+      <FormToken />
       <ul>
         {choices.map((choice) => (
           <li key={choice.value}>

@@ -3,6 +3,7 @@ import { localePath } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { FormToken } from '../app/form-token.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 
@@ -18,7 +19,7 @@ export default function RepeatFormPage({ action, fields }: RepeatFormProps) {
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+            <FormToken />
             <Stack gap="s">
               <p>{t('common.repeatForm.text')}</p>
               <Button type="submit" kind="main" full>

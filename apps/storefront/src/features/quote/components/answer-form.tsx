@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@waybill/ui/button/button.tsx'
 import type { SubmitEvent } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { FormToken } from '../../../app/form-token.tsx'
 import type { QuoteIntent } from '../api/answer-quote.ts'
 
 interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | 'busy' | 'busyLabel' | 'children'> {
@@ -12,14 +12,13 @@ interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | '
 
 /** One answer as a form of the page, so that it works without script too (A-96). */
 export function AnswerForm({ href, intent, onAnswer, ...button }: AnswerFormProps) {
-  const { frame } = useFrame()
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     onAnswer()
   }
   return (
     <form method="post" action={href} onSubmit={submit}>
-      {frame.formToken !== undefined && <input type="hidden" name="_token" value={frame.formToken} />}
+      <FormToken />
       <input type="hidden" name="intent" value={intent} />
       <Button {...button} type="submit" />
     </form>
