@@ -1,5 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import type { AmountStep } from '@waybill/domain/pricing'
+import { classNames } from '@waybill/ui/class-names.ts'
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
@@ -35,7 +36,7 @@ export function ExplainedAmount({ cart, explanation, kind = 'amount', children }
   return (
     <>
       <a
-        className={styles.amount}
+        className={classNames(styles.amount, kind === 'saving' && styles.sentence)}
         href={link('/platform/marketplace/shopping-cart-review#explain')}
         aria-haspopup="dialog"
         onClick={onClick}
