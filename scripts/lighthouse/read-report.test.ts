@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missedBy, readReport } from './read-report.ts'
+import { medianOf, missedBy, readReport } from './read-report.ts'
 
 function reportOf(performance: number, seo = 1): string {
   const category = (score: number, id: string) => ({ score, auditRefs: [{ id, weight: 10 }] })
@@ -35,6 +35,12 @@ test.each([
   [1, 0.99, ['seo']],
 ])('performance %j and search %j miss %j', (performance, seo, missed) => {
   expect(missedBy(readReport(reportOf(performance, seo)))).toEqual(missed)
+})
+
+test('of several runs the one in the middle counts', () => {
+  const runs = [0.84, 0.99, 0.98].map((performance) => readReport(reportOf(performance)))
+  expect(medianOf(runs)).toBe(runs[2])
+  expect(() => medianOf([])).toThrow('there is no report')
 })
 
 test('a run that measured nothing is an error, not a bad page', () => {

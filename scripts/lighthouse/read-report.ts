@@ -65,3 +65,11 @@ function flawsOf(report: RawReport, category: Category): readonly string[] {
 export function missedBy({ scores }: PageReport): readonly Category[] {
   return CATEGORIES.filter((category) => scores[category] < GOALS[category])
 }
+
+/** Of several runs of a page the one in the middle by its performance, as Lighthouse itself advises. */
+export function medianOf(reports: readonly PageReport[]): PageReport {
+  const sorted = reports.toSorted((a, b) => a.scores.performance - b.scores.performance)
+  const median = sorted[Math.floor(sorted.length / 2)]
+  if (median === undefined) throw new Error('there is no report')
+  return median
+}
