@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lintCatalogue, type CatalogueDocument } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { readCatalogueFolder } from '../import/index.ts'
+import { readCatalogueFolder, type ImportProblem } from '../import/index.ts'
 
 /** What keeps a catalogue from being published, or an editor should see: a place and a sentence. */
 export interface CatalogueProblem {
@@ -28,10 +28,15 @@ export function checkFolder(folder: string): Result<CheckedCatalogue, readonly C
   if (read.ok) return checkDocument(read.value)
   return fail(
     read.failure.map((problem) => ({
-      path: `${problem.file} ${problem.path}`,
-      message: `${problem.file}: ${problem.path}: ${problem.message}`,
+      path: `${problem.file} ${problem.path}`.trimEnd(),
+      message: inPlace(problem),
     })),
   )
+}
+
+/** `modules/planning.yaml:31: modules[3].base_price.JPY: must be ...`, where an editor finds it. */
+function inPlace({ file, line, path, message }: ImportProblem): string {
+  return [line === undefined ? file : `${file}:${line}`, path, message].filter((part) => part !== '').join(': ')
 }
 
 /** Names the content of a document. */
