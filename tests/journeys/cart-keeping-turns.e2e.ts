@@ -22,6 +22,13 @@ async function hasDearCart(reader: CartReader): Promise<void> {
   for (const id of result.modules) await reader.posts('/cart/add', { id, module: 1 })
 }
 
+/** With all that adding takes: from here on nothing is fetched for it. */
+async function isAboutToAdd(buyer: Buyer): Promise<void> {
+  await buyer.open(CATALOGUE)
+  await buyer.add(TITLES.proofOfVisit.en).hover()
+  await hasLateCode(buyer.page)
+}
+
 const cartOf = async ({ page, shop }: CartReader): Promise<unknown> => {
   const answer = await page.request.get(`${shop.url}/cart/data`)
   return JSON.parse(await answer.text())
@@ -167,9 +174,7 @@ test('[CART-16] another currency comes after what was pressed before it', async 
   const buyer = new Buyer(page, shop, 'en')
   await buyer.hasInCart('regional')
   const before = await buyer.cart()
-  await buyer.open(CATALOGUE)
-  await buyer.add(TITLES.proofOfVisit.en).hover()
-  await hasLateCode(page)
+  await isAboutToAdd(buyer)
   const answers = gate()
   const order: string[] = []
   page.on('request', (request) => {
@@ -192,16 +197,17 @@ test('[CART-16] signing out comes after what was pressed before it', async ({ pa
   const buyer = new Buyer(page, shop, 'en')
   const [email, utm] = ['leaves.at.once@fleet.example', {}]
   await buyer.registers({ email, first_name: 'Ana', last_name: 'Holt', company: 'Fleet and Sons', utm })
-  await buyer.open(CATALOGUE)
-  await buyer.add(TITLES.proofOfVisit.en).hover()
-  await hasLateCode(page)
+  await isAboutToAdd(buyer)
   const answers = gate()
   const order: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/sign-out')) order.push('sign-out')
   })
-  const isOnItsWay = page.waitForRequest('**/cart/**')
-  await page.route('**/cart/**', answers.wait)
+  // what is asked before it changes nothing
+  const isOnItsWay = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/cart/'))
+  await page.route('**/cart/**', (route) =>
+    route.request().method() === 'POST' ? answers.wait(route) : route.continue(),
+  )
   await buyer.add(TITLES.proofOfVisit.en).click()
   await isOnItsWay
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('form[action="/sign-out"] button')?.click())
@@ -216,9 +222,7 @@ test('[CART-16] signing out comes after what was pressed before it', async ({ pa
 
 test('another currency right after the first item of a visit needs no second press', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
-  await buyer.open(CATALOGUE)
-  await buyer.add(TITLES.proofOfVisit.en).hover()
-  await hasLateCode(page)
+  await isAboutToAdd(buyer)
   // the page came from a cache, for nobody: what proves that a form is its reader's comes when it is read again
   const readings = gate()
   const isAsked = page.waitForRequest((request) => request.headers()['accept'] === 'application/json')
@@ -244,9 +248,7 @@ test('[ANA-06] who adds and leaves as soon as the shop has answered is counted',
     const { entries } = request.postDataJSON() as { readonly entries: readonly { readonly product_id?: number }[] }
     for (const { product_id: id } of entries) products.push(id)
   })
-  await buyer.open(CATALOGUE)
-  await buyer.add(TITLES.proofOfVisit.en).hover()
-  await hasLateCode(page)
+  await isAboutToAdd(buyer)
   // whatever would still have to be fetched for it comes too late
   await page.route('**/assets/*.js', () => {})
   const answered = page.waitForResponse('**/cart/add*')
