@@ -193,33 +193,6 @@ test('[CART-16] another currency comes after what was pressed before it', async 
   expect(order).toEqual(['module', 'currency'])
 })
 
-test('[CART-16] signing out comes after what was pressed before it', async ({ page, shop }) => {
-  const buyer = new Buyer(page, shop, 'en')
-  const [email, utm] = ['leaves.at.once@fleet.example', {}]
-  await buyer.registers({ email, first_name: 'Ana', last_name: 'Holt', company: 'Fleet and Sons', utm })
-  await isAboutToAdd(buyer)
-  const answers = gate()
-  const order: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/sign-out')) order.push('sign-out')
-  })
-  // what is asked before it changes nothing
-  const isOnItsWay = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/cart/'))
-  await page.route('**/cart/**', (route) =>
-    route.request().method() === 'POST' ? answers.wait(route) : route.continue(),
-  )
-  await buyer.add(TITLES.proofOfVisit.en).click()
-  await isOnItsWay
-  await page.evaluate(() => document.querySelector<HTMLButtonElement>('form[action="/sign-out"] button')?.click())
-  // what is forgotten of the visit is forgotten; the form itself waits
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
-  expect(order).toEqual([])
-  order.push('module')
-  answers.open()
-  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
-  expect(order).toEqual(['module', 'sign-out'])
-})
-
 test('another currency right after the first item of a visit needs no second press', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   await isAboutToAdd(buyer)
