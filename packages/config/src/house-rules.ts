@@ -7,6 +7,7 @@ import { designTokens } from './rules/design-tokens.ts'
 import { docComments } from './rules/doc-comments.ts'
 import { fileNames } from './rules/file-names.ts'
 import type { HouseRule } from './rules/house-rule.ts'
+import { hoverByPointer } from './rules/hover-by-pointer.ts'
 import { idSource } from './rules/id-source.ts'
 import { noOffset } from './rules/no-offset.ts'
 import { noSleep } from './rules/no-sleep.ts'
@@ -25,6 +26,7 @@ export const houseRules: readonly HouseRule[] = [
   designTokens,
   docComments,
   fileNames,
+  hoverByPointer,
   idSource,
   noOffset,
   noSleep,

@@ -4,12 +4,12 @@ import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.t
 import type { CallFailure } from '../lib/call.ts'
 import { aMoment } from '../lib/a-moment.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { onItsWay } from '../lib/on-the-way.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { inSession, sessionEndOf } from '../lib/session-rule.ts'
 // with this file, not after it: whoever leaves right after the answer has been counted (ANA-06)
 import { note } from '../lib/analytics-queue.ts'
 import type { CartDesk } from './cart-desk.ts'
-import { holdForms } from './hold-forms.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
 import type { ChangeAnswer, ChangeMade, ChangeNews, QueuedChange, Undoable } from './queued-change.ts'
@@ -59,7 +59,6 @@ class CartChanges {
     this.#desk = desk
     this.#badge = desk.frame.badge
     addEventListener('pagehide', () => this.#queue.flush())
-    holdForms(() => this.#queue.last())
   }
 
   make(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
@@ -70,7 +69,7 @@ class CartChanges {
 
   async #add(click: Click, key?: string): Promise<ChangeEnd> {
     this.#open += 1
-    const end = await this.#queue.add(click, key)
+    const end = await onItsWay(this.#queue.add(click, key))
     this.#open -= 1
     click.change.onEnd?.(end)
     return end

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classNames } from '@waybill/ui/class-names.ts'
 import styles from './disclosure.module.css'
 
@@ -18,21 +18,17 @@ export function Disclosure({ label, face, className, children }: DisclosureProps
       const box = details.current
       if (box?.open && event.target instanceof Node && !box.contains(event.target)) box.open = false
     }
-    const onKey = (event: KeyboardEvent): void => {
-      const box = details.current
-      if (event.key !== 'Escape' || !box?.open || !(event.target instanceof Node) || !box.contains(event.target)) return
-      box.open = false
-      box.querySelector('summary')?.focus()
-    }
     document.addEventListener('pointerdown', onPointer)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onPointer)
-      document.removeEventListener('keydown', onKey)
-    }
+    return () => document.removeEventListener('pointerdown', onPointer)
   }, [])
+  const onKeyDown = ({ key, currentTarget: box }: KeyboardEvent<HTMLDetailsElement>): void => {
+    if (key !== 'Escape' || !box.open) return
+    box.open = false
+    box.querySelector('summary')?.focus()
+  }
   return (
-    <details ref={details} className={classNames(styles.disclosure, className)}>
+    // oxlint-disable-next-line no-noninteractive-element-interactions -- a key in any of the controls in it
+    <details ref={details} className={classNames(styles.disclosure, className)} onKeyDown={onKeyDown}>
       <summary className={styles.button} aria-label={label}>
         {face}
       </summary>

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { late, loadParts, withPartsDrawn } from './late.tsx'
 
 const Cart = ({ total }: { readonly total: string }) => <p>{total}</p>
@@ -53,4 +53,33 @@ test('a part of a part is fetched as soon as it is known', async () => {
   })
   await loadParts(['content', 'box'])
   expect(fetched).toEqual(['content'])
+})
+
+/** Everything that doesn't wait for another turn of the browser. */
+async function microtasks(): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  for (let count = 0; count < 100; count += 1) await Promise.resolve()
+}
+
+test('at the first intent each part waits for a turn of its own, and one that fails keeps no other away', async () => {
+  // with no parts of other tests
+  vi.resetModules()
+  const page = await import('./late.tsx')
+  const fetched: string[] = []
+  const partOf = (name: string, load: () => Promise<typeof Cart> = () => Promise.resolve(Cart)) =>
+    page.late(name, () => {
+      fetched.push(name)
+      return load()
+    })
+  partOf('gone', () => Promise.reject(new Error('no such file')))
+  partOf('dialog', () => {
+    partOf('its content')
+    return Promise.resolve(Cart)
+  })
+  partOf('toast')
+  const done = page.fetchLateParts()
+  await microtasks()
+  expect(fetched, 'a press that has begun is answered first').toEqual([])
+  await done
+  expect(fetched).toEqual(['gone', 'dialog', 'toast', 'its content'])
 })

@@ -1,3 +1,4 @@
+import { aTurn } from '@waybill/ui/a-turn.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 import { backOnline } from '../lib/back-online.ts'
 
@@ -64,23 +65,37 @@ export function late<P extends object>(file: string, load: () => Promise<Compone
   }
 }
 
-/**
- * Before a server draws its first page, and before a page that was drawn with these parts is taken over. A part may have
- * parts of its own, which are known once it is there.
- */
-export async function loadParts(files?: readonly string[]): Promise<void> {
-  const asked = new Set<string>()
-  const known = (): readonly string[] => (files ?? [...parts.keys()]).filter((file) => parts.has(file))
-  for (let next = known(); next.length > 0; next = known().filter((file) => !asked.has(file))) {
-    for (const file of next) asked.add(file)
+/** A part may have parts of its own, which are known once it is there. */
+async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Promise<void>): Promise<void> {
+  const asked = new Map<string, Promise<unknown>>()
+  let count: number
+  do {
+    count = asked.size
+    for (const [file, fetchPart] of parts) {
+      if (asked.has(file) || !isWanted(file)) continue
+      // oxlint-disable-next-line no-await-in-loop -- one file in a turn
+      await turn?.()
+      const fetched = fetchPart()
+      // told below, when all have begun
+      fetched.catch(() => {})
+      asked.set(file, fetched)
+    }
     // oxlint-disable-next-line no-await-in-loop -- what comes says what is next
-    await Promise.all(next.map(async (file) => parts.get(file)?.()))
-  }
+    await Promise.all(asked.values())
+  } while (asked.size > count)
 }
 
-/** The reader is about to change something: what the page has not needed yet may be shown next. Never fails. */
-export async function fetchLateParts(): Promise<void> {
-  await loadParts().catch(() => {})
+/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
+export function loadParts(files?: readonly string[]): Promise<void> {
+  return fetchParts((file) => files?.includes(file) ?? true)
+}
+
+/**
+ * The reader is about to change something: what the page has not needed yet may be shown next. One file in a turn, so that
+ * a press is answered between them: to start them all takes a slow phone a tenth of a second. Never fails.
+ */
+export function fetchLateParts(): Promise<void> {
+  return fetchParts(() => true, aTurn).catch(() => {})
 }
 
 /** Draws by `render`, which may not wait for anything, and tells the files of the parts in it. */

@@ -46,7 +46,12 @@ export function SitePage(props: SitePageProps) {
       <main
         id="main"
         tabIndex={-1}
-        className={classNames(styles.main, styles[width], aside !== undefined && styles.withAside)}
+        className={classNames(
+          styles.main,
+          width === 'wide' && styles.wide,
+          width === 'form' && styles.form,
+          aside !== undefined && styles.withAside,
+        )}
       >
         {hasBanners && <LatePageBanners />}
         {aside === undefined ? (

@@ -1,6 +1,7 @@
 import { badgeAfter, type CartChange } from '../lib/cart-change.ts'
 import type { ChangeEnd } from '../lib/change-queue.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
+import { onItsWay } from '../lib/on-the-way.ts'
 import { useCart } from './cart-context.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
@@ -26,7 +27,7 @@ export function useCartChange() {
   const turnCode = () => {
     // said by the page itself while the code that says it is still at the shop
     if (!hasCartCode && !navigator.onLine) announce(t('keeping.offline', { count: 1 }))
-    return cartCode()
+    return onItsWay(cartCode())
   }
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {

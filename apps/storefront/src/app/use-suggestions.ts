@@ -1,3 +1,4 @@
+import { aTurn } from '@waybill/ui/a-turn.ts'
 import { use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { dropSearchesOfOthers } from '../lib/search-scope.ts'
 import { useFrame } from './frame-context.ts'
@@ -16,11 +17,14 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const waiting = useRef<HTMLFormElement>(null)
   const wake = useCallback(() => {
-    load?.().then(
-      (component) => setSuggestions(() => component),
-      // without them, as when the line is gone, the field stays a form, and its page says what the list would have said
-      () => waiting.current?.submit(),
-    )
+    // the press that opened the field is painted first
+    void aTurn()
+      .then(load)
+      .then(
+        (component) => component && setSuggestions(() => component),
+        // without them, as when the line is gone, the field stays a form, and its page says what the list would have said
+        () => waiting.current?.submit(),
+      )
   }, [load])
   useEffect(() => {
     // the field was in use before there was script

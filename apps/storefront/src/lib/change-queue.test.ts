@@ -54,23 +54,6 @@ test('[CART-16] twenty clicks at once go out one after the other, in their order
   expect(reads()).toBe(1)
 })
 
-test('whoever asks for the last click while the page is read waits until it shows it', async () => {
-  const { queue, reads } = shop()
-  const ends = [queue.add(add(1)), queue.add(add(2))]
-  const seen: unknown[] = []
-  while (reads() === 0) {
-    expect(queue.last()).toBeDefined()
-    // oxlint-disable-next-line no-await-in-loop -- one turn of the queue after the other
-    await Promise.resolve()
-  }
-  const last = queue.last()
-  void last?.then((end) => seen.push(end))
-  expect(seen).toEqual([])
-  await Promise.all(ends)
-  expect(await last).toBe('made')
-  expect(queue.last()).toBeUndefined()
-})
-
 test('a double click is one change, and both presses hear the same', async () => {
   const { queue, made } = shop()
   const answers = await Promise.all([queue.add(add(31)), queue.add(add(31))])

@@ -40,8 +40,6 @@ export class ChangeQueue<Change, Answer> {
   readonly #port: QueuePort<Change, Answer>
   #entries: readonly Entry<Change>[] = []
   #onTheWay: Entry<Change> | undefined
-  /** The last one that ended, until the page shows it. */
-  #unseen: Entry<Change> | undefined
   #isWorking = false
   #isLost = false
 
@@ -64,11 +62,6 @@ export class ChangeQueue<Change, Answer> {
     for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry)
   }
 
-  /** The end of the last click so far; undefined where nothing waits and the page shows all of it. */
-  last(): Promise<ChangeEnd> | undefined {
-    return (this.#entries.at(-1) ?? this.#unseen)?.done
-  }
-
   async #work(): Promise<void> {
     this.#isWorking = true
     const finished: { readonly entry: Entry<Change>; readonly end: ChangeEnd }[] = []
@@ -85,10 +78,7 @@ export class ChangeQueue<Change, Answer> {
     }
     // whoever clicks while the page is read begins another round
     this.#isWorking = false
-    const last = finished.at(-1)?.entry
-    this.#unseen = last
     await this.#port.onIdle()
-    if (this.#unseen === last) this.#unseen = undefined
     for (const { entry, end } of finished) entry.settle(end)
   }
 

@@ -19,16 +19,14 @@ function isFromHistory(): boolean {
  * comes back as it lay in the history may have missed more than that.
  */
 export function followCart(onNews: (isFromHistory: boolean) => void): () => void {
-  const onMessage = (): void => onNews(false)
+  const watch = new AbortController()
+  const { signal } = watch
   const onShow = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) onNews(true)
   }
-  cartChannel().addEventListener('message', onMessage)
-  addEventListener('pageshow', onShow)
+  cartChannel().addEventListener('message', () => onNews(false), { signal })
+  addEventListener('pageshow', onShow, { signal })
   const isOld = isFromHistory()
   if (isOld || isKept('cart_updated')) onNews(isOld)
-  return () => {
-    cartChannel().removeEventListener('message', onMessage)
-    removeEventListener('pageshow', onShow)
-  }
+  return () => watch.abort()
 }

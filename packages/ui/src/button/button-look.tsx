@@ -21,8 +21,26 @@ export interface ButtonLook {
   flush?: boolean | undefined
 }
 
+// by name, not looked up in the sheet: its table of all names would come with every first visit
+const kinds: Readonly<Record<ButtonKind, string | undefined>> = {
+  main: styles.main,
+  line: styles.line,
+  add: styles.add,
+  taken: styles.taken,
+  chosen: styles.chosen,
+  danger: styles.danger,
+  plain: styles.plain,
+}
+
 export const buttonClass = ({ kind = 'line', size = 'medium', full, flush }: ButtonLook): string =>
-  classNames(styles.button, styles[kind], styles[size], full && styles.full, flush && styles.flush)
+  classNames(
+    styles.button,
+    kinds[kind],
+    size === 'large' && styles.large,
+    size === 'small' && styles.small,
+    full && styles.full,
+    flush && styles.flush,
+  )
 
 interface ButtonFaceProps {
   icon?: IconName | undefined

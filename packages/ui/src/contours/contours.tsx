@@ -8,5 +8,5 @@ interface ContoursProps {
 
 /** The quiet ground. Needs a positioned parent that opens a stack (the body, an empty state). */
 export const Contours = ({ place = 'page' }: ContoursProps) => (
-  <div className={classNames(styles.contours, styles[place])} aria-hidden="true" />
+  <div className={classNames(styles.contours, place === 'page' && styles.page)} aria-hidden="true" />
 )

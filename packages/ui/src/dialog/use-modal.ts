@@ -1,3 +1,4 @@
+import { aTurn } from '../a-turn.ts'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
@@ -8,8 +9,13 @@ export const useModal = (isOpen: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
-    if (!isOpen && dialog?.open) dialog.close()
+    if (!isOpen) return dialog?.close()
+    let isWanted = true
+    // what was pressed is painted first: to make all the rest inert takes a slow phone several frames
+    void aTurn().then(() => isWanted && !dialog?.open && dialog?.showModal())
+    return () => {
+      isWanted = false
+    }
   }, [isOpen])
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
     if (event.target !== event.currentTarget) return

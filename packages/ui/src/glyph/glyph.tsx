@@ -12,7 +12,7 @@ interface GlyphProps {
 }
 
 export const Glyph = ({ icon, size = 'medium', quiet }: GlyphProps) => (
-  <span className={classNames(styles.glyph, styles[size], quiet && styles.quiet)}>
+  <span className={classNames(styles.glyph, size === 'large' && styles.large, quiet && styles.quiet)}>
     <Drawing name={icon} size={size === 'large' ? 28 : 20} />
   </span>
 )

@@ -23,7 +23,7 @@ export const IconButton = (props: IconButtonProps) => {
     <button
       {...rest}
       type={type}
-      className={classNames(styles.button, styles[size])}
+      className={classNames(styles.button, size === 'small' && styles.small)}
       aria-label={label}
       aria-disabled={disabled ? true : undefined}
       onClick={disabled ? swallow : onClick}

@@ -21,8 +21,15 @@ export interface PriceProps {
 export const Price = (props: PriceProps) => {
   const { amount, unit, was, saving, size = 'medium', layout = 'beside', align = 'start', quiet } = props
   return (
-    <span className={classNames(styles.price, styles[layout], align === 'end' && styles.end)}>
-      <span className={classNames(styles.amounts, styles[size], quiet && styles.quiet)}>
+    <span className={classNames(styles.price, layout === 'below' && styles.below, align === 'end' && styles.end)}>
+      <span
+        className={classNames(
+          styles.amounts,
+          size === 'large' && styles.large,
+          size === 'xl' && styles.xl,
+          quiet && styles.quiet,
+        )}
+      >
         {was && (
           <s className={styles.was}>
             <span className="visually-hidden">{was.label} </span>

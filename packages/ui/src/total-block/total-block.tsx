@@ -18,7 +18,7 @@ interface TotalBlockProps {
 }
 
 export const TotalBlock = ({ label, tooltip, amount, unit, saving, layout = 'beside' }: TotalBlockProps) => (
-  <dl className={classNames(styles.total, styles[layout])}>
+  <dl className={classNames(styles.total, layout === 'below' ? styles.below : styles.beside)}>
     <dt className={styles.label}>
       {label} {tooltip}
     </dt>

@@ -32,9 +32,13 @@ export function useSentQuantities(onSettled: () => void): QuantitySender {
       const left = sender.left()
       if (left !== undefined) void keepQuantities(left, frame.locale)
     }
+    // a form that leaves comes after what was entered before it
+    const onSubmit = (): void => void sender.flush()
     window.addEventListener('pagehide', onLeave)
+    window.addEventListener('submit', onSubmit, { capture: true })
     return () => {
       window.removeEventListener('pagehide', onLeave)
+      window.removeEventListener('submit', onSubmit, { capture: true })
       void sender.flush()
     }
   }, [sender, frame.locale])
