@@ -99,13 +99,8 @@ function bodyOf(product: Product): object {
 
 /** The member of a demo account with nothing in the cart. */
 export async function memberOf(page: Page, shop: Reader['shop'], kind: string, locale: Reader['locale'] = 'en') {
-  const response = await page.request.get(`${shop.url}/sandbox/accounts.json`)
-  // the sandbox's own list of demo accounts
-  const accounts = (await response.json()) as readonly { readonly kind: string; readonly email: string }[]
-  const account = accounts.find((candidate) => candidate.kind === kind)
-  if (account === undefined) throw new Error(`no demo account of kind ${kind}`)
   const reader = new Asked(page, shop, locale)
-  await reader.isSignedInAs(account.email)
+  await reader.isSignedInAs(await reader.demoMember(kind))
   await reader.changes('/cart/empty', {})
   return reader
 }

@@ -134,6 +134,16 @@ export class Reader {
     return this.#call('/register', { ...person, password: 'three quiet words', country: 'US' })
   }
 
+  /** Who the demo shop has of that kind, as the sandbox lists them. */
+  async demoMember(kind: string): Promise<string> {
+    const response = await this.page.request.get(`${this.shop.url}/sandbox/accounts.json`)
+    // the sandbox's own list of demo accounts
+    const accounts = (await response.json()) as readonly { readonly kind: string; readonly email: string }[]
+    const account = accounts.find((candidate) => candidate.kind === kind)
+    if (account === undefined) throw new Error(`no demo account of kind ${kind}`)
+    return account.email
+  }
+
   /** Becomes somebody of the demo shop, by the sandbox's one click; who it was before is forgotten. */
   async isSignedInAs(email: string): Promise<void> {
     await this.page.context().clearCookies()
