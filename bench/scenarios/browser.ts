@@ -34,7 +34,7 @@ const watchBadge = `globalThis.badgeShown = new Promise((resolve) => {
   addEventListener('click', onPress, { capture: true, once: true })
 }); undefined`
 
-/** One visit, in milliseconds; each but `badge` from its press or key to the paint after it. */
+/** One visit, in milliseconds; each but `badge` as Event Timing tells it, from a press or key to the paint after it. */
 interface Visit {
   readonly badge: number
   readonly add: number
