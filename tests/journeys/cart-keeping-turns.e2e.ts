@@ -177,7 +177,10 @@ test('[CART-28] a cart that could not be kept says so, keeps the name that was t
   await expect(name).toHaveValue('For the boss')
   await page.unroute('**/cart/scenarios')
   // not the one beside the cart, which is there until that was read
-  await toast.locator('..').getByRole('button', { name: t('common.tryAgain') }).click()
+  await toast
+    .locator('..')
+    .getByRole('button', { name: t('common.tryAgain') })
+    .click()
   await expect(page.getByRole('listitem').filter({ hasText: 'For the boss' })).toBeVisible()
 })
 
