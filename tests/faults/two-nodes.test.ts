@@ -117,6 +117,10 @@ test('[OPS-03] [REL-01] 30 shares on two nodes, one of them killed in the middle
   const given = again.map((answer, place) => promised[place] && resultOf(answer)['quote_id'])
   expect(given).toEqual(promised)
   await advanceClock(other.url, 'PT1M1S')
+  await eventually(
+    'each recipient has a mail',
+    atLeast(SHARES, `select count(distinct recipient) from sent_mail where recipient like 'share-%'`),
+  )
   for (const { to } of senders) expect(await mailsTo(other.url, to), to).toHaveLength(1)
   expect(await invariantsOf(other.url)).toEqual({ ok: true, violations: [] })
 })

@@ -18,6 +18,7 @@ export const IDS = {
   proofOfVisit: 31,
   visitForms: 32,
   photoAudit: 33,
+  liveTracking: 42,
   driverApp: 47,
   auditTrail: 54,
 } as const

@@ -65,7 +65,7 @@ for (const { locale, plan } of sampled(TOLD)) {
   })
 }
 
-test('[CART-11, ANA-01] adding the last missing module back by the panel restores the package: 5 and 1', async ({
+test('[CART-11, ANA-01] missing modules come back one by one, the focus with the panel; the last restores the package: 5 and 1', async ({
   page,
   shop,
 }) => {
@@ -74,13 +74,21 @@ test('[CART-11, ANA-01] adding the last missing module back by the panel restore
   const notes = notesOf(page)
   await reader.puts('fieldService')
   await reader.takesOut('multiDriver')
+  await reader.takesOut('liveTracking')
   await reader.open(REVIEW)
   const panel = page.getByRole('region', { name: t('cart.upsell.title', { plan: 'Field service' }) })
-  await panel.getByRole('button', { name: t('cart.upsell.addBack.named', { title: 'Multi-driver optimizer' }) }).click()
+  const addBack = async (title: string): Promise<void> => {
+    await panel.getByRole('button', { name: t('cart.upsell.addBack.named', { title }) }).press('Enter')
+  }
+  await addBack('Live tracking page')
+  await expect(panel.getByRole('heading')).toBeFocused()
+  await expect(panel.getByRole('listitem')).toHaveCount(1)
+  await addBack('Multi-driver optimizer')
   await expect(panel).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await reader.held()).toMatchObject({ plan: IDS.fieldService })
   await leaves(reader)
-  expect(notes()).toEqual(['add', '5', '1'])
+  expect(notes()).toEqual(['add', '3', 'add', '5', '1'])
 })
 
 test('[CART-11, ANA-01] on the page of the previous plan one button brings it back, what was added stays, and 5 goes alone', async ({

@@ -20,6 +20,8 @@ export interface DialogProps {
   /** Told of pointer and focus in the box. */
   watch?: Pick<ComponentProps<'dialog'>, 'onPointerOver' | 'onPointerLeave' | 'onFocus' | 'onBlur'> | undefined
   closeLabel: string
+  /** The id of what has the focus first; otherwise the browser chooses. */
+  startAt?: string | undefined
   /** Scrolls when it is long; head and foot stay. */
   children?: ReactNode
   /** Buttons, the one that acts last. */
@@ -30,8 +32,21 @@ export interface DialogProps {
 
 /** A native dialog; below 751 a sheet from below. The cross comes last, so that focus starts in the content. */
 export const Dialog = (props: DialogProps) => {
-  const { open, onClose, title, note, width = 500, fades, watch, closeLabel, children, foot, footStart } = props
-  const modal = useModal(open, onClose)
+  const {
+    open,
+    onClose,
+    title,
+    note,
+    width = 500,
+    fades,
+    watch,
+    closeLabel,
+    startAt,
+    children,
+    foot,
+    footStart,
+  } = props
+  const modal = useModal(open, onClose, startAt)
   const id = useId()
   return (
     <dialog

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import { useId, useRef, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
 import { useDismissal } from '../toast/use-dismissal.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -21,21 +21,18 @@ interface SuccessDialogProps {
  * pointer is in the box or the focus on one of its controls.
  */
 export const SuccessDialog = ({ open, onClose, title, closeLabel, children, foot }: SuccessDialogProps) => {
-  const heading = useRef<HTMLSpanElement>(null)
+  const headingId = useId()
   const isAt = useRef({ pointer: false, focus: false })
   const setPaused = useDismissal(STAYS_MS, onClose, open)
   const hold = (by: Partial<typeof isAt.current>): void => {
     isAt.current = { ...isAt.current, ...by }
     setPaused(isAt.current.pointer || isAt.current.focus)
   }
-  useEffect(() => {
-    if (open) heading.current?.focus()
-  }, [open])
   const watch = {
     // over the backdrop the event is the box's own: there the reader isn't at it
     onPointerOver: ({ target, currentTarget }: PointerEvent) => hold({ pointer: target !== currentTarget }),
     onPointerLeave: () => hold({ pointer: false }),
-    onFocus: (event: FocusEvent) => hold({ focus: event.target !== heading.current }),
+    onFocus: (event: FocusEvent) => hold({ focus: event.target.id !== headingId }),
     onBlur: () => hold({ focus: false }),
   }
   return (
@@ -46,10 +43,11 @@ export const SuccessDialog = ({ open, onClose, title, closeLabel, children, foot
       fades
       watch={watch}
       title={
-        <span ref={heading} tabIndex={-1}>
+        <span id={headingId} tabIndex={-1}>
           {title}
         </span>
       }
+      startAt={headingId}
       closeLabel={closeLabel}
       foot={foot}
     >

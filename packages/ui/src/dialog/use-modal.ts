@@ -3,20 +3,26 @@ import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
  * Keeps a native dialog as open as its owner says. The browser does the rest: inert background, focus into the dialog and
- * back to where it was. Escape asks the owner to close.
+ * back to where it was. Escape asks the owner to close. `startAt` is the id of what has the focus first, where the browser
+ * would choose something else.
  */
-export const useModal = (isOpen: boolean, onClose: () => void) => {
+export const useModal = (isOpen: boolean, onClose: () => void, startAt?: string) => {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
     if (!isOpen) return dialog?.close()
     let isWanted = true
     // what was pressed is painted first: to make all the rest inert takes a slow phone several frames
-    void aTurn().then(() => isWanted && !dialog?.open && dialog?.showModal())
+    const show = (): void => {
+      if (!isWanted || dialog?.open) return
+      dialog?.showModal()
+      if (startAt !== undefined) document.getElementById(startAt)?.focus()
+    }
+    void aTurn().then(show)
     return () => {
       isWanted = false
     }
-  }, [isOpen])
+  }, [isOpen, startAt])
   const onCancel = (event: SyntheticEvent<HTMLDialogElement>): void => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()

@@ -57,6 +57,18 @@ test('work that somebody else holds for a while is waited out in time, not for e
   expect((doneAt[0] ?? 0) - start).toBeLessThan(10 * MINUTE_MS)
 })
 
+test('what another node is doing at the end of the jump is waited for', async () => {
+  const target = clock.now() + DAY_MS
+  let looks = 0
+  const earliest = async (): Promise<number | undefined> => {
+    if (clock.now() < target || looks === 3) return undefined
+    looks += 1
+    return target
+  }
+  await moveClock({ store: opened.store, clock, worker: { earliest, runDue: async () => undefined } }, target)
+  expect(looks).toBe(3)
+})
+
 test('work that is never done does not keep the clock from its target', async () => {
   const target = clock.now() + DAY_MS
   const stuck = { earliest: async () => 0, runDue: async () => undefined }

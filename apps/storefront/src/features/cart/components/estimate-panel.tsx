@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import { prefilled } from '../model/team-profile.ts'
@@ -54,12 +54,10 @@ export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: Es
   const desk = useQuantities(kept, first)
   const { cart } = desk
   const nextId = useId()
-  useEffect(() => {
-    if (returns) document.getElementById(nextId)?.focus()
-  }, [returns, nextId])
   return (
     <Dialog
       open={isOpen}
+      startAt={returns ? nextId : undefined}
       onClose={() => close('none')}
       width={750}
       title={t('cart.estimatePrice')}

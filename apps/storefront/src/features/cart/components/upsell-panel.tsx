@@ -3,7 +3,7 @@ import type { CartView, PriceView } from '@waybill/contract/views'
 import { formatMoney, formatUnit } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
@@ -33,7 +33,12 @@ function ListPrice({ price }: { readonly price: PriceView }) {
   }
 }
 
-function MissingModule({ module }: { readonly module: Missing }) {
+interface MissingProps {
+  readonly module: Missing
+  readonly onAdded: () => void
+}
+
+function MissingModule({ module, onAdded }: MissingProps) {
   const { t } = useFrame()
   const link = useLink()
   const { id, title, href, price } = module
@@ -51,19 +56,26 @@ function MissingModule({ module }: { readonly module: Missing }) {
             name: t('cart.upsell.addBack.named', { title }),
             busy: t('cart.upsell.restoring'),
           }}
+          onAdded={onAdded}
         />
       )}
     </li>
   )
 }
 
-function MissingModules({ upsell, isFolded }: { readonly upsell: UpsellView; readonly isFolded: boolean }) {
+interface MissingListProps {
+  readonly upsell: UpsellView
+  readonly isFolded: boolean
+  readonly onAdded: () => void
+}
+
+function MissingModules({ upsell, isFolded, onAdded }: MissingListProps) {
   const { t } = useFrame()
   const label = t('cart.upsell.missing', { plan: upsell.planTitle })
   const list = (
     <ul aria-label={label}>
       {upsell.missing.map((module) => (
-        <MissingModule key={module.id} module={module} />
+        <MissingModule key={module.id} module={module} onAdded={onAdded} />
       ))}
     </ul>
   )
@@ -110,11 +122,14 @@ interface UpsellPanelProps {
 export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
   const { frame, t } = useFrame()
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { planTitle, missing, total } = upsell
+  // the last of them takes the panel with it
+  const toHeading = (): void => (heading.current === null ? onRestored?.() : heading.current.focus())
   const spoken = (amount: CartView['total']): string => formatMoney(amount, frame.locale)
   return (
     <section className={styles.panel} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
+      <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>
         {t('cart.upsell.title', { plan: planTitle })}
       </h3>
       <p className="small">
@@ -122,7 +137,7 @@ export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: Upse
           ? t('cart.upsell.retired', { plan: planTitle })
           : t('cart.upsell.text', { total: spoken(total), now: spoken(cart.total) })}
       </p>
-      {missing.length > 0 && <MissingModules upsell={upsell} isFolded={isNarrow} />}
+      {missing.length > 0 && <MissingModules upsell={upsell} isFolded={isNarrow} onAdded={toHeading} />}
       {total !== undefined && <Restore upsell={upsell} onRestored={onRestored} />}
     </section>
   )

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { progressTable } from '@waybill/domain/order'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import { useShare, type Share } from '../model/use-share.ts'
@@ -39,8 +39,6 @@ export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps)
   const id = useId()
   const [recipientsId, statusId] = [`${id}-recipients`, `${id}-total`]
   const isSent = phase.kind === 'sent'
-  // a browser may start on the box that scrolls
-  useEffect(() => document.getElementById(recipientsId)?.focus(), [recipientsId])
   const press = async (): Promise<void> => {
     const next = await share.share()
     if (next === 'recipients') document.getElementById(recipientsId)?.focus()
@@ -55,6 +53,8 @@ export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps)
     <Dialog
       open={isOpen}
       onClose={close}
+      // a browser may start on the box that scrolls
+      startAt={recipientsId}
       width={isSent ? 520 : 750}
       title={isSent ? t('quote.share.success') : t('quote.share.title')}
       note={isSent ? undefined : t('quote.share.validity')}
