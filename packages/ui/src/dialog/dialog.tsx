@@ -30,6 +30,13 @@ export interface DialogProps {
   footStart?: ReactNode
 }
 
+const widths: Readonly<Record<DialogWidth, string | undefined>> = {
+  500: undefined,
+  520: styles.w520,
+  750: styles.w750,
+  800: styles.w800,
+}
+
 /** A native dialog; below 751 a sheet from below. The cross comes last, so that focus starts in the content. */
 export const Dialog = (props: DialogProps) => {
   const {
@@ -52,7 +59,7 @@ export const Dialog = (props: DialogProps) => {
     <dialog
       {...watch}
       {...modal}
-      className={classNames(styles.dialog, styles[`w${width}`], fades && styles.fades)}
+      className={classNames(styles.dialog, widths[width], fades && styles.fades)}
       aria-labelledby={`${id}-title`}
       aria-describedby={note ? `${id}-note` : undefined}
     >

@@ -19,7 +19,11 @@ interface DrawerProps {
 export const Drawer = ({ open, onClose, side, label, closeLabel, children }: DrawerProps) => {
   const modal = useModal(open, onClose)
   return (
-    <dialog {...modal} className={classNames(styles.drawer, styles[side])} aria-label={label}>
+    <dialog
+      {...modal}
+      className={classNames(styles.drawer, side === 'start' ? styles.start : styles.end)}
+      aria-label={label}
+    >
       <div className={styles.body}>{children}</div>
       <div className={styles.close}>
         <IconButton icon="close" label={closeLabel} onClick={onClose} />

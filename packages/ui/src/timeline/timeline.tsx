@@ -24,7 +24,15 @@ export const Timeline = ({ stops, vertical }: TimelineProps) => (
   <div className={styles.box}>
     <ol className={classNames(styles.timeline, !vertical && styles.wide)}>
       {stops.map(({ key, state, date, text }) => (
-        <li key={key} className={classNames(rail.stop, styles.stop, styles[state])}>
+        <li
+          key={key}
+          className={classNames(
+            rail.stop,
+            styles.stop,
+            state === 'done' && styles.done,
+            state === 'next' && styles.next,
+          )}
+        >
           <b className={styles.date}>{date}</b>
           <span className="muted">{text}</span>
         </li>
