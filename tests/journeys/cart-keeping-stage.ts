@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect } from './stage.ts'
 
 /** Everything that this page reads out: what comes into a region that was there before. */
@@ -30,6 +30,19 @@ export async function hasLateCode(page: Page): Promise<void> {
   // a file that is there may still wait for another: the browser's own import ends when it has run
   const names = JSON.stringify(await found())
   await page.evaluate(`Promise.all(${names}.map((name) => import(name))).then(() => undefined)`)
+}
+
+/** Until all that comes with a reader's first intent is there: what changes the cart, what reads it, and what says so. */
+export async function pointsAt(page: Page, button: Locator): Promise<void> {
+  const files = [
+    /\/change-cart-[\w-]+\.js$/,
+    /\/keep-cart-[\w-]+\.js$/,
+    /\/shown-toast-[\w-]+\.js$/,
+    /\/toast-[\w-]+\.js$/,
+  ]
+  const come = files.map(async (file) => (await page.waitForResponse(file)).finished())
+  await button.hover()
+  await Promise.all(come)
 }
 
 /** The server does it, and its first answer is lost; each key that it was asked with. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hasLateCode, losesFirstAnswer, utterancesOf } from './cart-keeping-stage.ts'
+import { hasLateCode, losesFirstAnswer, pointsAt, utterancesOf } from './cart-keeping-stage.ts'
 import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { Buyer, gate, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
@@ -98,6 +98,9 @@ for (const { what, path, begins, button } of PRESSES)
     await reader.open(REVIEW)
     const keys = await losesFirstAnswer(page, path)
     const pressed = page.getByRole('button', { name: button(reader) }).filter({ visible: true })
+    await pointsAt(page, pressed.first())
+    // it is tried again when the test says so
+    await page.clock.pauseAt(Date.now() + 3_600_000)
     await pressed.first().click()
     await expect(page.getByText(reader.t('keeping.retrying'))).toBeVisible()
     const done = await cartOf(reader)
@@ -131,11 +134,9 @@ test('[CART-16] [CART-28] numbers come after what was pressed before them, and s
   await reader.adds('proofOfVisit', 'calendarFeed')
   await page.clock.install()
   await reader.open(REVIEW)
-  const sent: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.method() === 'POST' && pathname.startsWith('/cart/')) sent.push(pathname)
-  })
+  // nothing is sent, or sent again, before the test says so
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const sent = leavings(page)
   const answers = gate()
   await page.route('**/cart/remove', answers.wait)
   await page.getByRole('button', { name: reader.t('cart.remove.named', { title: 'Calendar feed' }) }).click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { hasLateCode } from './cart-keeping-stage.ts'
+import { hasLateCode, pointsAt } from './cart-keeping-stage.ts'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
@@ -21,19 +21,6 @@ const pressAtOnce = (most: number): number[] => {
   }
   for (const form of pressed.values()) form.querySelector('button')?.click()
   return [...pressed.keys()]
-}
-
-/** Until all that comes with a reader's first intent is there: what changes the cart, what reads it, and what says so. */
-async function pointsAt(page: Page, button: Locator): Promise<void> {
-  const files = [
-    /\/change-cart-[\w-]+\.js$/,
-    /\/keep-cart-[\w-]+\.js$/,
-    /\/shown-toast-[\w-]+\.js$/,
-    /\/toast-[\w-]+\.js$/,
-  ]
-  const come = files.map(async (file) => (await page.waitForResponse(file)).finished())
-  await button.hover()
-  await Promise.all(come)
 }
 
 for (const { locale, width } of sampled(READERS, 1)) {
@@ -182,6 +169,9 @@ for (const { locale, width } of sampled(READERS, 1)) {
           await route.fetch()
           return route.abort('failed')
         })
+        await pointsAt(page, buyer.add(title))
+        // it is tried again when the test says so
+        await page.clock.pauseAt(Date.now() + 3_600_000)
         await buyer.add(title).click()
         await expect(buyer.toast(buyer.t('keeping.retrying'))).toBeVisible()
         await page.clock.runFor(2000)
