@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test'
 import { hasLateCode, pointsAt } from './cart-keeping-stage.ts'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
 import { expect, sampled, test } from './stage.ts'
