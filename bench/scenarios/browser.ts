@@ -47,7 +47,7 @@ interface Visit {
   readonly floor: number
 }
 
-const visited = [
+const titles = [
   ['badge', 'finger lifted until the badge is painted, its answer held'],
   ['add', 'INP of "Add to cart"'],
   ['remove', 'INP of "Remove"'],
@@ -68,7 +68,7 @@ export async function measureBrowser(): Promise<readonly Figure[]> {
     for (let visit = 0; visit < visits; visit += 1) seen.push(await visitCatalogue(browser, waybill.url))
     await browser.close()
     const floor = median(seen.map((visit) => visit.floor))
-    return visited.map(([key, title]) => {
+    return titles.map(([key, title]) => {
       const values = seen.map((visit) => visit[key])
       const note = `${visits} visits: ${median(values).toFixed(0)} in the middle, ${Math.max(...values).toFixed(0)} at most`
       return countedFigure({ title, unit: 'ms', goal, note }, { values: [percentile(values, share)], floor })

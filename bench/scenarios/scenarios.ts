@@ -7,9 +7,11 @@ import type { Scenario } from './scenario.ts'
 import { measureSearch } from './search.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
+import { measureVisit } from './visit.ts'
 
 export const scenarios = {
   page: measurePage,
+  visit: measureVisit,
   browser: measureBrowser,
   cart: measureCart,
   start: measureStart,

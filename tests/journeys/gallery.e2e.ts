@@ -73,6 +73,29 @@ test('[A11Y-03] in forced colours every state keeps a mark of its own shape', as
   expect(shapes.size, 'filled circle, ring, diamond, square').toBe(4)
 })
 
+test('figures are as wide as each other in every weight, so that amounts align', async ({ page, shop }) => {
+  await new Reader(page, shop, 'en').open('/sandbox/gallery')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  const widths = (digits: string): Promise<readonly number[]> =>
+    page.evaluate(
+      (text) =>
+        ['400', '500', '600'].map((weight) => {
+          const amount = document.createElement('span')
+          amount.className = 'figures'
+          amount.style.fontWeight = weight
+          amount.textContent = text
+          document.body.append(amount)
+          const { width } = amount.getBoundingClientRect()
+          amount.remove()
+          return width
+        }),
+      digits,
+    )
+  expect(await page.evaluate(() => document.fonts.check('400 16px "Be Vietnam Pro"', '1'))).toBe(true)
+  expect(await widths('11111')).toEqual(await widths('44444'))
+  expect(await widths('77777')).toEqual(await widths('00000'))
+})
+
 test('[A11Y-03] in forced colours a control that is on looks other than one that is off', async ({ page, shop }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await new Reader(page, shop, 'en').open('/sandbox/gallery')

@@ -142,6 +142,35 @@ for (const [place, colorScheme] of (['dark', 'light'] as const).entries()) {
   }
 }
 
+test('[SRCH-02] [A11Y-02] on a phone the field lies over the page while it has the focus, by finger and by key', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reader = new Searcher(page, shop, 'fr')
+  await reader.open(CATALOGUE)
+  const header = page.getByRole('banner')
+  const box = header.locator('div:has(> form[role="search"])')
+  const heading = page.getByRole('heading', { level: 1 })
+  const place = await heading.boundingBox()
+  await expect(box).toHaveCSS('opacity', '0')
+  await header.getByRole('link', { name: reader.t('common.search'), exact: true }).click()
+  await expect(reader.field).toBeFocused()
+  await expect(box).toHaveCSS('opacity', '1')
+  expect(await heading.boundingBox(), 'the press has moved nothing').toEqual(place)
+  await page.keyboard.type('to')
+  await page.locator('main').click({ position: { x: 4, y: 200 } })
+  await expect(box).toHaveCSS('opacity', '0')
+  await header.getByRole('link').first().focus()
+  await page.keyboard.press('Tab')
+  await expect(reader.field).toBeFocused()
+  await expect(reader.field, 'what was typed is still there').toHaveValue('to')
+  await expect(box).toHaveCSS('opacity', '1')
+  await page.keyboard.press('Tab')
+  await expect(header.getByRole('link', { name: reader.t('common.search'), exact: true })).toBeFocused()
+  await expect(box).toHaveCSS('opacity', '0')
+})
+
 test('[SRCH-02] on a phone that has scrolled, field and rows come into view in the flow under the header', async ({
   page,
   shop,

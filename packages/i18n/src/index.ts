@@ -10,6 +10,7 @@ export type { CompiledMessages, Translate, TranslatorOptions } from './translato
 export type { Values } from './speak-message.ts'
 export { messageParts } from './message-parts.ts'
 export type { MessagePart } from './message-parts.ts'
+export { formatList } from './format-list.ts'
 export { formatNumber, formatPercent } from './format-number.ts'
 export { decimalsFor, formatMoney } from './format-money.ts'
 export type { Decimals, PrintedMoney } from './format-money.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ComponentType } from 'react'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 
 async function drawAgain(id: string): Promise<void> {
   const { drawAgain: draw } = await import('../lib/draw-again.ts')

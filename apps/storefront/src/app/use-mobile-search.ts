@@ -5,14 +5,16 @@ interface MobileSearch {
   readonly onPress: (event: MouseEvent) => void
 }
 
-/** The field under the header of a small screen, once its sign is pressed; without script the sign leads to the results page. */
+/**
+ * On a small screen the field is seen while it has the focus, which its sign gives it; without script the sign leads to the
+ * results page.
+ */
 export function useMobileSearch(): MobileSearch {
   const box = useRef<HTMLDivElement>(null)
   const onPress = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // not by state: a small screen opens its keyboard only for a field that takes the focus within the press
-    box.current?.setAttribute('data-open', '')
+    // a small screen opens its keyboard only for a field that takes the focus within the press
     box.current?.querySelector('input')?.focus()
   }
   return { box, onPress }

@@ -1,6 +1,6 @@
 import type { CartView, UsageField } from '@waybill/contract/views'
 import type { AmountStep } from '@waybill/domain/pricing'
-import { assetTypeName, type Locale, type Translate } from '@waybill/i18n'
+import { assetTypeName, formatList, type Locale, type Translate } from '@waybill/i18n'
 
 function countsKey(step: AmountStep, key: string): boolean {
   if (step.step === 'sum') return step.of.some((part) => countsKey(part, key))
@@ -25,6 +25,9 @@ export function usageLabel(
   const { locale, t } = reader
   const assets = assetTypeName(usage.assetType, t)
   const lines = cart.lines.filter(({ explanation }) => countsKey(explanation, usage.key))
-  const titles = new Intl.ListFormat(locale).format(lines.map(({ title }) => title))
+  const titles = formatList(
+    lines.map(({ title }) => title),
+    locale,
+  )
   return { assets, titles, full: titles === '' ? assets : t('quote.share.usageFor', { assets, titles }) }
 }

@@ -1,5 +1,6 @@
 import type { ProjectFile } from '../project-files.ts'
 import type { Finding } from '../finding.ts'
+import { withoutComments } from './css-source.ts'
 import type { HouseRule } from './house-rule.ts'
 
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
@@ -46,7 +47,7 @@ function judge(property: string, value: string): string | undefined {
 }
 
 function find({ path, text }: ProjectFile): Finding[] {
-  const bare = text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
+  const bare = withoutComments(text)
   return [...bare.matchAll(/(?<=[{;]\s*)([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g)].flatMap((match) => {
     const [, property = '', value = ''] = match
     const message = judge(property, value.trim())

@@ -1,10 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { ProjectFile } from '../project-files.ts'
+import { withoutComments } from './css-source.ts'
 import type { HouseRule } from './house-rule.ts'
-
-/** Comments keep their lines, so that what is found has its own. */
-const withoutComments = (text: string): string =>
-  text.replace(/\/\*.*?\*\//gs, (comment) => comment.replace(/[^\n]/g, ' '))
 
 function find({ path, text }: ProjectFile): Finding[] {
   const bare = withoutComments(text)

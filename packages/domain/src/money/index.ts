@@ -1,6 +1,6 @@
 export { currencies, exponentOf, isCurrency, symbolOf, unitsPerMajor } from './currency.ts'
 export type { Currency } from './currency.ts'
-export { money, priceIn, zero } from './money.ts'
+export { money, priceIn, wholeMinor, zero } from './money.ts'
 export type { MajorAmount, MinorAmount, Money, Prices } from './money.ts'
 export { add, compare, multiply, negate, subtract, sum } from './arithmetic.ts'
 export { floorQuotient, roundRatio } from './rounding.ts'

@@ -24,13 +24,18 @@ export interface Money<C extends Currency = Currency> {
 export type Prices = Readonly<Partial<Record<Currency, number>>>
 
 /**
- * The one way to make an amount (A-56): `money(1999, 'USD')` is 19.99 USD.
- * Throws RangeError unless `minor` is a safe integer: a fraction here is a rounding that somebody forgot.
+ * Minor units of a currency, which may be one that the shop doesn't sell in (A-56).
+ * Throws RangeError unless they are a safe integer: a fraction here is a rounding that somebody forgot.
  */
-export function money<C extends Currency>(minor: MinorAmount, currency: C): Money<C> {
+export function wholeMinor(minor: MinorAmount, currency: string): MinorAmount {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of minor units: ${minor} ${currency}`)
   // Adding 0 turns -0 into 0: the two are equal amounts but not equal values.
-  return { minor: minor + 0, currency }
+  return minor + 0
+}
+
+/** The one way to make an amount (A-56): `money(1999, 'USD')` is 19.99 USD. Throws RangeError like `wholeMinor`. */
+export function money<C extends Currency>(minor: MinorAmount, currency: C): Money<C> {
+  return { minor: wholeMinor(minor, currency), currency }
 }
 
 /** Nothing, in a currency: the start of every sum (A-56). */

@@ -9,6 +9,8 @@ export type BannerKind = 'you' | 'bad' | 'go' | 'neutral'
 
 const iconOf: Readonly<Record<BannerKind, IconName>> = { you: 'warning', bad: 'warning', go: 'route', neutral: 'info' }
 
+const looks = { you: styles.you, bad: styles.bad, go: styles.go, neutral: undefined }
+
 interface BannerProps {
   kind: BannerKind
   icon?: IconName | undefined
@@ -27,7 +29,7 @@ interface BannerProps {
 export const Banner = ({ kind, icon = iconOf[kind], title, level, children, action, live }: BannerProps) => {
   const Title = level === 2 ? 'h2' : level === 3 ? 'h3' : 'p'
   return (
-    <div className={classNames(styles.banner, styles[kind])} role={live}>
+    <div className={classNames(styles.banner, looks[kind])} role={live}>
       <Icon name={icon} />
       <div className={styles.words}>
         <Title className={styles.title}>{title}</Title>

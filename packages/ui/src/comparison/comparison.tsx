@@ -33,8 +33,6 @@ interface ComparisonProps {
   corner: ReactNode
   columns: readonly ComparisonColumn[]
   groups: readonly ComparisonPart[]
-  /** Without script a group stays open, and its head is only its name. */
-  canFold: boolean
 }
 
 /** More columns than fit beside each other: the table scrolls in its region at any width. */
@@ -43,19 +41,18 @@ const MOST_BESIDE = 4
 interface GroupProps {
   group: ComparisonPart
   columns: readonly ComparisonColumn[]
-  canFold: boolean
 }
 
 const chosen = (column: ComparisonColumn | undefined): string | undefined =>
   column?.isChosen === true ? styles.chosen : undefined
 
-const Group = ({ group, columns, canFold }: GroupProps) => {
+const Group = ({ group, columns }: GroupProps) => {
   const [isOpen, setOpen] = useState(true)
   return (
     <tbody>
       <tr className={styles.group}>
         <th scope="rowgroup">
-          <GroupHead title={group.title} isOpen={isOpen} onToggle={canFold ? () => setOpen(!isOpen) : undefined} />
+          <GroupHead title={group.title} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </th>
         {columns.map((column) => (
           // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell that carries the tint on, no control
@@ -77,7 +74,7 @@ const Group = ({ group, columns, canFold }: GroupProps) => {
 }
 
 /** Things side by side: the heads stay in view, the chosen column is tinted, groups of rows fold. */
-export const Comparison = ({ label, corner, columns, groups, canFold }: ComparisonProps) => (
+export const Comparison = ({ label, corner, columns, groups }: ComparisonProps) => (
   <div
     className={classNames(styles.region, columns.length > MOST_BESIDE && styles.wide)}
     role="region"
@@ -100,7 +97,7 @@ export const Comparison = ({ label, corner, columns, groups, canFold }: Comparis
         </tr>
       </thead>
       {groups.map((group) => (
-        <Group key={group.key} group={group} columns={columns} canFold={canFold} />
+        <Group key={group.key} group={group} columns={columns} />
       ))}
     </table>
   </div>

@@ -1,18 +1,19 @@
 import { Icon } from '../icon/icon.tsx'
+import { useHydrated } from '../use-hydrated.ts'
 import styles from './comparison.module.css'
 
 interface GroupHeadProps {
   title: string
   isOpen: boolean
-  /** Absent where the group doesn't fold. */
-  onToggle: (() => void) | undefined
+  onToggle: () => void
 }
 
-/** The name of a group; a button where it folds, in the same place; on paper there are no buttons. */
-export const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) =>
-  onToggle === undefined ? (
-    <span className={styles.fold}>{title}</span>
-  ) : (
+/** The name of a group: a button that folds it, in the same place only the name on paper and without script. */
+export const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) => {
+  // asked here and not for the whole table, which would be drawn twice
+  const canFold = useHydrated()
+  if (!canFold) return <span className={styles.fold}>{title}</span>
+  return (
     <>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
         <Icon name="chevron-down" size={16} />
@@ -23,3 +24,4 @@ export const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) =>
       </span>
     </>
   )
+}

@@ -19,7 +19,7 @@ export const Empty = ({ title, level = 2, children, action, offer }: EmptyProps)
   return (
     <div className={styles.empty}>
       <Contours place="panel" />
-      <svg className={styles.route} viewBox="0 0 160 44" aria-hidden="true" focusable="false">
+      <svg className={styles.route} viewBox="0 0 160 44" aria-hidden="true">
         <path d="M14 33c36 0 30-21 66-21s40 20 66 7" />
         <circle cx="14" cy="33" r="5" />
         <circle cx="146" cy="19" r="5" />

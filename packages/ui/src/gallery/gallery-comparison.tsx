@@ -47,13 +47,12 @@ const action = (plan: string) => (
   </Button>
 )
 
-/** With a chosen column and folding groups, and as it stands without script and without a choice. */
+/** With a chosen column, and with more columns than fit. */
 export const GalleryComparison = () => (
   <GalleryPart id="comparison" title="Comparison">
     <Comparison
       label="Plan comparison"
       corner="4 rows, 3 differ"
-      canFold
       columns={[
         { key: 'local', title: 'Local', action: action('Local') },
         {
@@ -73,7 +72,6 @@ export const GalleryComparison = () => (
     <Comparison
       label="Five of them"
       corner="3 rows"
-      canFold={false}
       columns={['North', 'East', 'South', 'West', 'Middle'].map((title) => ({ key: title, title }))}
       groups={[
         {

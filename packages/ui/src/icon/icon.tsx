@@ -1,4 +1,3 @@
-import { classNames } from '../class-names.ts'
 import type { IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 import pictures from './icons.svg'
@@ -16,15 +15,7 @@ interface IconProps extends DrawingProps {
 
 /** Always hidden from assistive technology: the control that holds it has the name. */
 export const Drawing = ({ name, size = 20 }: DrawingProps) => (
-  <svg
-    className={classNames(styles.icon, /^(arrow|chevron)-(left|right)/.test(name) && styles.directed)}
-    width={size}
-    height={size}
-    strokeWidth={size === 16 ? 1.75 : 1.5}
-    viewBox="0 0 20 20"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg className={styles.icon} width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
     <use href={`${pictures}#${name}`} />
   </svg>
 )

@@ -7,7 +7,7 @@ interface LogoProps {
 /** The mark: from a filled stop along a bend to the next, open one. */
 export const Logo = ({ name }: LogoProps) => (
   <span className={styles.logo}>
-    <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true" focusable="false">
+    <svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
       <path className={styles.leg} d="M5.5 20.5H10c7 0-1.5-15 5.5-15h2" />
       <circle className={styles.from} cx="5" cy="20.5" r="3.25" />
       <circle className={styles.to} cx="20.5" cy="5.5" r="3.1" />

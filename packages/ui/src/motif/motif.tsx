@@ -12,7 +12,7 @@ interface MotifProps {
 /** The map of a category: contours from a file (no script, no markup), the route figure drawn on them. */
 export const Motif = ({ name, size = 'medium' }: MotifProps) => (
   <span className={classNames(styles.motif, styles[name], size === 'large' && styles.large)} aria-hidden="true">
-    <svg viewBox="0 0 96 60" focusable="false">
+    <svg viewBox="0 0 96 60">
       <use href={`${figures}#${name}`} />
     </svg>
   </span>

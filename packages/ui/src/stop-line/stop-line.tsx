@@ -15,8 +15,10 @@ interface StopProps {
   aside?: ReactNode
 }
 
+const looks = { here: `${stops.main} ${styles.here}`, have: styles.have, add: undefined }
+
 export const Stop = ({ kind, title, note, aside }: StopProps) => (
-  <li className={classNames(stops.stop, stops.ending, kind === 'here' && stops.main, styles.stop, styles[kind])}>
+  <li className={classNames(stops.stop, stops.ending, styles.stop, looks[kind])}>
     <div className={styles.words}>
       <p className="label">{title}</p>
       {note && <p className="small muted">{note}</p>}

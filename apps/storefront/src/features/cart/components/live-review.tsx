@@ -1,5 +1,6 @@
 import type { LiveCartView } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
+import { formatList } from '@waybill/i18n'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
@@ -19,7 +20,7 @@ export function LiveReview({ cart, live }: LiveReviewProps) {
   const link = useLink()
   const { plan, lines, after } = live
   const columns = { item: t('cart.review.item'), quantity: '', unitPrice: '', amount: t('cart.review.perMonth') }
-  const leaving = new Intl.ListFormat(frame.locale).format(after.leaving)
+  const leaving = formatList(after.leaving, frame.locale)
   return (
     <div className={styles.live}>
       <h2>{t('estimate.live')}</h2>

@@ -1,5 +1,6 @@
 import type { LiveCartView } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
+import { formatList } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
@@ -48,7 +49,7 @@ function LiveLines({ cart, live }: LiveSectionProps) {
 function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
   const { frame, t } = useFrame()
   const { newPlan, leaving } = live.after
-  const titles = new Intl.ListFormat(frame.locale).format(leaving)
+  const titles = formatList(leaving, frame.locale)
   return (
     <div className={styles.head}>
       <p className={styles.title}>{t('estimate.toApply')}</p>

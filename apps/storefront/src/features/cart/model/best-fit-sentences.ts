@@ -1,5 +1,5 @@
 import type { BestFitView } from '@waybill/contract/pages'
-import { formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { formatList, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 
 /** More names than this make a sentence that nobody reads. */
 const MOST_NAMES = 2
@@ -14,8 +14,7 @@ function containsSentence({ covered }: BestFitView, { locale, t }: Reader): stri
   const names = covered.slice(0, MOST_NAMES).map(({ title }) => title)
   const count = covered.length - names.length
   if (count > 0) return t('cart.bestFit.containsMore', { titles: names.join(', '), count })
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  return t('cart.bestFit.contains', { titles: list.format(names) })
+  return t('cart.bestFit.contains', { titles: formatList(names, locale) })
 }
 
 function priceSentence({ before, total, saving, gained }: BestFitView, { locale, t }: Reader): string {

@@ -1,18 +1,16 @@
 import type { ComparisonCell as Cell } from '@waybill/contract/pages'
-import { formatNumber } from '@waybill/i18n'
+import { formatList, formatNumber } from '@waybill/i18n'
 import { ComparisonMark } from '@waybill/ui/comparison/comparison-mark.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { CellPrice } from './cell-price.tsx'
 import styles from './plan-comparison.module.css'
 
-const LIST = { type: 'conjunction', style: 'long' } as const
-
 /** What an added module brings along, because the plan lacks it. */
 function Needs({ titles }: { readonly titles: readonly string[] }) {
   const { frame, t } = useFrame()
   if (titles.length === 0) return null
-  const list = new Intl.ListFormat(frame.locale, LIST).format(titles)
+  const list = formatList(titles, frame.locale)
   return <span className={`faint ${styles.needs}`}>{t('pricing.compare.needs', { titles: list })}</span>
 }
 

@@ -1,4 +1,5 @@
 import type { ModuleCard } from '@waybill/contract/views'
+import { formatList } from '@waybill/i18n'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { ModuleCell, type ModuleSlots } from '@waybill/ui/module-cell/module-cell.tsx'
 import { ModuleCells } from '@waybill/ui/module-cell/module-cells.tsx'
@@ -9,8 +10,6 @@ import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import styles from './modules.module.css'
-
-const LIST = { type: 'conjunction', style: 'long' } as const
 
 interface ModulesProps {
   readonly modules: readonly ModuleCard[]
@@ -24,7 +23,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
   return (card) => {
     const { id, title, action, needs, message, price, badge } = card
     const isIncluded = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
-    const titles = new Intl.ListFormat(frame.locale, LIST).format(needs)
+    const titles = formatList(needs, frame.locale)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
     return {
       glyph: <Glyph icon={card.icon} quiet={isIncluded} />,

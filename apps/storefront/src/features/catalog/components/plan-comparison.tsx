@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
 import { planPositions } from '../model/plan-positions.ts'
 import { pricingAddress } from '../model/pricing-address.ts'
 import { ComparisonCell } from './comparison-cell.tsx'
@@ -43,7 +42,6 @@ export function PlanComparison(props: PlanComparisonProps) {
   const { plans, groups, cycle } = props
   const { t } = useFrame()
   const link = useLink()
-  const canFold = useHydrated()
   const [differencesOnly, turn] = useDifferences(props)
   const shown = differencesOnly ? differing(groups) : groups
   const positions = planPositions(plans)
@@ -60,7 +58,6 @@ export function PlanComparison(props: PlanComparisonProps) {
       <Comparison
         label={t('pricing.compare.table')}
         corner={t('pricing.compare.corner', counts)}
-        canFold={canFold}
         columns={plans.map(({ id, title, action, moduleCount }, place) => ({
           key: String(id),
           title,

@@ -1,4 +1,5 @@
 import type { PricingCategory, PricingModule, PricingProps } from '@waybill/contract/pages'
+import { formatList } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
@@ -8,15 +9,13 @@ import { categoryMotif } from '../model/category-motif.ts'
 import { CellPrice } from './cell-price.tsx'
 import styles from './pricing-categories.module.css'
 
-const LIST = { type: 'conjunction', style: 'long' } as const
-
 /** Which plans have a module, in words. */
 function usePlaces(planCount: number): (module: PricingModule) => string {
   const { frame, t } = useFrame()
   return ({ inPlans }) => {
     if (inPlans.length === 0) return t('pricing.noPlan')
     if (inPlans.length === planCount) return t('pricing.every')
-    return t('pricing.inPlans', { plans: new Intl.ListFormat(frame.locale, LIST).format(inPlans) })
+    return t('pricing.inPlans', { plans: formatList(inPlans, frame.locale) })
   }
 }
 

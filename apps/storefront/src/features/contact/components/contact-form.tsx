@@ -9,7 +9,7 @@ import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
-import { useHydrated } from '../../../lib/use-hydrated.ts'
+import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import styles from './contact.module.css'
 import { Honeypot } from './honeypot.tsx'
 

@@ -1,4 +1,5 @@
 import type { ModuleHit, SearchProps } from '@waybill/contract/pages'
+import { formatList } from '@waybill/i18n'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
@@ -7,8 +8,6 @@ import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
 import { FoundSection } from './found-section.tsx'
-
-const LIST = { type: 'conjunction', style: 'long' } as const
 
 interface FoundModulesProps {
   /** All that there are. */
@@ -21,7 +20,6 @@ interface FoundModulesProps {
 export function FoundModules({ count, modules, filter }: FoundModulesProps) {
   const { frame, t } = useFrame()
   if (modules.length === 0) return null
-  const titles = new Intl.ListFormat(frame.locale, LIST)
   return (
     <FoundSection
       kind="modules"
@@ -31,7 +29,8 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
       {modules.map((hit) => {
         const { id, title, action, needs, message } = hit
         const isHeld = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
-        const need = needs.length > 0 && !isHeld ? t('catalog.needs', { titles: titles.format(needs) }) : undefined
+        const need =
+          needs.length > 0 && !isHeld ? t('catalog.needs', { titles: formatList(needs, frame.locale) }) : undefined
         return (
           <ModuleRow
             key={id}

@@ -25,13 +25,7 @@ function Profile({ legs }: Pick<Story, 'legs'>) {
     points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x} ${y + below}`).join('')
   const dot = ({ x, y }: { readonly x: number; readonly y: number }): string => `M${x} ${y}h0`
   return (
-    <svg
-      className={styles.profile}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.profile} viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
       {GRID.map((level) => (
         <path key={level} className={styles.grid} d={`M0 ${yOf(level)}H${width}`} />
       ))}

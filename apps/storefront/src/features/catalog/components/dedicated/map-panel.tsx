@@ -11,9 +11,7 @@ interface MapPanelProps {
 export function MapPanel({ children }: MapPanelProps) {
   return (
     <div className={styles.map} aria-hidden="true">
-      <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`} focusable="false">
-        {children}
-      </svg>
+      <svg viewBox={`0 0 ${MAP.width} ${MAP.height}`}>{children}</svg>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import type { StoryOf } from '@waybill/contract/pages'
-import type { Translate } from '@waybill/i18n'
-import { formatDuration } from '@waybill/i18n'
+import { formatDuration, formatList, type Translate } from '@waybill/i18n'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useFrame } from '../../../../app/frame-context.ts'
 import styles from './support.module.css'
@@ -10,7 +9,6 @@ type Column = 'situation' | 'answer' | 'hours' | 'channels'
 
 const HOURS = 24
 const HOUR_MIN = 60
-const LIST = { type: 'conjunction', style: 'long' } as const
 
 function answerText({ minutes }: Row, t: Translate): string {
   const isHours = minutes % HOUR_MIN === 0
@@ -33,13 +31,7 @@ function hoursText({ from, to }: Row, t: Translate): string {
 /** The day from midnight to midnight, green while somebody answers. */
 function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
   return (
-    <svg
-      className={styles.band}
-      viewBox={`0 0 ${HOURS} 1`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.band} viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none" aria-hidden="true">
       <path className={styles.day} d={`M0 .5H${HOURS}`} />
       <path className={styles.open} d={`M${from} .5H${to}`} />
     </svg>
@@ -50,7 +42,6 @@ function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
 export function SupportExample({ story }: { readonly story: StoryOf<'support'> }) {
   const { frame, t } = useFrame()
   const { title, caption, rows } = story
-  const list = new Intl.ListFormat(frame.locale, LIST)
   const columns: readonly TableColumn<Column>[] = [
     { key: 'situation', head: t('product.support.situation') },
     { key: 'answer', head: t('product.support.answer'), fold: 'across' },
@@ -79,7 +70,10 @@ export function SupportExample({ story }: { readonly story: StoryOf<'support'> }
             ),
             channels: (
               <span className={styles.channels}>
-                {list.format(row.channels.map((channel) => t(`product.channel.${channel}`)))}
+                {formatList(
+                  row.channels.map((channel) => t(`product.channel.${channel}`)),
+                  frame.locale,
+                )}
               </span>
             ),
           },
