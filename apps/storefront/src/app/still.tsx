@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ComponentType } from 'react'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
+import { useEffect, useRef, type ComponentType } from 'react'
 
 async function drawAgain(id: string): Promise<void> {
   const { drawAgain: draw } = await import('../lib/draw-again.ts')
