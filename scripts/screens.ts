@@ -70,17 +70,11 @@ async function take(context: BrowserContext, session: Session, screen: Screen): 
     await page.close()
     return
   }
-  await page.evaluate(drawAll)
   const file = join(FOLDER, `${screen.name}-${session.width}-${session.scheme}.png`)
   await page.screenshot({ path: file, fullPage: screen.isPanel !== true })
   console.log(file)
   await page.close()
 }
-
-/** Runs in the page: what is drawn only near the window is on the picture too. */
-const drawAll = `const sheet = new CSSStyleSheet()
-sheet.replaceSync('* { content-visibility: visible !important }')
-document.adoptedStyleSheets.push(sheet)`
 
 async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)

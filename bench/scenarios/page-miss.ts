@@ -15,7 +15,7 @@ import { startProgram } from '../stand/program.ts'
 import type { Program } from '../stand/program.ts'
 import { untilIdle } from '../stand/until-idle.ts'
 import type { RunningProgram } from '../stand/waybill.ts'
-import { measurePageGrowth } from './page-growth.ts'
+import { measurePageKinds } from './page-kinds.ts'
 
 /** Each pair of them is a page of its own in the cache. */
 const currencies = ['', 'USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
@@ -36,7 +36,7 @@ export async function measureMiss(stand: MissStand): Promise<readonly Figure[]> 
   return [
     await measureRender(data, stand),
     ...(await measureWholeMiss(data, stand)),
-    ...(await measurePageGrowth(data, stand.seconds)),
+    ...(await measurePageKinds(data, stand.seconds)),
   ]
 }
 

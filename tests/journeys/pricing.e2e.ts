@@ -311,6 +311,23 @@ test('[A11Y-02, CAT-10] cycle, category, groups, switch and plan are reached and
   )
 })
 
+test('[CAT-10] the scrolling table of a phone is reached and moved by keyboard', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reader = new Reader(page, shop, 'en')
+  await reader.open(PRICING)
+  const region = page.getByRole('region', { name: reader.t('pricing.compare.table') })
+  await region.focus()
+  // a key that comes while the one before still scrolls may be lost
+  const moves = (key: string, side: 'scrollLeft' | 'scrollTop'): Promise<void> =>
+    expect(async () => {
+      await page.keyboard.press(key)
+      expect(await region.evaluate((box, name) => box[name], side)).toBeGreaterThan(0)
+    }).toPass()
+  await moves('ArrowRight', 'scrollLeft')
+  await moves('ArrowDown', 'scrollTop')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+})
+
 test('[CAT-17, CUI-09] the state of every plan is right from the first paint on, also while the page takes over', async ({
   page,
   shop,

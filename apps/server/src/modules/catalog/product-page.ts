@@ -70,9 +70,10 @@ function needsOf(reader: Reader, module: Module): readonly NeedView[] {
 function relatedTo(reader: Reader, module: Module): readonly Module[] {
   const { catalogue } = reader
   const near = new Set([module.id, ...dependenciesOf(catalogue, [module.id])])
-  return visibleModules(catalogue, { platformId: module.platformId })
+  const others = visibleModules(catalogue, { platformId: module.platformId })
+    .values()
     .filter(({ id }) => !near.has(id))
-    .slice(0, RELATED)
+  return [...others.take(RELATED)]
 }
 
 function replacementOf(reader: Reader, product: Product): Pick<ProductProps, 'replacement'> {
