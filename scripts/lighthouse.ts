@@ -1,16 +1,9 @@
 import { startShop } from '@waybill/testkit/running-shop'
 import { throwawayStore } from '@waybill/testkit/store'
 import { findChromium } from './find-chromium.ts'
+import { FIRST_PAGES } from './first-pages.ts'
 import { medianOf, missedBy, type PageReport } from './lighthouse/read-report.ts'
 import { runLighthouse } from './lighthouse/run-lighthouse.ts'
-
-/** The four kinds of page that a stranger comes to first. */
-const PAGES: Readonly<Record<string, string>> = {
-  catalogue: '/platform/marketplace',
-  product: '/platform/marketplace/field-work/proof-of-visit',
-  pricing: '/platform/marketplace/pricing',
-  search: '/platform/marketplace/search?q=route',
-}
 
 /** Odd, so that one of them is the middle: a single run says more of the machine than of the page. */
 const RUNS = 5
@@ -21,13 +14,16 @@ const RUNS = 5
  */
 async function main(): Promise<void> {
   const names = process.argv.slice(2)
-  const unknown = names.filter((name) => !(name in PAGES))
-  if (unknown.length > 0) throw new Error(`no page ${unknown.join(', ')}: there are ${Object.keys(PAGES).join(', ')}`)
+  const unknown = names.filter((name) => !(name in FIRST_PAGES))
+  if (unknown.length > 0)
+    throw new Error(`no page ${unknown.join(', ')}: there are ${Object.keys(FIRST_PAGES).join(', ')}`)
   const chromium = await findChromium()
   const store = await throwawayStore('embedded')
   const shop = await startShop(store)
   try {
-    for (const [name, path] of Object.entries(PAGES).filter(([page]) => names.length === 0 || names.includes(page)))
+    for (const [name, path] of Object.entries(FIRST_PAGES).filter(
+      ([page]) => names.length === 0 || names.includes(page),
+    ))
       // oxlint-disable-next-line no-await-in-loop -- one page has the machine for itself
       tell(name, await measure(shop.url + path, chromium))
   } finally {

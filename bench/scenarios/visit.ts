@@ -2,19 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { FIRST_PAGES } from '../../scripts/first-pages.ts'
 import { countedFigure, figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
 import type { Pair } from '../measure/statistics.ts'
 import { slowPhone, startBrowser } from '../stand/slow-phone.ts'
 import { startWaybill } from '../stand/waybill.ts'
 
-/** The four kinds of page that a stranger comes to first. */
-const pages = {
-  catalogue: '/platform/marketplace',
-  product: '/platform/marketplace/field-work/proof-of-visit',
-  pricing: '/platform/marketplace/pricing',
-  search: '/platform/marketplace/search?q=route',
-}
 const visits = 5
 /** Long enough for all that a page does by itself. To look for something in it meanwhile would lay it out. */
 const visitMs = 4000
@@ -42,7 +36,7 @@ export async function measureVisit(): Promise<readonly Figure[]> {
     await using waybill = await startWaybill({ dataDir })
     const browser = await startBrowser()
     const figures: Figure[] = []
-    for (const [name, path] of Object.entries(pages)) {
+    for (const [name, path] of Object.entries(FIRST_PAGES)) {
       const pairs: Pair<Seen>[] = []
       for (let visit = 0; visit < visits; visit += 1) {
         // oxlint-disable-next-line no-await-in-loop -- one visit has the machine for itself

@@ -1,6 +1,6 @@
 """Adds our tabular figures to the text face, as its `tnum` feature.
 
-    python3 packages/ui/scripts/add-tabular-figures.py 400 500 600
+    python3 scripts/add-tabular-figures.py 400 500 600
 
 A face and its figures in one file are one request and, when it arrives, one new layout of the page instead of two
 (docs/decisions/0036). Run once for each weight of a new cut of the face; needs fonttools and brotli.
@@ -12,7 +12,7 @@ from sys import argv, exit
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.tables import otTables
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[1]
 FACES = ROOT / "packages/ui/src/fonts"
 FIGURES = ROOT / "apps/server/src/platform/pdf/fonts"
 DIGITS = "0123456789"
