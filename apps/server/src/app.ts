@@ -10,7 +10,8 @@ import { isDatabaseAway } from './platform/database/database-away.ts'
 import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { securityHeaders } from './platform/http/headers.ts'
-import { parseJsonBody, refuseCardData } from './platform/http/json-body.ts'
+import { mayHaveCardInHeaders, rejectCardData, rejectCardNumberIn } from './platform/http/card-data.ts'
+import { parseJsonBody } from './platform/http/json-body.ts'
 import { reviewAddress } from './modules/cart/review-address.ts'
 import { rewriteLocalePrefix } from './platform/http/locale.ts'
 import { isOwnHost } from './platform/http/origin.ts'
@@ -75,9 +76,9 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     if (request.routeOptions.config.isOperation === true) return
     if (!isOwnHost(request.headers.host, ownOrigin(ports)))
       return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
-    refuseCardData(decodedUrl(request.url))
+    rejectCardNumberIn(request.raw, request.url)
   })
-  keepAnswers(app, { headers, newId: () => ports.ids.uuid(ports.clock.now()) })
+  keepAnswers(app, { headers, newId: () => ports.ids.uuid(ports.clock.now()), isSpecial: mayHaveCardInHeaders })
   app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
     answerExpectation(ports, response),
   )
@@ -88,15 +89,6 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   logRequests(app, ports)
   registerModules(app, ports)
   return app
-}
-
-/** As text, where a blank may be a plus; what is badly encoded is looked at as it is. */
-function decodedUrl(url: string): string {
-  try {
-    return decodeURIComponent(url.replaceAll('+', ' '))
-  } catch {
-    return url
-  }
 }
 
 /** Every route names its row of the authorisation matrix, or the process does not start (reliability 2.1). */
@@ -115,13 +107,17 @@ function registerBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     const value = parseJsonBody(text)
     if (request.routeOptions.config.takesCardNumbers !== true)
-      refuseCardData(value, isBilling(request) ? 'invalid-payload' : 'card-number')
+      rejectCardData(value, isBilling(request) ? 'invalid-payload' : 'card-number')
     return value
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    async (_: FastifyRequest, text: string) => new URLSearchParams(text),
+    async (_: FastifyRequest, text: string) => {
+      const form = new URLSearchParams(text)
+      for (const [name, value] of form) rejectCardData({ [name]: value })
+      return form
+    },
   )
 }
 

@@ -47,6 +47,9 @@ async function logOf(id: string | null): Promise<Record<string, unknown>> {
   return lines().find((line) => line['id'] === id) ?? {}
 }
 
+const pathsOf = (body: Answered['body']): readonly unknown[] =>
+  ((body['errors'] ?? []) as readonly { readonly path: unknown }[]).map(({ path }) => path)
+
 const visitor = (): ShopClient => new ShopClient(shop.url)
 
 /** Somebody registers, shares, pays, forgets the password and signs in, with something to hide in every field. */
@@ -115,6 +118,15 @@ describe('a running server', { shuffle: false }, () => {
       ['a path', await client.get(`/quotes/${CARD}`)],
     ]
     expect(answers.map(([what, { status }]) => [what, status])).toEqual(answers.map(([what]) => [what, 422]))
+    expect(answers.map(([, { body }]) => pathsOf(body))).toEqual([
+      ['comment'],
+      ['id'],
+      ['cvv'],
+      [],
+      ['ind'],
+      ['q'],
+      ['path'],
+    ])
     const billing = [
       { cardno: CARD },
       { cvv: '123' },
@@ -127,6 +139,26 @@ describe('a running server', { shuffle: false }, () => {
       expect([answer.status, answer.body['code']], JSON.stringify(body)).toEqual([401, 'invalid-payload'])
       expect(answer.text).not.toContain(CARD)
     }
+  })
+
+  test.each(['Idempotency-Key', 'Cookie', 'Referer', 'User-Agent', 'Authorization', 'X-Anything'])(
+    '[SEC-07] rejects a card number in the header %s, names it, and stores nothing of it',
+    async (header) => {
+      const cart = await visitor().post('/cart/add', { id: 2, module: 0 }, { [header]: CARD })
+      expect([cart.status, cart.body['code'], pathsOf(cart.body)], cart.text).toEqual([422, 'card-number', [header]])
+      expect(cart.text).not.toContain(CARD)
+      // the second answer would come from the cache
+      const page = async (): Promise<number> =>
+        (await visitor().get('/pricing', { accept: 'text/html', [header]: CARD })).status
+      await visitor().get('/pricing', { accept: 'text/html' })
+      expect([await page(), await page()]).toEqual([422, 422])
+      expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+    },
+  )
+
+  test('[SEC-07] takes an instant in an address for what it is', async () => {
+    for (const stamp of ['20261121134400', '1763683200009', '2026112113440012'])
+      expect((await visitor().get(`/services/products?ind=${stamp}&utm_content=${stamp}`)).status, stamp).toBe(200)
   })
 
   test(

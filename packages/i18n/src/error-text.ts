@@ -41,6 +41,7 @@ const byStatus: Readonly<Record<number, MessageId>> = {
 /** The text of a stable code word (D-01) that says more than its status does. */
 const byCode: Readonly<Record<string, MessageId>> = {
   'account-locked': 'refusal.accountLocked',
+  'card-number': 'refusal.cardData',
   'cart-empty': 'refusal.cartEmpty',
   'changed-since': 'refusal.cartChanged',
   'comment-too-long': 'quote.comment.tooLong',

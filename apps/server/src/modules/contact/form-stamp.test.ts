@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { refuseCardData } from '../../platform/http/json-body.ts'
+import { rejectCardData } from '../../platform/http/card-data.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { readStamp, stampForm } from './form-stamp.ts'
 
@@ -28,7 +28,7 @@ test('a stamp with another instant, another signature or of another secret is no
 test('no instant looks like the number of a card', () => {
   fc.assert(
     fc.property(instants, (now) => {
-      expect(() => refuseCardData({ issued: stampForm(keys, now) })).not.toThrow()
+      expect(() => rejectCardData({ issued: stampForm(keys, now) })).not.toThrow()
     }),
   )
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { refuseCardData } from '../../platform/http/json-body.ts'
+import { rejectCardData } from '../../platform/http/card-data.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { issueOrderToken, readOrderToken, type OrderClaim } from './order-token.ts'
@@ -68,7 +68,7 @@ describe('the token of an order', () => {
   test('is never taken for a card number, at whatever instant it is issued', () => {
     fc.assert(
       fc.property(fc.integer({ min: Date.UTC(2020), max: Date.UTC(2100) }), (now) => {
-        refuseCardData({ order_id: claim.orderId, token: issueOrderToken(keys, claim, now) })
+        rejectCardData({ order_id: claim.orderId, token: issueOrderToken(keys, claim, now) })
       }),
       { numRuns: 500 },
     )

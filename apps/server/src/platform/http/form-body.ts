@@ -1,6 +1,5 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { isSameOrigin } from './origin.ts'
-import { refuseCardData } from './json-body.ts'
 import { refusal, type Refusal } from './refusal.ts'
 import type { RequestContext } from './request-context.ts'
 import { unstorablePaths } from './unstorable-text.ts'
@@ -22,7 +21,6 @@ export function readFormBody(ports: Ports, context: RequestContext): Result<Form
   if (!isSameOrigin(headers, ownOrigin(ports))) return fail(refusal(403, 'cross-site'))
   if (!(body instanceof URLSearchParams)) return fail(refusal(415, 'unsupported-type'))
   const { [FORM_TOKEN_FIELD]: token, ...fields } = Object.fromEntries(body)
-  refuseCardData(fields)
   if (unstorablePaths(fields).length > 0) return fail(refusal(422, 'invalid-input'))
   const hasSession = context.cookies.hasIdentity()
   const isTrusted = !hasSession || isFormToken(ports.keys, context.actor, token ?? '')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { holdsCardNumber } from '../card-number.ts'
 import type { Executor } from '../database/database.ts'
 import { textColumns } from './text-columns.ts'
 
@@ -7,10 +8,6 @@ const CANDIDATE = '(?<![0-9A-Za-z_.])\\d(?:[ -]?\\d){11,18}(?![0-9A-Za-z_])'
 /** What every candidate has, and most texts lack: they are not searched further. */
 const PERHAPS = '[0-9 -]{12}'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-/** 2017 to 2052 in epoch milliseconds: no card number has 13 digits and begins like these. */
-const EARLIEST_INSTANT = 1_500_000_000_000
-const LATEST_INSTANT = 2_600_000_000_000
-
 /** Columns of the whole database in which something looks like a card number (I33, SEC-07). */
 export async function findCardDigits(db: Executor): Promise<readonly { readonly column: string }[]> {
   const found: { readonly column: string }[] = []
@@ -18,21 +15,9 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
     const { rows } = await sql<{ digits: string }>`
       select distinct found[1] as digits
       from (select ${sql.ref(column)}::text as text from ${sql.table(table)}) written,
-        regexp_matches(regexp_replace(text, ${UUID}, '', 'g'), ${`(${CANDIDATE})`}, 'g') as found
+        regexp_matches(regexp_replace(text, ${UUID}, '', 'g'), ${`(\\+?${CANDIDATE})`}, 'g') as found
       where text ~ ${PERHAPS}`.execute(db)
-    if (rows.some(({ digits }) => isCardLike(digits.replaceAll(/\D/g, '')))) found.push({ column: name })
+    if (rows.some(({ digits }) => holdsCardNumber(digits))) found.push({ column: name })
   }
   return found
-}
-
-/** Does it pass the Luhn check, and isn't it an instant or one digit again and again? */
-export function isCardLike(digits: string): boolean {
-  const value = Number(digits)
-  if (digits.length === 13 && value > EARLIEST_INSTANT && value < LATEST_INSTANT) return false
-  if (/^(\d)\1*$/.test(digits)) return false
-  const sum = Array.from(digits, Number)
-    .toReversed()
-    .map((digit, place) => (place % 2 === 0 ? digit : digit * 2))
-    .reduce((total, doubled) => total + (doubled > 9 ? doubled - 9 : doubled), 0)
-  return sum % 10 === 0
 }

@@ -22,7 +22,11 @@ let isCurrent: boolean
 beforeEach(async () => {
   ;[byFramework, answered, isCurrent] = [[], [], true]
   app = Fastify()
-  keepAnswers(app, { headers: { 'x-frame-options': 'DENY' }, newId: () => 'id-1' })
+  keepAnswers(app, {
+    headers: { 'x-frame-options': 'DENY' },
+    newId: () => 'id-1',
+    isSpecial: ({ headers }) => headers.via !== undefined,
+  })
   app.keptAnswers?.watch((line) => void answered.push(line))
   app.get('/shop', async (request, reply) => {
     byFramework.push(request.originalUrl)
@@ -92,6 +96,13 @@ test.each([
   await get('/shop')
   await get(path, headers)
   expect(byFramework).toEqual(['/shop', path])
+})
+
+test('what is special about a request is looked at by the framework each time, and its answer is not kept for others', async () => {
+  await get('/shop', { via: '1.1 proxy' })
+  await get('/shop')
+  await get('/shop', { via: '1.1 proxy' })
+  expect(byFramework).toHaveLength(3)
 })
 
 test('no session is kept, however often it comes', async () => {

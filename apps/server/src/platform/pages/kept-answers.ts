@@ -39,6 +39,8 @@ interface Surroundings {
   /** Those of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly newId: () => string
+  /** True for a request of which more than host, address and preferences counts: it always goes the long way. */
+  readonly isSpecial: (request: IncomingMessage) => boolean
 }
 
 /**
@@ -46,13 +48,13 @@ interface Surroundings {
  * its address and its rights have been checked then, and the page is the same bytes for everybody. Everything else, and
  * everybody who brings a cookie of ours, goes the long way. A third of the long way's time went into the page's bytes.
  */
-export function keepAnswers(app: FastifyInstance, { headers, newId }: Surroundings): void {
+export function keepAnswers(app: FastifyInstance, { headers, newId, isSpecial }: Surroundings): void {
   const kept = new Map<string, KeptAnswer>()
   const listeners: ((answered: Answered) => void)[] = []
   const fixed = Object.entries(headers).flat()
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = request.method === 'GET' ? findIn(kept, request) : undefined
-    if (answer === undefined) return false
+    if (answer === undefined || isSpecial(request)) return false
     const startedAt = performance.now()
     const id = newId()
     const status = write({ request, response, page: answer.page, fixed: [...fixed, 'x-request-id', id] })
@@ -65,7 +67,7 @@ export function keepAnswers(app: FastifyInstance, { headers, newId }: Surroundin
   app.decorate('keptAnswers', {
     keep: (request, answer) => {
       const key = keyOf(request.headers.host, request.originalUrl, request.headers.cookie)
-      if (key === undefined || request.method !== 'GET') return
+      if (key === undefined || request.method !== 'GET' || isSpecial(request.raw)) return
       if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, answer)
     },

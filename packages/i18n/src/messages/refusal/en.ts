@@ -1,6 +1,7 @@
 export const en = {
   'refusal.accountLocked': 'This account is on hold. Contact us before you pay or change anything.',
   'refusal.billingService': 'Our billing did not answer. Nothing was charged.',
+  'refusal.cardData': 'Card details don’t belong here. Remove the card number or security code and try again.',
   'refusal.cartChanged': 'Your cart changed somewhere else. This is how it looks now.',
   'refusal.cartEmpty': 'The cart is empty. Add a package or a module first.',
   'refusal.cartFull': 'A cart holds at most 200 lines. Nothing was added.',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const es = {
   'refusal.accountLocked': 'Esta cuenta está retenida. Contáctanos antes de pagar o cambiar algo.',
   'refusal.billingService': 'Nuestra facturación no respondió. No se ha cobrado nada.',
+  'refusal.cardData':
+    'Aquí no se admiten datos de tarjeta. Quita el número de tarjeta o el código de seguridad e inténtalo de nuevo.',
   'refusal.cartChanged': 'Tu carrito cambió en otro sitio. Así está ahora.',
   'refusal.cartEmpty': 'El carrito está vacío. Añade antes un paquete o un módulo.',
   'refusal.cartFull': 'Un carrito admite como máximo 200 líneas. No se ha añadido nada.',

@@ -3,6 +3,8 @@ import type { en } from './en.ts'
 export const fr = {
   'refusal.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
   'refusal.billingService': 'Notre facturation n’a pas répondu. Rien n’a été prélevé.',
+  'refusal.cardData':
+    'Les données de carte n’ont pas leur place ici. Retirez le numéro de carte ou le code de sécurité, puis réessayez.',
   'refusal.cartChanged': 'Votre panier a changé ailleurs. Voici son état actuel.',
   'refusal.cartEmpty': 'Le panier est vide. Ajoutez d’abord une formule ou un module.',
   'refusal.cartFull': 'Un panier contient au plus 200 lignes. Rien n’a été ajouté.',

@@ -3,6 +3,7 @@ import type { en } from './en.ts'
 export const vi = {
   'refusal.accountLocked': 'Tài khoản này đang bị giữ. Bạn hãy liên hệ trước khi trả tiền hoặc thay đổi.',
   'refusal.billingService': 'Hệ thống thanh toán của chúng tôi không trả lời. Chưa thu tiền.',
+  'refusal.cardData': 'Bạn không cần nhập thông tin thẻ ở đây. Hãy xóa số thẻ hoặc mã bảo mật rồi thử lại.',
   'refusal.cartChanged': 'Giỏ hàng đã thay đổi ở nơi khác. Đây là giỏ hiện tại.',
   'refusal.cartEmpty': 'Giỏ hàng đang trống. Bạn hãy thêm gói hoặc mô-đun trước.',
   'refusal.cartFull': 'Giỏ hàng chứa nhiều nhất 200 dòng. Chưa thêm gì.',
