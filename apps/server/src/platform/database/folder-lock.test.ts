@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { FolderInUse, takeFolderLock } from './folder-lock.ts'
 
 let folder: string
@@ -72,6 +72,23 @@ describe('the lock of a data folder', () => {
     const lock = takeFolderLock(folder)
     expect(holder().pid).toBe(process.pid)
     lock.release()
+  })
+
+  test.runIf(process.platform === 'linux')('of a process that was killed and not reaped is taken over', async () => {
+    // the shell becomes a program that never asks how its child ended
+    const parent = spawn(
+      'sh',
+      ['-c', '"$0" --input-type=module -e "$1" "$2" <&3 & exec sleep 600', process.execPath, PROGRAM, folder],
+      {
+        stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
+      },
+    )
+    onTestFinished(() => void parent.kill('SIGKILL'))
+    await once(parent.stdout.setEncoding('utf8'), 'data')
+    const { pid } = holder()
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+    expectTakenOver()
   })
 
   test('of a number that another process has by now is taken over', async () => {

@@ -1,6 +1,9 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** In place of what only Linux says of a process. */
+const UNKNOWN = 'unknown'
+
 /** Another process has the embedded database of this folder open. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
@@ -18,7 +21,7 @@ interface Holder {
 
 /**
  * Takes the exclusive lock of a data folder. The file names the process, the instant that process was started and
- * the boot, so the lock of a process that died (or of an earlier boot, or of a reused pid) is taken over.
+ * the boot, so the lock of a process that died (reaped or not, of an earlier boot, of a reused pid) is taken over.
  */
 export function takeFolderLock(folder: string): { readonly release: () => void } {
   const file = join(folder, 'lock')
@@ -56,24 +59,43 @@ function readHolder(file: string): Holder | undefined {
 }
 
 function isAlive(holder: Holder): boolean {
-  if (holder.pid === process.pid) return holder.started === startedMark(process.pid)
-  try {
-    process.kill(holder.pid, 0)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false
-  }
-  return holder.started === startedMark(holder.pid)
+  if (holder.pid !== process.pid && !isRunning(holder.pid)) return false
+  const now = processOf(holder.pid)
+  // what can't be looked at is not taken away
+  if (now === undefined || holder.started === UNKNOWN) return true
+  return !now.isDead && now.started === holder.started
 }
 
-/** Boot id and start tick of a process on Linux, so that a reused pid is seen; elsewhere the pid alone decides. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
+  }
+}
+
 function startedMark(pid: number): string {
+  return processOf(pid)?.started ?? UNKNOWN
+}
+
+interface KnownProcess {
+  /** Boot id and start tick, so that a reused pid is seen. */
+  readonly started: string
+  /** Killed, but not reaped by whoever started it: the pid is still there, the process isn't. */
+  readonly isDead: boolean
+}
+
+/** What Linux says of a process; elsewhere the pid alone decides. */
+function processOf(pid: number): KnownProcess | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // the name in parentheses may hold anything
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return `${boot}:${fields[19] ?? ''}`
+    return { started: `${boot}:${fields[19] ?? ''}`, isDead: fields[0] === 'Z' || fields[0] === 'X' }
   } catch {
-    return 'unknown'
+    return undefined
   }
 }
 
