@@ -68,6 +68,50 @@ test('[REL-02] [OPS-04] while the database is away each request is 503 with Retr
   await postgres.stop()
 })
 
+test('[REL-02] writes that are under way while PostgreSQL restarts are done or 503 with Retry-After, never an error of ours', async () => {
+  const postgres = await startPostgres({ durable: true })
+  const store = {
+    kind: 'postgres',
+    url: await createDatabase(postgres.url, 'restarted'),
+    dispose: async () => undefined,
+  } as const
+  const shop = await startShop(store)
+  const clients = await Promise.all(Array.from({ length: 8 }, () => sharerAt(shop.url)))
+  const answers: Answered[] = []
+  const rounds = { left: 4 }
+  const bodyOf = (turn: number): object => (turn % 2 === 0 ? { id: 12, module: 1 } : { id: 12 })
+  const write = async (client: ShopClient): Promise<void> => {
+    for (let turn = 0; rounds.left > 0; turn += 1) {
+      answers.push(await client.post(turn % 2 === 0 ? '/cart/add' : '/cart/remove', bodyOf(turn)))
+      if (turn % 5 === 0) answers.push(await client.post('/cart/share', { emails: ['restart@to.example'] }))
+    }
+  }
+  const writing = Promise.all(clients.map(write))
+  const written = async (status: number): Promise<true> => {
+    const from = answers.length
+    return eventually(`somebody is answered ${status}`, async () =>
+      answers.slice(from).some((answer) => answer.status === status) ? true : undefined,
+    )
+  }
+  for (; rounds.left > 0; rounds.left -= 1) {
+    await written(200)
+    await postgres.crash()
+    await written(503)
+    await postgres.restart()
+    await written(200)
+  }
+  await writing
+  const others = answers.filter(({ status }) => status >= 500 && status !== 503)
+  expect(others.map(({ status, text }) => `${status} ${text}`)).toEqual([])
+  expect(answers.filter(({ status, headers }) => status === 503 && headers.get('retry-after') === null)).toEqual([])
+  await eventually('the node is ready', async () =>
+    (await new ShopClient(shop.url).get('/readyz')).status === 200 ? true : undefined,
+  )
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+  await shop.stop()
+  await postgres.stop()
+})
+
 async function shopWithMailServer(
   port: number,
 ): Promise<{ readonly store: ThrowawayStore; readonly shop: RunningShop }> {

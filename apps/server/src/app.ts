@@ -6,7 +6,7 @@ import Fastify, { LogController, type FastifyInstance, type FastifyReply, type F
 import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
 import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
-import { isDatabaseAway } from './platform/database/database-away.ts'
+import { cannotWrite, isDatabaseAway } from './platform/database/database-away.ts'
 import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { securityHeaders } from './platform/http/headers.ts'
@@ -30,6 +30,9 @@ const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 70_000
 const LARGEST_PATH_PART = 1_024
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** An operator has to make room: it takes longer than a restart. */
+const NO_ROOM = refusal(503, 'unavailable', { retryAfterSeconds: 30 })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,6 +80,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     if (!isOwnHost(request.headers.host, ownOrigin(ports)))
       return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
     rejectCardNumberIn(request.raw, request.url)
+    if (!READS.has(request.method) && ports.store.room.isShort()) return sendRefusal(reply, NO_ROOM, { ports })
   })
   keepAnswers(app, { headers, newId: () => ports.ids.uuid(ports.clock.now()), isSpecial: mayHaveCardInHeaders })
   app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
@@ -152,8 +156,9 @@ function nothingThere(request: FastifyRequest, methods: PathMethods): Refusal {
   return isWrongMethod ? refusal(404, 'not-found', { allow }) : refusal(404, 'not-found')
 }
 
-/** The database's own absence is 503 with a hint when to come back; everything else is a bug. */
+/** The database's own absence, or no room in it, is 503 with a hint when to come back; everything else is a bug. */
 function unexpected(error: Error): Refusal {
+  if (cannotWrite(error)) return NO_ROOM
   return isDatabaseAway(error) ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
 }
 

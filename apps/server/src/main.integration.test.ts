@@ -149,8 +149,8 @@ describe('a running server', { shuffle: false }, () => {
       expect(cart.text).not.toContain(CARD)
       // the second answer would come from the cache
       const page = async (): Promise<number> =>
-        (await visitor().get('/pricing', { accept: 'text/html', [header]: CARD })).status
-      await visitor().get('/pricing', { accept: 'text/html' })
+        (await visitor().get('/subscription/packages', { accept: 'text/html', [header]: CARD })).status
+      await visitor().get('/subscription/packages', { accept: 'text/html' })
       expect([await page(), await page()]).toEqual([422, 422])
       expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
     },

@@ -9,7 +9,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const DATABASE_WITHIN_MS = 1_000
 
 /** Why a node is not ready; the names are part of the answer of /readyz. */
-export type NotReady = 'draining' | 'database' | 'migrations' | 'worker'
+export type NotReady = 'draining' | 'database' | 'migrations' | 'storage' | 'worker'
 
 interface ReadinessPorts {
   readonly store: Store
@@ -24,7 +24,9 @@ export async function whyNotReady({ store, config, health }: ReadinessPorts): Pr
   const applied = await within(DATABASE_WITHIN_MS, appliedMigrations(store.db))
   if (applied === undefined) return ['database']
   const isBehind = migrationNames().some((name) => !applied.has(name))
-  return [...(isBehind ? (['migrations'] as const) : []), ...(isWorkerMissing ? (['worker'] as const) : [])]
+  const canWrite = await within(DATABASE_WITHIN_MS, store.room.canWrite())
+  const reasons = { migrations: isBehind, storage: canWrite !== true, worker: isWorkerMissing } as const
+  return (['migrations', 'storage', 'worker'] as const).filter((reason) => reasons[reason])
 }
 
 function migrationNames(): readonly string[] {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
+import type { StorageRoom } from './storage-room.ts'
 
 /** A handle for reading and for single guarded statements. */
 export type Database = Kysely<Schema>
@@ -17,6 +18,8 @@ export interface PoolFigures {
 export interface Store {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
+  /** Whether changes can be stored. */
+  readonly room: StorageRoom
   /** Runs a script of several statements without parameters (migrations). */
   readonly runScript: (script: string) => Promise<void>
   /** Calls back for each notification of the channel, until the returned function is called. */

@@ -6,6 +6,7 @@ import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Store } from './database.ts'
 import type { Schema } from './schema.ts'
+import { freeBytesBeside, watchRoom } from './storage-room.ts'
 
 /**
  * Opens the embedded PostgreSQL in `dataDir`, for one process only: two on one folder silently lose commits.
@@ -24,10 +25,12 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
 
 async function openLocked(dataDir: string, release: () => void): Promise<Store> {
   const pglite = await openDatabase(dataDir)
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  const watch = watchRoom(freeBytesBeside(dataDir))
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: watch.log })
   return {
     kind: 'embedded',
     db,
+    room: watch.roomOf(db),
     runScript: async (script) => {
       await pglite.exec(script)
     },

@@ -4,6 +4,7 @@ import { COLUMN_PARSERS } from './column-types.ts'
 import type { Store } from './database.ts'
 import { preparing } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
+import { watchRoom } from './storage-room.ts'
 
 const POOL_SIZE = 10
 /** A request's query ends within 2 s (reliability 3.1); the worker's batches may take 30 s. */
@@ -43,10 +44,13 @@ export function openPostgresStore(settings: PostgresSettings): Store {
   // a connection that breaks while a transaction holds it tells nobody but itself: unheard, it would end the process
   pool.on('connect', (client) => client.on('error', settings.onError))
   const isDirect = settings.directUrl === settings.url
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: isDirect ? preparing(pool) : pool }) })
+  const watch = watchRoom()
+  const dialect = new PostgresDialect({ pool: isDirect ? preparing(pool) : pool })
+  const db = new Kysely<Schema>({ dialect, log: watch.log })
   return {
     kind: 'postgres',
     db,
+    room: watch.roomOf(db),
     runScript: async (script) => {
       await pool.query(script)
     },

@@ -33,14 +33,22 @@ function workerWith(sources: readonly DueSource[]) {
     { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
   )
   const listeners: (() => void)[] = []
+  let isShort = false
   const store = {
+    room: { isShort: () => isShort },
     listen: async (_: string, onMessage: () => void) => {
       listeners.push(onMessage)
       return async () => void listeners.splice(0)
     },
   } as unknown as Store
   const worker = createWorker({ store, clock: { now: () => 7 }, log }, sources)
-  return { worker, lines, notify: () => listeners.forEach((tell) => tell()), isListening: () => listeners.length > 0 }
+  return {
+    worker,
+    lines,
+    fillDisk: (isFull: boolean) => (isShort = isFull),
+    notify: () => listeners.forEach((tell) => tell()),
+    isListening: () => listeners.length > 0,
+  }
 }
 
 describe('a round of the worker', () => {
@@ -49,6 +57,17 @@ describe('a round of the worker', () => {
     const { worker } = workerWith([source('payments', 2, asked), source('mails', 1, asked)])
     await worker.runDue()
     expect(asked).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7', 'mails@7'])
+  })
+
+  test('takes nothing while the disk has no room, and goes on when it has', async () => {
+    const asked: string[] = []
+    const { worker, fillDisk } = workerWith([source('payments', 1, asked)])
+    fillDisk(true)
+    await worker.runDue()
+    expect(asked).toEqual([])
+    fillDisk(false)
+    await worker.runDue()
+    expect(asked).toEqual(['payments@7', 'payments@7'])
   })
 
   test('goes on with the other sources when one fails, to their end, and tells the log once', async () => {

@@ -66,13 +66,14 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
 
 /** Takes what is due until nothing is. What one kind of work fails at must not keep the others waiting. */
 async function drain(
-  { clock, log }: WorkerPorts,
+  { clock, log, store }: WorkerPorts,
   sources: readonly DueSource[],
   isStopped: () => boolean,
 ): Promise<void> {
   const failed = new Set<DueSource>()
   const runOne = async (source: DueSource): Promise<number> => {
-    if (isStopped() || failed.has(source)) return 0
+    // what is due waits for room like every other change
+    if (isStopped() || failed.has(source) || store.room.isShort()) return 0
     try {
       return await source.runDue(clock.now())
     } catch (error) {
