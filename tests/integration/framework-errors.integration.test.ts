@@ -70,6 +70,10 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     ['a NUL in a header', ['X-Bad: a\u0000b'], 400],
     ['a line that is no header', ['nonsense'], 400],
     ['a transfer coding that nobody knows', ['Transfer-Encoding: identity, gzip'], 400],
+    ['two lengths that are the same', ['Content-Length: 0', 'Content-Length: 0'], 400],
+    ['chunks twice', ['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'], 400],
+    ['chunks before another coding', ['Transfer-Encoding: chunked, gzip'], 400],
+    ['a header line that is folded', ['X-Folded: a', ' b'], 400],
     ['a foreign host', ['Host: evil.example'], 403],
     ['our host with another port', ['Host: 127.0.0.1:1'], 403],
   ])('[ERR-02] [SEC-01] %s is refused in the envelope with our headers', async (what, lines, status) => {
@@ -99,6 +103,24 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     const heard = heardOf(await sendRaw(shop.url, bytes))
     expect(heard.status, `${heard.status} ${heard.text}`).toBe(400)
     expectOurFailure(heard, what)
+  })
+
+  test('[SEC-01] two Host headers, or an address with another host, are no request: 400, also for a page that is cached', async () => {
+    const { host } = new URL(shop.url)
+    const twice = [`Host: ${host}`, `Host: ${host}`]
+    for (const path of ['/cart/data', '/subscription/packages']) {
+      await ask(`GET ${path} HTTP/1.1`)
+      for (const heard of [
+        await ask(`GET ${path} HTTP/1.1`, twice),
+        await ask(`GET ${path} HTTP/1.1`, [`Host: ${host}`, 'host: evil.example']),
+        await ask(`GET http://evil.example${path} HTTP/1.1`),
+      ]) {
+        expect(heard.status, heard.text).toBe(400)
+        expect(JSON.parse(heard.text)).toMatchObject({ code: 'malformed-request' })
+        expectOurFailure(heard, path)
+      }
+    }
+    expect((await ask(`GET http://${host}/account/session HTTP/1.1`)).status).toBe(200)
   })
 
   test('[SEC-01] a request without a host is refused like one for a foreign host', async () => {

@@ -1,14 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Duplex } from 'node:stream'
 import { registerModules } from './modules/register-modules.ts'
-import { errorBody, refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
+import { refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
 import { cannotWrite, isDatabaseAway } from './platform/database/database-away.ts'
 import { ANSWER_KIND } from './platform/http/answer-kind.ts'
+import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platform/http/before-routing.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
+import { guardFrontDoor } from './platform/http/front-door.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { mayHaveCardInHeaders, rejectCardData, rejectCardNumberIn } from './platform/http/card-data.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
@@ -29,6 +29,8 @@ const BODY_LIMIT = 256 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 15_000
 const KEEP_ALIVE_MS = 70_000
+/** How exactly the time-outs are kept. */
+const LOOK_EVERY_MS = 2_000
 const LARGEST_PATH_PART = 1_024
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** An operator has to make room: it takes longer than a restart. */
@@ -48,6 +50,8 @@ declare module 'fastify' {
 /** Builds the whole application from its ports, so that tests run it in process. */
 export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders(ports.publicUrl)
+  const newId = (): string => ports.ids.uuid(ports.clock.now())
+  const unrouted = { publicUrl: ports.publicUrl, t: ports.pages.translator('en'), newId }
   const app = Fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,14 +59,14 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     // a request without a Host is refused by our own check, in our words
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, requireHostHeader: false },
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS, requireHostHeader: false },
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,
       ignoreTrailingSlash: true,
       constraints: { answerKind: ANSWER_KIND, bodyKind: BODY_KIND },
     },
     trustProxy: ports.config.TRUST_PROXY === '' ? false : ports.config.TRUST_PROXY,
-    genReqId: () => ports.ids.uuid(ports.clock.now()),
+    genReqId: newId,
     rewriteUrl: (request) => reviewAddress(rewriteLocalePrefix(request)),
     frameworkErrors: (error, request, reply) => {
       void reply.headers(headers).header('x-request-id', request.id)
@@ -70,7 +74,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
       request.cookies = {}
       void answerRefusal(ports, { request, reply, refused: refusalOfError(error) ?? refusal(404, 'not-found') })
     },
-    clientErrorHandler: (error, socket) => answerBrokenRequest(ports, error, socket),
+    clientErrorHandler: (error, socket) => endBrokenConnection(unrouted, error, socket),
   })
   const methods = createPathMethods()
   guardRoutes(app, methods)
@@ -82,10 +86,9 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     rejectCardNumberIn(request.raw, request.url)
     if (!READS.has(request.method) && ports.store.room.isShort()) return sendRefusal(reply, NO_ROOM, { ports })
   })
-  keepAnswers(app, { headers, newId: () => ports.ids.uuid(ports.clock.now()), isSpecial: mayHaveCardInHeaders })
-  app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) =>
-    answerExpectation(ports, response),
-  )
+  keepAnswers(app, { headers, newId, isSpecial: mayHaveCardInHeaders })
+  guardFrontDoor(app.server, (response) => rejectMalformed(unrouted, response))
+  app.server.on('checkExpectation', (...asked) => rejectExpectation(unrouted, ...asked))
   await app.register(cookie)
   registerBodyParsers(app)
   registerFiles(app)
@@ -190,42 +193,4 @@ function logRequests(app: FastifyInstance, ports: Ports): void {
     const { id, method, routeOptions } = request
     logAnswer({ id, method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms: reply.elapsedTime })
   })
-}
-
-/** Bytes that are not a request (400) or headers that are too large (431): the only answers before routing. */
-function answerBrokenRequest(ports: Ports, error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable || socket.destroyed) return
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const { headers, body } = answerBeforeRouting(
-    ports,
-    isTooLarge ? refusal(431, 'headers-too-large') : refusal(422, 'malformed-request'),
-  )
-  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
-  socket.end(
-    [`HTTP/1.1 ${isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'}`, ...lines, '', body].join(
-      '\r\n',
-    ),
-  )
-}
-
-function answerExpectation(ports: Ports, response: ServerResponse): void {
-  const { headers, body } = answerBeforeRouting(ports, refusal(417, 'expectation-failed'))
-  response.writeHead(417, headers).end(body)
-}
-
-/** The envelope and every header of ours where the framework has not looked at the request yet. */
-function answerBeforeRouting(
-  ports: Ports,
-  refused: Refusal,
-): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
-  const reference = ports.ids.uuid(ports.clock.now())
-  const body = JSON.stringify(errorBody(refused, { t: ports.pages.translator('en'), reference }))
-  const headers = {
-    ...securityHeaders(ports.publicUrl),
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(Buffer.byteLength(body)),
-    'cache-control': 'no-store',
-    'x-request-id': reference,
-  }
-  return { headers, body }
 }

@@ -78,10 +78,14 @@ describe('the lock of a data folder', () => {
     // the shell becomes a program that never asks how its child ended
     const parent = spawn(
       'sh',
-      ['-c', '"$0" --input-type=module -e "$1" "$2" <&3 & exec sleep 600', process.execPath, PROGRAM, folder],
-      {
-        stdio: ['ignore', 'pipe', 'inherit', 'pipe'],
-      },
+      [
+        '-c',
+        'exec 3<&0; "$0" --input-type=module -e "$1" "$2" <&3 & exec sleep 600',
+        process.execPath,
+        PROGRAM,
+        folder,
+      ],
+      { stdio: ['pipe', 'pipe', 'inherit'] },
     )
     onTestFinished(() => void parent.kill('SIGKILL'))
     await once(parent.stdout.setEncoding('utf8'), 'data')

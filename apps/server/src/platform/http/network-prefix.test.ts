@@ -11,6 +11,7 @@ test.each([
   ['2001:db8::7:9', '2001:0db8:0000::/48'],
   ['2001::1', '2001:0000:0000::/48'],
   ['::1', '0000:0000:0000::/48'],
+  [undefined, 'gone'],
   ['fe80::1%eth0', 'fe80:0000:0000::/48'],
 ])('%s counts for %s', (address, prefix) => {
   expect(networkPrefix(address)).toBe(prefix)

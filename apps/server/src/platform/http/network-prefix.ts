@@ -1,7 +1,8 @@
 import { isIPv4 } from 'node:net'
 
-/** The /24 or /48 that limits count by and that analytics keep (A-69, B-04). */
-export function networkPrefix(ip: string): string {
+/** The /24 or /48 that limits count by and that analytics keep (A-69, B-04); a caller who has hung up has none any more. */
+export function networkPrefix(ip: string | undefined): string {
+  if (ip === undefined) return 'gone'
   const address = ip.startsWith('::ffff:') ? ip.slice(7) : ip
   if (isIPv4(address)) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return `${expand(address).slice(0, 3).join(':')}::/48`

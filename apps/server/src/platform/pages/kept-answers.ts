@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { stepInBefore } from '../http/front-door.ts'
 import type { CachedPage } from './page-cache.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 
@@ -75,19 +76,8 @@ export function keepAnswers(app: FastifyInstance, { headers, newId, isSpecial }:
   })
   // whoever is asked to close says so by the framework's words
   app.addHook('preClose', async () => kept.clear())
-  stepInBefore(app, serve)
-}
-
-/** Node's own listener is the framework; ours looks first. */
-function stepInBefore(
-  { server }: FastifyInstance,
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean,
-): void {
-  const [framework, ...others] = server.listeners('request')
-  if (framework === undefined || others.length > 0) throw new Error('the server has not exactly one listener')
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!serve(request, response)) Reflect.apply(framework, server, [request, response])
+  stepInBefore(app.server, (request, response, passOn) => {
+    if (!serve(request, response)) passOn(request, response)
   })
 }
 

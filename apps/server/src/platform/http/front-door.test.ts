@@ -1,0 +1,154 @@
+import { once } from 'node:events'
+import { createServer, get, type Server, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { guardFrontDoor } from './front-door.ts'
+
+let server: Server
+let asked: string[]
+let answer: (response: ServerResponse, url: string) => void
+
+beforeEach(async () => {
+  asked = []
+  answer = (response, url) => void response.end(url)
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url)
+    answer(response, url)
+  })
+  guardFrontDoor(
+    server,
+    (response) => void response.writeHead(400, { connection: 'close', 'content-length': 6 }).end('broken'),
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const port = (): number => (server.address() as AddressInfo).port
+
+async function connection(): Promise<Socket> {
+  const socket = connect(port(), '127.0.0.1')
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends the bytes and reads until the server ends the connection. */
+async function sent(bytes: string): Promise<string> {
+  const socket = await connection()
+  socket.write(bytes)
+  return text(socket)
+}
+
+const bodies = (answers: string): readonly string[] =>
+  answers.split(/(?=HTTP\/1\.1 )/).map((one) => one.slice(one.indexOf('\r\n\r\n') + 4))
+
+const request = (url: string, ...lines: string[]): string =>
+  [`GET ${url} HTTP/1.1`, ...(lines.some((line) => /^host:/i.test(line)) ? [] : ['Host: shop']), ...lines, '', ''].join(
+    '\r\n',
+  )
+
+describe('a request that names two hosts', () => {
+  test.each([
+    ['two Host headers', request('/', 'Host: shop', 'Host: other', 'Connection: close')],
+    ['the same Host twice', request('/', 'Host: shop', 'host: shop', 'Connection: close')],
+    ['an address with another host', request('http://other/', 'Connection: close')],
+    ['an address with another port', request('http://shop:81/', 'Connection: close')],
+    ['an address with a user', request('http://shop@other/', 'Connection: close')],
+  ])('[SEC-01] is none: %s', async (_, bytes) => {
+    const answers = await sent(bytes)
+    expect(answers).toMatch(/^HTTP\/1\.1 400 /)
+    expect(bodies(answers)).toEqual(['broken'])
+    expect(asked).toEqual([])
+  })
+
+  test('[SEC-01] ends its connection: nothing after it is answered', async () => {
+    const answers = await sent(
+      request('/a') + request('/b', 'Host: shop', 'Host: shop') + request('/c', 'Connection: close'),
+    )
+    expect(bodies(answers)).toEqual(['/a', 'broken'])
+    expect(asked).toEqual(['/a'])
+  })
+
+  test('an address with the host of the header is read as its path', async () => {
+    for (const [url, path] of [
+      ['http://shop/a?b=c', '/a?b=c'],
+      ['HTTPS://SHOP/a', '/a'],
+      ['http://shop?q', '/?q'],
+      ['http://shop', '/'],
+    ] as const)
+      expect(bodies(await sent(request(url, 'Connection: close')))).toEqual([path])
+  })
+})
+
+describe('requests one after the other on a connection', () => {
+  test('are answered in their order, each once the one before it is', async () => {
+    const open: string[] = []
+    answer = (response, url) => {
+      open.push(url)
+      expect(open).toHaveLength(1)
+      setImmediate(() => {
+        open.pop()
+        response.end(url)
+      })
+    }
+    const urls = Array.from({ length: 200 }, (_, n) => `/${n}`)
+    const answers = await sent(urls.map((url, n) => request(url, ...(n === 199 ? ['Connection: close'] : []))).join(''))
+    expect(bodies(answers)).toEqual(urls)
+  })
+
+  test('hold nobody up: another connection is answered long before the last of them', async () => {
+    const many = await connection()
+    many.on('error', () => undefined).resume()
+    many.write(Array.from({ length: 6_000 }, (_, n) => request(`/${n}`)).join(''))
+    await once(server, 'request')
+    const other = await new Promise<string>((resolve, reject) => {
+      get(
+        { port: port(), host: '127.0.0.1', path: '/healthz', agent: false },
+        (response) => void text(response).then(resolve, reject),
+      ).once('error', reject)
+    })
+    expect(other).toBe('/healthz')
+    expect(asked.length).toBeLessThan(1_000)
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(6_001)
+    many.destroy()
+  })
+
+  test('are read no further than somebody waits: of a hundred thousand most are still on their way', async () => {
+    let parsed = 0
+    server.prependListener('request', () => (parsed += 1))
+    let first: ServerResponse | undefined
+    answer = (response) => (first ??= response)
+    const many = await connection()
+    many.on('error', () => undefined).resume()
+    many.write(request('/x').repeat(100_000))
+    // two chunks have come when this one is answered
+    for (let turn = 0; turn < 50; turn += 1)
+      await new Promise<void>((resolve, reject) => {
+        const small = connect(port(), '127.0.0.1', () => small.end())
+        small.once('close', () => resolve()).once('error', reject)
+      })
+    expect(first).toBeDefined()
+    expect(parsed).toBeGreaterThan(64)
+    expect(parsed).toBeLessThan(10_000)
+    many.destroy()
+  })
+
+  test('of somebody who has gone are not begun', async () => {
+    let first: ServerResponse | undefined
+    answer = (response) => (first ??= response)
+    const socket = await connection()
+    socket.on('error', () => undefined)
+    socket.write(request('/a') + request('/b') + request('/c'))
+    await expect.poll(() => first).toBeDefined()
+    const gone = once(first?.req.socket ?? socket, 'close')
+    socket.destroy()
+    await gone
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual(['/a'])
+  })
+})

@@ -1,0 +1,102 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What a connection may have waiting before no more of it is read. */
+const MOST_WAITING = 64
+const FEW_WAITING = MOST_WAITING / 2
+const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Puts a listener before the only one that a server has; what it passes on goes to that one. */
+export function stepInBefore(
+  server: Server,
+  first: (request: IncomingMessage, response: ServerResponse, passOn: Listener) => void,
+): void {
+  const [next, ...others] = server.listeners('request')
+  if (next === undefined || others.length > 0) throw new Error('the server has not exactly one listener')
+  const passOn: Listener = (request, response) => Reflect.apply(next, server, [request, response])
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => first(request, response, passOn))
+}
+
+/**
+ * What is looked at before anybody answers. A request that names two hosts is none (A-09). One that comes while its
+ * connection still waits for the answer before it waits too, and others have their turn between the two: thousands of
+ * pipelined requests hold nobody up but whoever sent them.
+ */
+export function guardFrontDoor(server: Server, rejectBroken: (response: ServerResponse) => void): void {
+  const queues = new WeakMap<Socket, Queue>()
+  stepInBefore(server, (request, response, passOn) => {
+    const { socket } = request
+    // whoever asked has gone, or was told that nothing more is answered here
+    if (!socket.writable) return
+    const answer = (): void => (namesOneHost(request) ? passOn(request, response) : rejectBroken(response))
+    const queue = queues.get(socket) ?? new Queue(socket)
+    queues.set(socket, queue)
+    queue.add(response, answer)
+  })
+}
+
+class Queue {
+  readonly #socket: Socket
+  readonly #waiting: (() => void)[] = []
+  #isBusy = false
+  #isHeld = false
+
+  constructor(socket: Socket) {
+    this.#socket = socket
+  }
+
+  add(response: ServerResponse, answer: () => void): void {
+    const begin = (): void => {
+      this.#isBusy = true
+      response.once('close', () => this.#next())
+      answer()
+    }
+    if (!this.#isBusy) return begin()
+    this.#waiting.push(begin)
+    if (this.#waiting.length === MOST_WAITING) this.#hold()
+  }
+
+  #next(): void {
+    this.#isBusy = false
+    if (!this.#socket.writable) this.#waiting.length = 0
+    const begin = this.#waiting.shift()
+    if (this.#waiting.length < FEW_WAITING) this.#goOn()
+    if (begin === undefined) return
+    // still ours: what comes meanwhile waits behind it
+    this.#isBusy = true
+    setImmediate(begin)
+  }
+
+  #hold(): void {
+    this.#isHeld = true
+    // the parser asks for more after each request of what it has: this is said after that
+    queueMicrotask(() => {
+      if (this.#isHeld) this.#socket.pause()
+    })
+  }
+
+  #goOn(): void {
+    if (this.#isHeld) this.#socket.resume()
+    this.#isHeld = false
+  }
+}
+
+/** One Host, and the same as in an address with one, which is then read as a path. */
+function namesOneHost(request: IncomingMessage): boolean {
+  const { rawHeaders, headers, url = '' } = request
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) if (isHost(rawHeaders[place])) hosts += 1
+  if (hosts > 1) return false
+  if (url.startsWith('/')) return true
+  const [, authority, path = ''] = ABSOLUTE_FORM.exec(url) ?? []
+  if (authority === undefined) return true
+  request.url = path.startsWith('/') ? path : `/${path}`
+  return authority.toLowerCase() === headers.host?.toLowerCase()
+}
+
+function isHost(name: string | undefined): boolean {
+  return name?.length === 4 && name.toLowerCase() === 'host'
+}
