@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -8,6 +9,7 @@ import { cannotWrite, isDatabaseAway } from './platform/database/database-away.t
 import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platform/http/before-routing.ts'
 import { BODY_KIND } from './platform/http/body-kind.ts'
+import { isSandboxOpen } from './platform/http/forwarded.ts'
 import { guardFrontDoor } from './platform/http/front-door.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { mayHaveCardInHeaders, rejectCardData, rejectCardNumberIn } from './platform/http/card-data.ts'
@@ -84,9 +86,11 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     if (!isOwnHost(request.headers.host, ownOrigin(ports)))
       return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
     rejectCardNumberIn(request.raw, request.url)
+    const isSandbox = request.routeOptions.config.access === 'sandbox'
+    if (isSandbox && !isSandboxOpen(ports.config, request.headers)) return reply.callNotFound()
     if (!READS.has(request.method) && ports.store.room.isShort()) return sendRefusal(reply, NO_ROOM, { ports })
   })
-  keepAnswers(app, { headers, newId, isSpecial: mayHaveCardInHeaders })
+  keepAnswers(app, { headers, newId, isSpecial: (request) => isSpecial(ports, request) })
   guardFrontDoor(app.server, (response) => rejectMalformed(unrouted, response))
   app.server.on('checkExpectation', (...asked) => rejectExpectation(unrouted, ...asked))
   await app.register(cookie)
@@ -98,6 +102,12 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   return app
 }
 
+/** Who may not be given what others were given before; a sandbox that is for this machine alone is shown to its callers. */
+function isSpecial({ config }: Ports, request: IncomingMessage): boolean {
+  const isBehindProxy = config.sandbox && !isSandboxOpen(config, request.headers)
+  return isBehindProxy || mayHaveCardInHeaders(request)
+}
+
 /** Every route names its row of the authorisation matrix, or the process does not start (reliability 2.1). */
 function guardRoutes(app: FastifyInstance, methods: PathMethods): void {
   app.addHook('onRoute', (route) => {
@@ -106,6 +116,8 @@ function guardRoutes(app: FastifyInstance, methods: PathMethods): void {
     if (route.config?.access === undefined && route.config?.isOperation !== true) {
       throw new Error(`${String(route.method)} ${route.url} has no row in the authorisation matrix`)
     }
+    if (route.url.startsWith('/sandbox') && route.config.access !== 'sandbox')
+      throw new Error(`${route.url} is not closed where the sandbox is`)
   })
 }
 

@@ -33,6 +33,7 @@ describe('what is read', () => {
       TRUST_PROXY: '',
       SHUTDOWN_GRACE_MS: 10_000,
       sandbox: true,
+      isSandboxForAll: false,
       sandboxWarning: undefined,
       publicUrl: undefined,
     })
@@ -158,14 +159,15 @@ describe('when the sandbox is on', () => {
     ['mail goes out', SMTP, false],
     ['it is switched off', { SANDBOX: 'off' }, false],
   ])('[OPS-05] %s: %o gives %s, without a warning', (_, environment, isOn) => {
-    expect([configOf(environment).sandbox, configOf(environment).sandboxWarning]).toEqual([isOn, undefined])
+    const { sandbox, isSandboxForAll, sandboxWarning } = configOf(environment)
+    expect([sandbox, isSandboxForAll, sandboxWarning]).toEqual([isOn, false, undefined])
   })
 
   test.each([DATABASE, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }, SMTP])(
     '[OPS-05] SANDBOX=on beside %o is on and warns of what it opens',
     (environment) => {
       const config = configOf({ ...environment, SANDBOX: 'on' })
-      expect(config.sandbox).toBe(true)
+      expect([config.sandbox, config.isSandboxForAll]).toEqual([true, true])
       expect(config.sandboxWarning).toMatch(/sign in as every demo account.*move the clock.*all mails.*test cards/)
     },
   )

@@ -100,6 +100,8 @@ export const VARIABLES: readonly string[] = Object.keys(variables.shape)
 /** Checked configuration; nothing else in the product reads the environment. */
 export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
   readonly sandbox: boolean
+  /** SANDBOX=on: also for those whom a proxy brings; otherwise it is for this machine alone. */
+  readonly isSandboxForAll: boolean
   /** Set where the sandbox was switched on although others may reach it: shown on every page. */
   readonly sandboxWarning: string | undefined
   /** Undefined until the port is known: the address is then made from HOST and PORT. */
@@ -153,6 +155,7 @@ function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
   return {
     ...rest,
     sandbox,
+    isSandboxForAll: SANDBOX === 'on',
     sandboxWarning: isRisky
       ? 'SANDBOX=on: anybody who reaches this server can sign in as every demo account, move the clock, read all mails at /sandbox, and pay with test cards.'
       : undefined,

@@ -6,6 +6,7 @@ import { hashToken } from '../ids.ts'
 import type { Ports } from '../ports.ts'
 import type { Actor } from './actor.ts'
 import { cookieJar, readPreferences, type CookieJar, type Preferences } from './cookies.ts'
+import { isSandboxOpen } from './forwarded.ts'
 import { localeOf } from './locale.ts'
 import { networkPrefix } from './network-prefix.ts'
 
@@ -22,6 +23,8 @@ export interface RequestContext {
   readonly networkPrefix: string
   readonly userAgent: string
   readonly cookies: CookieJar
+  /** Whether this caller may know of the sandbox. */
+  readonly isSandboxOpen: boolean
   readonly request: FastifyRequest
   /** For headers and cookies only; the answer itself is what a handler returns. */
   readonly reply: FastifyReply
@@ -47,6 +50,7 @@ export async function createContext(
     networkPrefix: networkPrefix(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
+    isSandboxOpen: isSandboxOpen(ports.config, request.headers),
     request,
     reply,
   }

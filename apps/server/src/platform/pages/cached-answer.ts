@@ -73,7 +73,8 @@ async function render<N extends PageName>({
 
 function keyOf<N extends PageName>({ page, context }: CachedSending<N>, version: number): string {
   const { currency, scheme } = context.preferences
-  return [shownAddress(page, context), context.locale, currency ?? '', scheme ?? '', version].join('|')
+  const sandbox = context.isSandboxOpen ? 'sandbox' : ''
+  return [shownAddress(page, context), context.locale, currency ?? '', scheme ?? '', version, sandbox].join('|')
 }
 
 function sendBytes({ request, reply }: RequestContext, page: CachedPage): FastifyReply {

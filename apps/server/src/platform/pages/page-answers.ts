@@ -61,7 +61,7 @@ export function frameOf<N extends PageName>(
       formToken: formToken(ports.keys, actor),
       pageToken: pageToken(ports.keys, actor, context.now),
     }),
-    ...(ports.config.sandbox && {
+    ...(context.isSandboxOpen && {
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
