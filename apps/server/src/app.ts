@@ -11,6 +11,7 @@ import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platf
 import { BODY_KIND } from './platform/http/body-kind.ts'
 import { isSandboxOpen } from './platform/http/forwarded.ts'
 import { guardFrontDoor } from './platform/http/front-door.ts'
+import { guardRoutes } from './platform/http/guard-routes.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { mayHaveCardInHeaders, rejectCardData, rejectCardNumberIn } from './platform/http/card-data.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
@@ -106,19 +107,6 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
 function isSpecial({ config }: Ports, request: IncomingMessage): boolean {
   const isBehindProxy = config.sandbox && !isSandboxOpen(config, request.headers)
   return isBehindProxy || mayHaveCardInHeaders(request)
-}
-
-/** Every route names its row of the authorisation matrix, or the process does not start (reliability 2.1). */
-function guardRoutes(app: FastifyInstance, methods: PathMethods): void {
-  app.addHook('onRoute', (route) => {
-    methods.add(route)
-    if (route.url.startsWith('/assets/')) route.config = { ...route.config, isOperation: true }
-    if (route.config?.access === undefined && route.config?.isOperation !== true) {
-      throw new Error(`${String(route.method)} ${route.url} has no row in the authorisation matrix`)
-    }
-    if (route.url.startsWith('/sandbox') && route.config.access !== 'sandbox')
-      throw new Error(`${route.url} is not closed where the sandbox is`)
-  })
 }
 
 function registerBodyParsers(app: FastifyInstance): void {

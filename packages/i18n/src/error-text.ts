@@ -82,6 +82,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'quote-revoked': 'refusal.quoteRevoked',
   'quote-superseded': 'refusal.quoteSuperseded',
   'read-only': 'refusal.readOnly',
+  'registration-limit': 'refusal.registrationLimit',
   'request-timeout': 'refusal.requestTimeout',
   'scenario-name-taken': 'refusal.scenarioNameTaken',
   'share-limit': 'refusal.shareLimit',

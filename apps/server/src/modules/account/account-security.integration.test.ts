@@ -59,6 +59,28 @@ async function mailedLink(email: string, path: string, place = 0): Promise<strin
 const reset = (link: string, password: string): Promise<Answered> =>
   new ShopClient(shop.url).post(link, { password }, from(nextNetwork()))
 
+describe('[SEC-03] the bearer token', () => {
+  test('is given sixty times a minute to one login, then not until the next; another login of the same member has its own', async () => {
+    const { client, email } = await newcomer()
+    const other = new ShopClient(shop.url)
+    expect((await other.post('/account/session', { email, password: PASSWORD }, from(nextNetwork()))).status).toBe(200)
+    await newWindow()
+    const ask = async (who: ShopClient): Promise<Answered> => {
+      const pageToken = String(resultOf(await who.get('/account/session'))['page_token'])
+      return who.get('/services/token', { 'x-page-token': pageToken })
+    }
+    const given = await inLanes(Array.from({ length: 60 }), () => ask(client))
+    expect(given.map(({ status }) => status)).toEqual(given.map(() => 200))
+    const stopped = await ask(client)
+    expect([stopped.status, stopped.body['code']]).toEqual([429, 'too-many-requests'])
+    expect(stopped.body['result']).toMatch(/too often/)
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(other)).status).toBe(200)
+    await advanceClock(shop.url, 'PT1M')
+    expect((await ask(client)).status).toBe(200)
+  })
+})
+
 describe('[SEC-03] sign-in', () => {
   test('answers a known address with a wrong password like an unknown one, to the byte', async () => {
     const { email } = await newcomer()
@@ -119,6 +141,41 @@ describe('[SEC-03] sign-in', () => {
 })
 
 describe('[SEC-03] registration', () => {
+  const asked = (email: string, address: string): Promise<Answered> =>
+    new ShopClient(shop.url).post('/register', { email, password: PASSWORD, ...PERSON }, from(address))
+
+  test(
+    'takes thirty accounts an hour from one network, and says to the next when to come back',
+    { timeout: 120_000 },
+    async () => {
+      await newWindow()
+      const office = nextNetwork()
+      const colleagues = Array.from({ length: 30 }, (_, n) => `colleague${n}@${networks}.kho.example`)
+      const taken = await inLanes(colleagues, (email) => asked(email, office))
+      expect(taken.map(({ status }) => status)).toEqual(colleagues.map(() => 200))
+      const late = await asked('late@kho.example', office)
+      expect([late.status, late.body['code']]).toEqual([429, 'registration-limit'])
+      expect(late.body['result']).toMatch(/too many accounts.*contact us/i)
+      expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
+      const form = { email: 'late@kho.example', password: PASSWORD, ...PERSON }
+      const page = await fetch(`${shop.url}/register`, {
+        method: 'POST',
+        headers: {
+          ...from(office),
+          origin: shop.url,
+          accept: 'text/html',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: new URLSearchParams(form),
+      })
+      expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true])
+      expect(await page.text()).toContain('Too many accounts were registered from this network')
+      expect((await asked('elsewhere@kho.example', nextNetwork())).status).toBe(200)
+      await newWindow()
+      expect((await asked('late@kho.example', office)).status).toBe(200)
+    },
+  )
+
   test('with a known address is 409 with words, is told to the owner by mail, and is limited to 5 an hour from one network', async () => {
     await newWindow()
     const { email } = await newcomer()

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
-import { refusal } from '../../platform/http/refusal.ts'
+import { refusal, tellWhenAgain, tooMany, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { forgetEndedSession, type RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { takeFromWindows } from '../../platform/rate-windows.ts'
 import { endSession } from './repository.ts'
 import { registerAccessDenied } from './access-denied-page.ts'
 import { registerPasswordPages } from './password-routes.ts'
@@ -19,6 +20,16 @@ import { signIn } from './use-cases/sign-in.ts'
 import { hashToken } from '../../platform/ids.ts'
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
+const MINUTE_MS = 60_000
+const TOKENS_A_MINUTE = 60
+
+/** A login needs a token in five minutes; every page of it may ask for one of its own (SEC-03). */
+async function countToken({ ports, now }: RequestContext, sessionId: number): Promise<Refusal | undefined> {
+  if (ports.config.RATE_LIMIT === 'off') return undefined
+  const bucket = { bucket: `token:${sessionId}`, windowMs: MINUTE_MS, limit: TOKENS_A_MINUTE, hits: 1 }
+  const retryAfterMs = await takeFromWindows(ports.store.db, [bucket], now)
+  return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs)
+}
 
 /** The answer of a sign-in describes the new session, not the caller's old one. */
 async function asNewActor(context: RequestContext): Promise<RequestContext> {
@@ -55,6 +66,8 @@ export function registerAccount(app: FastifyInstance, ports: Ports): void {
     const given = context.request.headers['x-page-token']
     const { actor, now } = context
     if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    const limited = await countToken(context, actor.sessionId)
+    if (limited !== undefined) return fail(limited)
     if (typeof given !== 'string' || !isPageToken(ports.keys, { actor, token: given, now }))
       return fail(refusal(406, 'token-invalid'))
     const { token, expiresAt } = await issueBearer(ports.keys, actor, { now, jti: ports.ids.token() })
@@ -89,6 +102,7 @@ function registerSignInPage(app: FastifyInstance, ports: Ports): void {
       const target = ownPath(next, AFTER_SIGN_IN)
       const signedIn = await signIn({ email: email.slice(0, 254), password: password.slice(0, 1_024) }, context)
       if (signedIn.ok) return ok({ goTo: localePath(context.locale, target) })
+      tellWhenAgain(context.reply, signedIn.failure)
       const t = ports.pages.translator(context.locale)
       const problem = signedIn.failure.status === 429 ? t('refusal.rateLimited') : t('refusal.signInFailed')
       return ok({ show: { email, next: target, problem }, title: title(context), status: signedIn.failure.status })

@@ -3,13 +3,13 @@ import { calls } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { withIdempotency } from '../../platform/http/idempotency.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { refusal, tellWhenAgain, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -17,7 +17,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { emailAsKept, registrationProblems } from './check-registration.ts'
 import { countriesIn } from './use-cases/countries.ts'
-import { register, type Registration } from './use-cases/register.ts'
+import { countRegistration, register, type Registration } from './use-cases/register.ts'
 import { registerVerification } from './verify-routes.ts'
 
 /** The first reminder comes 3 days before the end of the trial (B-89). */
@@ -29,6 +29,9 @@ type Body = Registration['body']
 /** Hashes outside of the transaction, then creates everything in one. */
 async function hashAndRegister(body: Body, context: RequestContext) {
   const { ports } = context
+  if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
+  const limited = await countRegistration(context)
+  if (limited !== undefined) return fail(limited)
   const passwordHash = await ports.passwords.hash(body.password)
   const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
   return inTransaction(ports.store, (db) =>
@@ -98,7 +101,8 @@ async function submitRegistration(
   const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
-  const notice = ports.pages.translator(locale)(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited')
+  tellWhenAgain(context.reply, failure)
+  const notice = ports.pages.translator(locale)(errorText(failure.code, failure.status))
   return ok(
     await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
   )
@@ -109,7 +113,6 @@ export function registerRegistration(app: FastifyInstance, ports: Ports): void {
   call(
     'POST /register',
     async ({ body }, context) => {
-      if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
       const registered = await hashAndRegister(body, context)
       return registered.ok ? ok({ result: registered.value }) : registered
     },

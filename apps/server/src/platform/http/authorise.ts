@@ -1,4 +1,5 @@
-import { ACCESS, type AccessGroup, type CallDefinition } from '@waybill/contract'
+import { ACCESS, calls, type AccessGroup, type CallDefinition } from '@waybill/contract'
+import type { PageForm } from '@waybill/contract/page-forms'
 import { columnOf, type Actor } from './actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from './refusal.ts'
 
@@ -19,6 +20,13 @@ export function refuseEndedSession({ area, access }: CallDefinition, actor: Acto
   const isOfOwner = area === 'cart' || access === 'share'
   const isOver = actor.kind === 'visitor' && actor.hadSession === true
   return isOver && isOfOwner ? refusal(419, 'session-expired') : undefined
+}
+
+/** The same for a form of a page: it is bound by the rights of its call, or by its own row. */
+export function authoriseForm(form: PageForm, actor: Actor): Refusal | undefined {
+  if ('row' in form) return authorise(form.row, actor)
+  const definition: CallDefinition = calls[form.call]
+  return refuseEndedSession(definition, actor) ?? authorise(definition.access, actor)
 }
 
 /** The reason a member is told: the code chooses the sentence. */

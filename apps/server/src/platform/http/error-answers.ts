@@ -4,7 +4,7 @@ import { errorText, type Locale, type Translate } from '@waybill/i18n'
 import type { Ports } from '../ports.ts'
 import { localeOf } from './locale.ts'
 import { RefusedBody } from './json-body.ts'
-import { refusal, type Refusal } from './refusal.ts'
+import { refusal, tellWhenAgain, type Refusal } from './refusal.ts'
 
 interface Presentation {
   readonly ports: Ports
@@ -35,7 +35,7 @@ export function httpStatusOfRefusal(refused: Refusal, definition?: CallDefinitio
 export function sendRefusal(reply: FastifyReply, refused: Refusal, { ports, definition }: Presentation): FastifyReply {
   const locale: Locale = localeOf(reply.request)
   const body = errorBody(refused, { t: ports.pages.translator(locale), reference: reply.request.id })
-  if (refused.retryAfterSeconds !== undefined) void reply.header('retry-after', String(refused.retryAfterSeconds))
+  tellWhenAgain(reply, refused)
   if (refused.allow !== undefined) void reply.header('allow', refused.allow.join(', '))
   return reply
     .code(httpStatusOfRefusal(refused, definition))

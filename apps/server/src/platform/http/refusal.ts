@@ -39,6 +39,14 @@ export function tooMany(
   return { status: 429, code: 'too-many-requests', retryAfterSeconds: Math.ceil(retryAfterMs / 1000), ...rest }
 }
 
+/** Says in the header when to try again, where the refusal knows. */
+export function tellWhenAgain(
+  reply: { readonly header: (name: string, value: string) => unknown },
+  { retryAfterSeconds }: Refusal,
+): void {
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+}
+
 /** Not there, or not yours: the two answers are the same (reliability 2.1). */
 export const NOT_FOUND: Refusal = { status: 404, code: 'not-found' }
 

@@ -4,7 +4,7 @@ import { errorText } from '@waybill/i18n'
 import { waitingCartOf } from '../../modules/cart/use-cases/waiting-cart.ts'
 import { countInCart } from '../../modules/cart/use-cases/read-cart.ts'
 import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
-import type { Refusal } from '../http/refusal.ts'
+import { tellWhenAgain, type Refusal } from '../http/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
 import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
@@ -143,6 +143,7 @@ export async function sendErrorPage(ports: Ports, { context, reply, refused }: E
   const t = ports.pages.translator(context.locale)
   const status = httpStatusOfRefusal(refused)
   void reply.header('cache-control', PRIVATE)
+  tellWhenAgain(reply, refused)
   if (refused.allow !== undefined) void reply.header('allow', refused.allow.join(', '))
   if (context.request.headers.accept === 'application/json') {
     return reply.code(status).send(errorBody(refused, { t, reference: context.requestId }))

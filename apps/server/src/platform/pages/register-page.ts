@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccessGroup } from '@waybill/contract'
+import { pageFormOf } from '@waybill/contract/page-forms'
 import type { PageName, PageProps } from '@waybill/contract/pages'
 import type { Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../database/transaction.ts'
 import type { Executor } from '../database/database.ts'
-import { authorise } from '../http/authorise.ts'
+import type { Actor } from '../http/actor.ts'
+import { authorise, authoriseForm } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
-import type { Refusal } from '../http/refusal.ts'
+import { refusal, type Refusal } from '../http/refusal.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
@@ -58,7 +60,7 @@ export interface PageRoute<N extends PageName> {
   /** Hands the utm parameters of its address on with every link; with some, it is rendered for this request alone. */
   readonly carriesUtm?: boolean
   readonly load: PageLoad<N>
-  /** A script-free form of this page; refusals show the page again. */
+  /** The script-free forms of this page, each with a row in the table of page forms; refusals show the page again. */
   readonly submit?: PageSubmit<N>
   /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */
   readonly transaction?: 'request' | 'own'
@@ -129,12 +131,22 @@ export async function submitPage<N extends PageName>(
       { context, reply, outcome: { show: { action: request.url, fields: form.value.fields }, title: '' } },
     )
   }
-  const denied = authorise(page.access, context.actor)
+  const denied = authorise(page.access, context.actor) ?? denyForm(page.path, form.value, context.actor)
+  // who is told that the session is over is a visitor from here on
+  if (denied?.status === 419) forgetEndedSession(context)
   if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
   const work = (db: Executor) => page.submit(form.value, context, db)
   const outcome = page.transaction === 'own' ? await work(ports.store.db) : await inTransaction(ports.store, work)
   if (!outcome.ok) return sendErrorPage(ports, { context, reply, refused: outcome.failure })
   return sendDocument(ports, page, { context, reply, outcome: outcome.value })
+}
+
+/** A form needs the rights of its call, not only those of the page that it stands on (reliability 2.1). */
+function denyForm(path: string, { fields }: FormBody, actor: Actor): Refusal | undefined {
+  const form = pageFormOf(path, fields)
+  return form === undefined
+    ? refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] })
+    : authoriseForm(form, actor)
 }
 
 interface Refused {

@@ -50,6 +50,7 @@ export const en = {
   'refusal.quoteSuperseded': 'There is a newer version of this quote.',
   'refusal.rateLimited': 'That was too often. Wait a moment and try again.',
   'refusal.readOnly': 'Your access is read-only. Nothing was changed.',
+  'refusal.registrationLimit': 'Too many accounts were registered from this network. Try again later, or contact us.',
   'refusal.requestTimeout': 'The request did not arrive in time. Send it again.',
   'refusal.scenarioNameTaken': 'There is a saved cart named {name} already. Choose another name.',
   'refusal.shareLimit': 'Too many quotes were sent from here or to this address. Try again tomorrow.',

@@ -54,6 +54,8 @@ export const es = {
   'refusal.quoteSuperseded': 'Hay una versión más reciente de este presupuesto.',
   'refusal.rateLimited': 'Demasiadas veces. Espera un momento e inténtalo de nuevo.',
   'refusal.readOnly': 'Tu acceso es de solo lectura. No se ha cambiado nada.',
+  'refusal.registrationLimit':
+    'Se han registrado demasiadas cuentas desde esta red. Inténtalo más tarde o contáctanos.',
   'refusal.requestTimeout': 'La solicitud no llegó a tiempo. Envíala de nuevo.',
   'refusal.scenarioNameTaken': 'Ya hay un carrito guardado con el nombre {name}. Elige otro.',
   'refusal.shareLimit': 'Se enviaron demasiados presupuestos desde aquí o a esta dirección. Inténtalo mañana.',

@@ -54,6 +54,7 @@ export const fr = {
   'refusal.quoteSuperseded': 'Il existe une version plus récente de ce devis.',
   'refusal.rateLimited': 'C’était trop souvent. Attendez un instant et réessayez.',
   'refusal.readOnly': 'Votre accès est en lecture seule. Rien n’a été modifié.',
+  'refusal.registrationLimit': 'Trop de comptes ont été créés depuis ce réseau. Réessayez plus tard ou contactez-nous.',
   'refusal.requestTimeout': 'La demande n’est pas arrivée à temps. Envoyez-la de nouveau.',
   'refusal.scenarioNameTaken': 'Un panier enregistré s’appelle déjà {name}. Choisissez un autre nom.',
   'refusal.shareLimit': 'Trop de devis ont été envoyés d’ici ou à cette adresse. Réessayez demain.',

@@ -52,6 +52,8 @@ export const vi = {
   'refusal.quoteSuperseded': 'Báo giá này đã có bản mới hơn.',
   'refusal.rateLimited': 'Quá nhiều lần. Bạn đợi một lát rồi thử lại.',
   'refusal.readOnly': 'Bạn chỉ có quyền xem. Chưa thay đổi gì.',
+  'refusal.registrationLimit':
+    'Mạng này đã đăng ký quá nhiều tài khoản. Bạn hãy thử lại sau hoặc liên hệ với chúng tôi.',
   'refusal.requestTimeout': 'Yêu cầu không đến kịp. Bạn hãy gửi lại.',
   'refusal.scenarioNameTaken': 'Đã có một giỏ hàng lưu tên {name}. Hãy chọn tên khác.',
   'refusal.shareLimit': 'Đã gửi quá nhiều báo giá từ đây hoặc đến địa chỉ này. Bạn thử lại vào ngày mai.',

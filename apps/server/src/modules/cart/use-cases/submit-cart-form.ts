@@ -1,3 +1,4 @@
+import { cartFormCalls, type CartIntent } from '@waybill/contract/page-forms'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -63,29 +64,24 @@ function switchOf({ id = '', entries }: Fields): CartChange['request'] | WrongFi
   return { command: { kind: 'switch_package', productId: Number(id), ...chosen } }
 }
 
-interface Intent {
-  readonly key: CartChange['key']
-  readonly read: (fields: Fields) => CartChange['request'] | WrongField
+type Reader = (fields: Fields) => CartChange['request'] | WrongField
+
+/** What the fields of each form say. */
+const READERS: Readonly<Record<CartIntent, Reader>> = {
+  'cart.add': addOf,
+  'cart.remove': removalOf,
+  'cart.undo': undoOf,
+  'cart.quantities': quantitiesOf,
+  'cart.restore': ({ place }) => ({ command: { kind: 'restore', isFromUpsell: place === 'upsell' } }),
+  'cart.orphans': () => ({ command: { kind: 'remove_orphans' } }),
+  'cart.acknowledge': acknowledgedOf,
+  'cart.switch': switchOf,
+  'cart.empty': () => ({ command: { kind: 'empty' } }),
 }
 
-/** What a script-free button of a card or line means: the same change as the call of its key. */
-const INTENTS: ReadonlyMap<string, Intent> = new Map<string, Intent>([
-  ['cart.add', { key: 'POST /cart/add', read: addOf }],
-  ['cart.remove', { key: 'POST /cart/remove', read: removalOf }],
-  ['cart.undo', { key: 'POST /cart/undo', read: undoOf }],
-  ['cart.quantities', { key: 'POST /cart/quantities', read: quantitiesOf }],
-  [
-    'cart.restore',
-    {
-      key: 'POST /cart/restore',
-      read: ({ place }) => ({ command: { kind: 'restore', isFromUpsell: place === 'upsell' } }),
-    },
-  ],
-  ['cart.orphans', { key: 'POST /cart/orphans/remove', read: () => ({ command: { kind: 'remove_orphans' } }) }],
-  ['cart.acknowledge', { key: 'POST /cart/problems/acknowledge', read: acknowledgedOf }],
-  ['cart.switch', { key: 'POST /cart/switch', read: switchOf }],
-  ['cart.empty', { key: 'POST /cart/empty', read: () => ({ command: { kind: 'empty' } }) }],
-])
+function isCartIntent(text: string | undefined): text is CartIntent {
+  return text !== undefined && Object.hasOwn(READERS, text)
+}
 
 function refuseField(path: string): Result<never, Refusal> {
   return fail(refusal(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
@@ -97,12 +93,12 @@ export async function submitCartForm(
   context: RequestContext,
   db: Executor,
 ): Promise<Result<{ readonly goTo: string }, Refusal>> {
-  const intent = INTENTS.get(fields['intent'] ?? '')
-  if (intent === undefined) return refuseField('intent')
-  const request = intent.read(fields)
+  const { intent } = fields
+  if (!isCartIntent(intent)) return refuseField('intent')
+  const request = READERS[intent](fields)
   if ('wrong' in request) return refuseField(request.wrong)
   const question = await askFirst(context, db, request)
   if (question !== undefined) return ok({ goTo: question })
-  const changed = await changeCart(context, db, { key: intent.key, request, body: fields })
+  const changed = await changeCart(context, db, { key: cartFormCalls[intent], request, body: fields })
   return changed.ok ? ok({ goTo: localePath(context.locale, context.request.url) }) : changed
 }

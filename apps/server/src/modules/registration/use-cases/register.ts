@@ -23,6 +23,9 @@ const HOUR_MS = 3_600_000
 const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Tries with a known address per hour and network prefix (B-70). */
 const KNOWN_ADDRESS_LIMIT = 5
+/** Tries with any address per network prefix: more than an office behind one address needs (SEC-03). */
+const TRIES_AN_HOUR = 30
+const TRIES_A_DAY = 100
 
 type Body = BodyOf<'POST /register'>
 
@@ -60,6 +63,17 @@ export async function register(
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
   const next = localePath(locale, '/account/billing/subscription')
   return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
+}
+
+/** Counted before the password is hashed: whoever tries too often from one network costs nobody that work (SEC-03). */
+export async function countRegistration({ ports, networkPrefix, now }: RequestContext): Promise<Refusal | undefined> {
+  if (ports.config.RATE_LIMIT === 'off') return undefined
+  const buckets = [
+    { bucket: `register:hour:${networkPrefix}`, windowMs: HOUR_MS, limit: TRIES_AN_HOUR, hits: 1 },
+    { bucket: `register:day:${networkPrefix}`, windowMs: 24 * HOUR_MS, limit: TRIES_A_DAY, hits: 1 },
+  ]
+  const retryAfterMs = await takeFromWindows(ports.store.db, buckets, now)
+  return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'registration-limit' })
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it (A-87). */

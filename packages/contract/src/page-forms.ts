@@ -1,0 +1,80 @@
+import type { AccessGroup } from './access.ts'
+import type { CallKey } from './index.ts'
+
+/** The rights of a form without script: those of the call that does the same, or a row of the matrix where none does. */
+export type FormRight = { readonly call: CallKey } | { readonly row: AccessGroup }
+
+/** One form of a page, known by its field `intent`, by another field that it alone fills in, or as the only one. */
+export type PageForm = FormRight & { readonly intent?: string; readonly field?: string }
+
+/** What a button of a card or of a line means: the same change as its call. */
+export const cartFormCalls = {
+  'cart.add': 'POST /cart/add',
+  'cart.remove': 'POST /cart/remove',
+  'cart.undo': 'POST /cart/undo',
+  'cart.quantities': 'POST /cart/quantities',
+  'cart.restore': 'POST /cart/restore',
+  'cart.orphans': 'POST /cart/orphans/remove',
+  'cart.acknowledge': 'POST /cart/problems/acknowledge',
+  'cart.switch': 'POST /cart/switch',
+  'cart.empty': 'POST /cart/empty',
+} as const satisfies Record<string, CallKey>
+
+export type CartIntent = keyof typeof cartFormCalls
+
+const CART_FORMS: readonly PageForm[] = Object.entries(cartFormCalls).map(([intent, call]) => ({ intent, call }))
+
+/** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
+export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
+  '/platform/marketplace': CART_FORMS,
+  '/platform/marketplace/list': CART_FORMS,
+  '/platform/marketplace/:icon': CART_FORMS,
+  '/platform/marketplace/:icon/list': CART_FORMS,
+  '/platform/marketplace/featured': CART_FORMS,
+  '/platform/marketplace/featured/list': CART_FORMS,
+  '/platform/marketplace/industries/:slug': CART_FORMS,
+  '/platform/marketplace/industries/:slug/list': CART_FORMS,
+  '/platform/marketplace/:catname/:icon': CART_FORMS,
+  '/:alias': CART_FORMS,
+  '/platform/marketplace/pricing': CART_FORMS,
+  '/subscription/packages': CART_FORMS,
+  '/platform/marketplace/search': CART_FORMS,
+  '/platform/marketplace/shopping-cart-review': [
+    ...CART_FORMS,
+    { intent: 'scenario.keep', call: 'POST /cart/scenarios' },
+    { intent: 'scenario.open', call: 'POST /cart/scenarios/{id}/open' },
+    { intent: 'scenario.rename', call: 'POST /cart/scenarios/{id}/rename' },
+    { intent: 'scenario.delete', call: 'POST /cart/scenarios/{id}/delete' },
+    { intent: 'scenario.share', call: 'POST /cart/scenarios/{id}/share' },
+  ],
+  '/platform/marketplace/shopping-cart-merge': [...CART_FORMS, { intent: 'cart.merge', call: 'POST /cart/merge' }],
+  '/platform/marketplace/shopping-cart-currency': [{ call: 'POST /cart/currency' }],
+  '/cart/module/:id/:action': [{ call: 'POST /cart/module/{id}/{action}' }],
+  '/preferences': [{ field: 'currency', call: 'POST /cart/currency' }, { row: 'public' }],
+  '/quotes/:token': [
+    { intent: 'accept', call: 'POST /quotes/{token}/accept' },
+    { intent: 'decline', call: 'POST /quotes/{token}/decline' },
+    { intent: 'open', call: 'POST /quotes/{token}/open' },
+  ],
+  '/unsubscribe/:token': [{ row: 'public' }],
+  '/account/contact': [{ row: 'public' }],
+  '/register': [{ call: 'POST /register' }],
+  '/verify-email/:token': [{ call: 'POST /verify-email/{token}' }],
+  '/sign-in': [{ call: 'POST /account/session' }],
+  '/sign-out': [{ call: 'DELETE /account/session' }],
+  '/account/password/forgot': [{ call: 'POST /account/password/forgot' }],
+  '/account/password/reset/:token': [{ call: 'POST /account/password/reset/{token}' }],
+  '/sandbox': [
+    { intent: 'sign_in', row: 'sandbox' },
+    { intent: 'advance', call: 'POST /sandbox/clock' },
+  ],
+  '/sandbox/challenge/:id': [{ row: 'sandbox' }],
+}
+
+/** The form of a page that these fields belong to; undefined for one that the page doesn't have. */
+export function pageFormOf(path: string, fields: Readonly<Record<string, string>>): PageForm | undefined {
+  return PAGE_FORMS[path]?.find(
+    ({ intent, field }) =>
+      (intent === undefined || fields['intent'] === intent) && (field === undefined || (fields[field] ?? '') !== ''),
+  )
+}
