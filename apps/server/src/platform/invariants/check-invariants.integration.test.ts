@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoStore, type DemoStore } from './testing/open-demo-store.ts'
-import { checkInvariants, invariantChecks, type ViolationRow } from './check-invariants.ts'
+import { checkInvariants, invariantChecks } from './check-invariants.ts'
+import type { ViolationRow } from './invariant.ts'
 import { plants } from './testing/planted-violations.ts'
 
 let demo: DemoStore
@@ -42,6 +43,35 @@ describe('[REL-03] the checker finds a planted violation', () => {
       })
     }
   }
+})
+
+/** Three hundred quotes more, each as it was sent; a batch holds a hundred. */
+const MANY_QUOTES = `insert into quote select (jsonb_populate_record(sent, jsonb_build_object(
+    'id', gen_random_uuid(), 'number', 'Q-9' || n, 'total', 0, 'token_hash', '\\x' || encode(sha256(n::text::bytea), 'hex')))).*
+  from quote sent, generate_series(1, 300) n where sent.id = (select id from quote where state = 'open' order by id limit 1)`
+
+test('[REL-03] a quote that was changed is found wherever it stands among many, and those that were not are no violation', async () => {
+  expect(await findAfter('I25', [MANY_QUOTES])).toEqual([])
+  const changed = await findAfter('I25', [
+    MANY_QUOTES,
+    'alter table quote disable trigger user',
+    `with place as (select id, row_number() over (order by id) as number from quote where state <> 'draft')
+      update quote set snapshot = jsonb_set(snapshot, '{format}', '2') from place
+      where place.id = quote.id and place.number in (1, 100, 101, (select max(number) from place))`,
+  ])
+  expect(changed).toEqual(Array.from({ length: 4 }, () => ({ id: expect.any(String), problem: 'changed' })))
+})
+
+test('others are answered while the checker is at work: it never keeps the store for itself', async () => {
+  const state = { isDone: false, answers: 0 }
+  const check = checkInvariants(demo.store.db).finally(() => (state.isDone = true))
+  while (!state.isDone) {
+    await sql`select 1`.execute(demo.store.db)
+    state.answers += 1
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(await check).toEqual({ ok: true, violations: [] })
+  expect(state.answers).toBeGreaterThan(invariantChecks.length)
 })
 
 test('what is on its way is not yet a violation: a charge whose answer we are about to book', async () => {

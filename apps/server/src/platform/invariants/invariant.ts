@@ -1,10 +1,23 @@
-/** One rule that must hold at every moment (reliability 4): a query over the views that returns what breaks it. */
+import { setImmediate } from 'node:timers/promises'
+import type { Executor } from '../database/database.ts'
+
+/** What breaks a rule: enough to look it up by. */
+export type ViolationRow = Readonly<Record<string, unknown>>
+
+/** One rule that must hold at every moment (reliability 4). */
 export interface Invariant {
   /** `I01` to `I38`, as in reliability 4. */
   readonly id: string
   readonly sentence: string
-  /** Returns no row while the rule holds. */
-  readonly query: string
+  /** A query over the views that returns no row while the rule holds. */
+  readonly query?: string
+  /** What takes long: looked at in batches, between which others have their turn at the embedded store. */
+  readonly scan?: (db: Executor) => Promise<readonly ViolationRow[]>
+}
+
+/** Lets everybody else have their turn: the embedded store answers without leaving this process. */
+export function othersFirst(): Promise<void> {
+  return setImmediate()
 }
 
 /**
