@@ -190,6 +190,26 @@ test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits
   await store.dispose()
 })
 
+test('[OPS-04] who asks whether the node is ready hears that it goes before its socket closes', async () => {
+  const store = await throwawayStore('postgres')
+  const shop = await startShop(store)
+  const ask = (): Promise<number> =>
+    new ShopClient(shop.url).get('/readyz').then(
+      ({ status }) => status,
+      () => 0,
+    )
+  expect(await ask()).toBe(200)
+  const exit = shop.stop()
+  const heard = new Set<number>()
+  await eventually('the socket is closed', async () => {
+    heard.add(await ask())
+    return heard.has(0) ? true : undefined
+  })
+  expect([...heard].filter((status) => status !== 200)).toEqual([503, 0])
+  expect(await exit).toBe(0)
+  await store.dispose()
+})
+
 test('[OPS-04] a request that does not end in the time that is granted is cut, and the exit is 0 all the same', async () => {
   const store = await throwawayStore('postgres')
   const shop = await startShop(store, { SHUTDOWN_GRACE_MS: '200' })

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { readdirSync, truncateSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '@waybill/testkit/free-port'
 import { refusedStart, startShop } from '@waybill/testkit/running-shop'
@@ -40,6 +42,58 @@ test('[OPS-05] a database that does not answer is told in a readable line, witho
   expect(output).toMatch(/^The database does not answer: .*ECONNREFUSED/m)
   expect(output).not.toMatch(/^\s+at /m)
   expect(code).toBe(2)
+})
+
+/** One line that begins like this, no stack, and exit code 2. */
+function expectOneLine({ code, output }: Awaited<ReturnType<typeof refusedStart>>, line: RegExp): void {
+  expect(output).toMatch(line)
+  expect(output).not.toMatch(/^\s+at /m)
+  expect(code).toBe(2)
+}
+
+test('[OPS-05] a role or a database that the server does not know is told in a readable line that names DATABASE_URL', async () => {
+  const store = await throwawayStore('postgres')
+  stores.push(store)
+  const { host } = new URL(store.kind === 'postgres' ? store.url : '')
+  const dispose = async (): Promise<void> => undefined
+  for (const [url, words] of [
+    [`postgres://nobody@${host}/postgres`, 'role "nobody" does not exist'],
+    [`postgres://waybill@${host}/nowhere`, 'database "nowhere" does not exist'],
+  ] as const)
+    expectOneLine(
+      await refusedStart({ kind: 'postgres', url, dispose }),
+      new RegExp(`^DATABASE_URL does not work \\(${words}\\): it takes postgres://`, 'm'),
+    )
+})
+
+test.each([
+  [
+    'a host that nobody knows',
+    { HOST: 'nohost.invalid' },
+    /^HOST nohost\.invalid is no address of this machine .*where the server listens/m,
+  ],
+  [
+    'a folder that can’t be made',
+    { DATA_DIR: '/proc/nope' },
+    /^DATA_DIR \/proc\/nope can't be made where it should lie: it takes a folder/m,
+  ],
+  [
+    'a file instead of a folder',
+    { DATA_DIR: import.meta.filename },
+    /^DATA_DIR \S+ is a file, or lies below one: it takes a folder/m,
+  ],
+])('[OPS-05] %s is named in a readable line, without a stack', async (_, environment, line) => {
+  expectOneLine(await refusedStart(await embedded(), { SEED: 'none', ...environment }), line)
+})
+
+test('[OPS-05] a database that is damaged is told in a readable line that says what to do', async () => {
+  const store = await embedded()
+  const wal = join(store.dataDir, 'database/pg_wal')
+  for (const file of readdirSync(wal).filter((name) => /^[0-9A-F]{24}$/.test(name))) truncateSync(join(wal, file), 100)
+  expectOneLine(
+    await refusedStart(store),
+    /^DATA_DIR \S+: its database does not open \(.*Put a copy of the folder in its place/m,
+  )
 })
 
 test('[OPS-05] a port that another program has is named in a readable line, without a stack', async () => {

@@ -68,6 +68,22 @@ describe('what is refused', () => {
     ['SEED', 'some', 'SEED must be demo or none'],
     ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL must be an http or https address'],
     ['PUBLIC_URL', 'ftp://shop.example', 'PUBLIC_URL must be an http or https address'],
+    ...[
+      'https://shop.example/store',
+      'https://shop.example/?a',
+      'https://shop.example/#a',
+      'https://u:p@shop.example',
+    ].map(
+      (value) =>
+        [
+          'PUBLIC_URL',
+          value,
+          'PUBLIC_URL must have no path, such as https://shop.example: pages lie at the top of their host',
+        ] as const,
+    ),
+    ...['nonsense', 'Shop', 'a@b@c', 'Shop <nonsense>', 'a@b.example, c@d.example', 'Shop <a@b.example> x'].map(
+      (value) => ['MAIL_FROM', value, 'MAIL_FROM must be an address, alone or as Shop <shop@mail.example>'] as const,
+    ),
     ['WAYBILL_SECRET', 'x'.repeat(31), 'WAYBILL_SECRET must have 32 bytes or more'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must begin with smtp:// or smtps://'],
     ['STRIPE_API_BASE', 'localhost', 'STRIPE_API_BASE must be an http or https address'],
@@ -77,7 +93,7 @@ describe('what is refused', () => {
     ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have 16 characters or more'],
     ['SANDBOX', 'yes', 'SANDBOX must be on or off'],
     ['RATE_LIMIT', 'no', 'RATE_LIMIT must be on or off'],
-    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is not a log level'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be trace, debug, info, warn, error or silent'],
     ['TRUST_PROXY', 'my-proxy', 'TRUST_PROXY must be off, or addresses and networks with commas between them'],
     ['TRUST_PROXY', '10.0.0.0/33', 'TRUST_PROXY must be off, or addresses and networks with commas between them'],
     ['SHUTDOWN_GRACE_MS', '10s', 'SHUTDOWN_GRACE_MS must be a whole number from 0 to 600000'],
@@ -137,6 +153,9 @@ describe('variables that contradict each other', () => {
     [{ ...DATABASE, RATE_LIMIT: 'off', SANDBOX: 'on' }],
     [{ RATE_LIMIT: 'off' }],
     [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'shop@mail.example' }],
+    [{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'Bếp Sáng, Ltd. <shop@mail.example>' }],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'root@localhost' }],
+    [{ PUBLIC_URL: 'https://shop.example:8443/' }],
     [{ TAX: 'none' }],
   ])('[OPS-05] %o is consistent', (environment) => {
     expect(problemsOf(environment)).toEqual([])

@@ -48,6 +48,18 @@ const proxies = z
   )
   .default('')
 
+/** Links and canonical addresses begin with it: only host and port can be ours (D-18). */
+function isOrigin(text: string): boolean {
+  // what is no address at all is said by the rule before
+  if (!URL.canParse(text)) return true
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname === '/' && [search, hash, username, password].every((part) => part === '')
+}
+
+/** An address alone, or after a name in angle brackets. */
+const SENDER =
+  /^(?:[^<>@\r\n]{0,100}<[^\s<>@]{1,64}@[^\s<>@.][^\s<>@]{0,252}>|[^\s<>@]{1,64}@[^\s<>@.][^\s<>@]{0,252})$/
+
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' })
 
@@ -64,7 +76,9 @@ const variables = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
-  PUBLIC_URL: webUrl.optional(),
+  PUBLIC_URL: webUrl
+    .refine(isOrigin, 'must have no path, such as https://shop.example: pages lie at the top of their host')
+    .optional(),
   WAYBILL_SECRET: z
     .string()
     .refine((text) => Buffer.byteLength(text) >= 32, 'must have 32 bytes or more')
@@ -73,7 +87,7 @@ const variables = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().min(3).optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'must be an address, alone or as Shop <shop@mail.example>').optional(),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -86,7 +100,9 @@ const variables = z.object({
   SANDBOX: onOff.optional(),
   RATE_LIMIT: onOff.default('on'),
   LOG_LEVEL: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], { error: 'is not a log level' })
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], {
+      error: 'must be trace, debug, info, warn, error or silent',
+    })
     .default('info'),
   TRUST_PROXY: proxies,
   SHUTDOWN_GRACE_MS: integer(10_000, 0, 600_000),

@@ -23,6 +23,7 @@ import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
 import { readSeller } from './platform/seller.ts'
+import { ListenFailed } from './platform/start-rejected.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -38,6 +39,8 @@ export interface Surroundings {
 
 /** What still hangs after the grace and this is left: an open transaction is rolled back by the database. */
 const STOP_MARGIN_MS = 1_000
+/** How long the socket stays open for a load balancer to hear that the node is on its way out. */
+const MOST_DRAIN_MS = 5_000
 
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
@@ -59,7 +62,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       log.error({ err: error }, 'catalogue refresh failed'),
     )
     stops.push(() => catalogue.stop())
-    const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
+    const port = config.PORT === 0 ? await freePort(config.HOST).catch(notListening) : config.PORT
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
     const pdf = createPdfPort()
@@ -87,9 +90,9 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
-    await app.listen({ port, host: config.HOST })
+    await app.listen({ port, host: config.HOST }).catch(notListening)
     stops.push(() => closeWithin(app, config.SHUTDOWN_GRACE_MS))
-    stops.push(async () => health.drain())
+    stops.push(() => health.drain(Math.min(MOST_DRAIN_MS, config.SHUTDOWN_GRACE_MS / 2)))
     return {
       url: publicUrl,
       stop: () => Promise.race([stopAll(stops), sleep(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS)]),
@@ -98,6 +101,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+function notListening(cause: unknown): never {
+  throw new ListenFailed('the server can not listen', { cause })
 }
 
 /** Another node may move the sandbox's clock. */

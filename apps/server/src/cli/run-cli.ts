@@ -1,6 +1,4 @@
-import { FolderInUse } from '../platform/database/folder-lock.ts'
-import { MigrationRefused } from '../platform/database/migrate.ts'
-import { SellerRefused } from '../platform/seller.ts'
+import { StartRejected } from '../platform/start-rejected.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { doctor } from './doctor.ts'
@@ -51,9 +49,7 @@ async function runCommand(command: Command, args: readonly string[], terminal: T
   try {
     return await command.run(args, terminal)
   } catch (error) {
-    const isExpected = [WrongUsage, FolderInUse, MigrationRefused, SellerRefused].some(
-      (expected) => error instanceof expected,
-    )
+    const isExpected = error instanceof WrongUsage || error instanceof StartRejected
     const detail =
       error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
     terminal.error(detail)

@@ -5,6 +5,8 @@ import type { Store } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { openStore } from '../platform/database/open-store.ts'
 import { createLog } from '../platform/log.ts'
+import { StartRejected } from '../platform/start-rejected.ts'
+import { startReason } from '../start-reason.ts'
 import { WrongUsage, type Terminal } from './command.ts'
 
 export interface OpenedStore {
@@ -24,9 +26,13 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
     config.LOG_LEVEL === 'info' ? 'warn' : config.LOG_LEVEL,
     pino.destination({ dest: 2, sync: true }),
   )
-  const store = await openStore(config, { log, say: terminal.out })
+  const rejected = (error: unknown): never => {
+    const reason = startReason(error, config)
+    throw reason === undefined ? error : new StartRejected(reason, { cause: error })
+  }
+  const store = await openStore(config, { log, say: terminal.out }).catch(rejected)
   try {
-    const applied = await migrate(store)
+    const applied = await migrate(store).catch(rejected)
     const clock = await createDatabaseClock(store.db)
     try {
       return await work({ config, store, clock, applied })

@@ -30,10 +30,20 @@ test('the file of the operator is the seller on documents, without one the demo 
 
 test.each([
   ['no JSON', '{', /can't be read as JSON$/],
-  ['a missing name', JSON.stringify({ ...ROADS, name: undefined }), /seller\.json: name /],
-  ['an empty address', JSON.stringify({ ...ROADS, address: [] }), /seller\.json: address /],
-  ['a prefix with a blank', JSON.stringify({ ...ROADS, invoice_prefix: 'R D' }), /seller\.json: invoice_prefix /],
-  ['a field nobody knows', JSON.stringify({ ...ROADS, vat: 'x' }), /seller\.json: .*vat/],
+  ['no object', '[]', /seller\.json: must be an object\. It is an object in JSON of name, /],
+  ['a missing name', JSON.stringify({ ...ROADS, name: undefined }), /seller\.json: name is missing\. /],
+  ['an empty address', JSON.stringify({ ...ROADS, address: [] }), /seller\.json: address must have 1 or more lines\. /],
+  [
+    'two wrong fields',
+    JSON.stringify({ ...ROADS, address: 'x', tax_id: '' }),
+    /seller\.json: address must be a list; tax_id must have 1 or more characters\. /,
+  ],
+  [
+    'a prefix with a blank',
+    JSON.stringify({ ...ROADS, invoice_prefix: 'R D' }),
+    /seller\.json: invoice_prefix must be up to 12 letters, digits and dashes\. /,
+  ],
+  ['a field nobody knows', JSON.stringify({ ...ROADS, vat: 'x' }), /seller\.json: knows no vat\. .*invoice_prefix/],
 ])('[OPS-05] %s is one readable line that names SELLER_FILE', (_, text, line) => {
   const read = (): unknown => readSeller(fileWith(text))
   expect(read).toThrow(SellerRefused)

@@ -3,12 +3,19 @@ import type { DueSource } from '../../platform/worker/due-source.ts'
 
 /** A round may take long: a batch of PDFs, a slow mail server. Without a beat for this long the worker is not alive. */
 const SILENT_MS = 60_000
+/** Who asks for readiness asks every few seconds; without a question for this long nobody does. */
+const ASKS_MS = 30_000
 
 /** What a node knows of itself: whether it is on its way out, and whether its worker still goes round. */
 export interface NodeHealth {
-  /** From now on the node is not ready: load balancers send nothing new while it finishes what it has. */
-  readonly drain: () => void
+  /**
+   * From now on the node is not ready: load balancers send nothing new while it finishes what it has. Ends when one that
+   * has lately asked has been answered so, or when the time is over; at once where nobody asks.
+   */
+  readonly drain: (withinMs: number) => Promise<void>
   readonly isDraining: () => boolean
+  /** Somebody asked whether the node is ready, and is being answered. */
+  readonly noteAsked: () => void
   /** Due work that is never there; the worker asks for it in every round, and so shows that it is alive. */
   readonly heartbeat: DueSource
   readonly isWorkerAlive: () => boolean
@@ -17,11 +24,23 @@ export interface NodeHealth {
 export function createNodeHealth(monotonicNow: () => number = () => performance.now()): NodeHealth {
   let isDraining = false
   let beatAt = monotonicNow()
+  let askedAt = -Infinity
+  let onAsked = (): void => {}
   return {
-    drain: () => {
+    drain: async (withinMs) => {
       isDraining = true
+      if (monotonicNow() - askedAt > ASKS_MS) return
+      const told = Promise.withResolvers<void>()
+      onAsked = told.resolve
+      const timer = setTimeout(told.resolve, withinMs)
+      await told.promise
+      clearTimeout(timer)
     },
     isDraining: () => isDraining,
+    noteAsked: () => {
+      askedAt = monotonicNow()
+      onAsked()
+    },
     heartbeat: {
       name: 'heartbeat',
       earliest: async () => undefined,

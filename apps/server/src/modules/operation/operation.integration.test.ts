@@ -72,7 +72,7 @@ test('[OPS-04] a node is ready with its database, all migrations and a worker th
 })
 
 test('[OPS-04] a node that is on its way out is not ready, and still lives', async () => {
-  health.drain()
+  await health.drain(0)
   const answer = await build().inject('/readyz')
   expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
     503,
@@ -80,6 +80,21 @@ test('[OPS-04] a node that is on its way out is not ready, and still lives', asy
     '2',
   ])
   expect((await build().inject('/healthz')).statusCode).toBe(200)
+})
+
+test('[OPS-04] on its way out a node waits until a load balancer that asks has heard it, where nobody asks not at all', async () => {
+  await health.drain(60_000)
+  health = createNodeHealth(() => monotonic)
+  const app = build()
+  await app.inject('/readyz')
+  const drained = health.drain(60_000).then(() => 'drained' as const)
+  const answer = await app.inject('/readyz')
+  expect([answer.statusCode, await drained]).toEqual([503, 'drained'])
+  health = createNodeHealth(() => monotonic)
+  await build().inject('/readyz')
+  monotonic = 31_000
+  await health.drain(60_000)
+  expect(health.isDraining()).toBe(true)
 })
 
 test('a node whose database is away, or gives no answer within a second, is not ready', async () => {

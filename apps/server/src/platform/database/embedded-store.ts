@@ -1,21 +1,27 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
+import { provideDataDir } from '../data-dir.ts'
+import { StartRejected } from '../start-rejected.ts'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Store } from './database.ts'
 import type { Schema } from './schema.ts'
-import { freeBytesBeside, watchRoom } from './storage-room.ts'
+import { freeBytesBeside, RESERVE_BYTES, watchRoom } from './storage-room.ts'
+
+const MEBIBYTE = 1024 * 1024
+const FIRST_BYTES = 80 * MEBIBYTE
 
 /**
  * Opens the embedded PostgreSQL in `dataDir`, for one process only: two on one folder silently lose commits.
  * It survives the death of the process, not a power cut (its file system has no fsync).
  */
 export async function openEmbeddedStore(dataDir: string): Promise<Store> {
-  mkdirSync(dataDir, { recursive: true })
+  provideDataDir(dataDir)
   const lock = takeFolderLock(dataDir)
   try {
+    requireRoom(dataDir)
     return await openLocked(dataDir, lock.release)
   } catch (error) {
     lock.release()
@@ -43,6 +49,17 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
   }
 }
 
+/** A first database takes forty mebibytes; one that is there stops at its reserve. */
+function requireRoom(dataDir: string): void {
+  const free = freeBytesBeside(dataDir)() ?? Infinity
+  const needed = existsSync(join(dataDir, 'database')) ? RESERVE_BYTES : FIRST_BYTES
+  if (free >= needed) return
+  const [has, needs] = [free, needed].map((bytes) => `${Math.floor(bytes / MEBIBYTE)} MiB`)
+  throw new StartRejected(
+    `DATA_DIR ${dataDir} has ${has} free on its disk, the embedded database needs ${needs}: make room`,
+  )
+}
+
 /** A first creation that is interrupted leaves a folder that does not open: create beside it, then rename. */
 async function openDatabase(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database')
@@ -53,5 +70,11 @@ async function openDatabase(dataDir: string): Promise<PGlite> {
     await created.close()
     renameSync(unfinished, folder)
   }
-  return PGlite.create({ dataDir: folder, parsers: { ...COLUMN_PARSERS } })
+  return PGlite.create({ dataDir: folder, parsers: { ...COLUMN_PARSERS } }).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new StartRejected(
+      `DATA_DIR ${dataDir}: its database does not open (${why}). Put a copy of the folder in its place; docs/operating.md says how.`,
+      { cause: error },
+    )
+  })
 }

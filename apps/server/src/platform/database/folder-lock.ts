@@ -1,11 +1,12 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { StartRejected } from '../start-rejected.ts'
 
 /** In place of what only Linux says of a process. */
 const UNKNOWN = 'unknown'
 
 /** Another process has the embedded database of this folder open. */
-export class FolderInUse extends Error {
+export class FolderInUse extends StartRejected {
   constructor(folder: string, pid: number) {
     super(
       `${folder} is in use by process ${pid}. The embedded database can be opened by one process only; stop that one, or use DATABASE_URL.`,

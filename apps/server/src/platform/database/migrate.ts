@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { StartRejected } from '../start-rejected.ts'
 import type { Store } from './database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
@@ -9,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const MIGRATION_LOCK = 7_295_001
 
 /** The database was made by a newer release, or a file that was applied has changed since. */
-export class MigrationRefused extends Error {}
+export class MigrationRefused extends StartRejected {}
 
 interface Migration {
   readonly name: string

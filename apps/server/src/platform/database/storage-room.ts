@@ -5,7 +5,7 @@ import { cannotWrite } from './database-away.ts'
 import type { Database } from './database.ts'
 
 /** Two segments of the write-ahead log: the embedded store never ends a write that finds no room for the next one. */
-const RESERVE_BYTES = 32 * 1024 * 1024
+export const RESERVE_BYTES = 32 * 1024 * 1024
 const LOOK_EVERY_MS = 1_000
 
 /** Whether changes can be stored; where they can't, reading goes on. */
