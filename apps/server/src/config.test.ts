@@ -58,7 +58,7 @@ describe('what is read', () => {
 })
 
 describe('what is refused', () => {
-  test.each([
+  test.each<readonly [name: string, value: string, line: string]>([
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535'],
     ['PORT', '-1', 'PORT must be a whole number from 0 to 65535'],

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { dueSources } from './modules/due-sources.ts'
-import { createNodeHealth } from './modules/operation/node-health.ts'
+import { createNodeHealth, type NodeHealth } from './modules/operation/node-health.ts'
 import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
@@ -91,8 +91,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await app.listen({ port, host: config.HOST }).catch(notListening)
-    stops.push(() => closeWithin(app, config.SHUTDOWN_GRACE_MS))
-    stops.push(() => health.drain(Math.min(MOST_DRAIN_MS, config.SHUTDOWN_GRACE_MS / 2)))
+    stops.push(() => closeWithin(app, health, config.SHUTDOWN_GRACE_MS))
     return {
       url: publicUrl,
       stop: () => Promise.race([stopAll(stops), sleep(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS)]),
@@ -114,9 +113,10 @@ function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger)
   return store.listen('clock', measure)
 }
 
-/** Requests in flight are finished, for as long as the operator grants; then the connections are cut. */
-async function closeWithin(app: FastifyInstance, graceMs: number): Promise<void> {
+/** Load balancers hear it first; requests in flight are finished, for as long as the operator grants, then cut. */
+async function closeWithin(app: FastifyInstance, health: NodeHealth, graceMs: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), graceMs)
+  await health.drain(Math.min(MOST_DRAIN_MS, graceMs / 2))
   await app.close()
   clearTimeout(timer)
 }

@@ -14,8 +14,8 @@ export interface NodeHealth {
    */
   readonly drain: (withinMs: number) => Promise<void>
   readonly isDraining: () => boolean
-  /** Somebody asked whether the node is ready, and is being answered. */
-  readonly noteAsked: () => void
+  /** Somebody asked whether the node is ready, and has been answered so. */
+  readonly noteAsked: (isToldDraining: boolean) => void
   /** Due work that is never there; the worker asks for it in every round, and so shows that it is alive. */
   readonly heartbeat: DueSource
   readonly isWorkerAlive: () => boolean
@@ -25,21 +25,21 @@ export function createNodeHealth(monotonicNow: () => number = () => performance.
   let isDraining = false
   let beatAt = monotonicNow()
   let askedAt = -Infinity
-  let onAsked = (): void => {}
+  let onTold = (): void => {}
   return {
     drain: async (withinMs) => {
       isDraining = true
       if (monotonicNow() - askedAt > ASKS_MS) return
       const told = Promise.withResolvers<void>()
-      onAsked = told.resolve
+      onTold = told.resolve
       const timer = setTimeout(told.resolve, withinMs)
       await told.promise
       clearTimeout(timer)
     },
     isDraining: () => isDraining,
-    noteAsked: () => {
+    noteAsked: (isToldDraining) => {
       askedAt = monotonicNow()
-      onAsked()
+      if (isToldDraining) onTold()
     },
     heartbeat: {
       name: 'heartbeat',

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -88,6 +89,9 @@ test('[OPS-04] on its way out a node waits until a load balancer that asks has h
   const app = build()
   await app.inject('/readyz')
   const drained = health.drain(60_000).then(() => 'drained' as const)
+  // somebody who was answered before it was on its way out
+  health.noteAsked(false)
+  expect(await Promise.race([drained, setImmediate('waits')])).toBe('waits')
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, await drained]).toEqual([503, 'drained'])
   health = createNodeHealth(() => monotonic)

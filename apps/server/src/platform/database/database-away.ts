@@ -11,7 +11,7 @@ function codeOf(error: unknown): string {
 }
 
 /** The database can be read but takes no change: its disk is full or broken, or it was made read-only. */
-export function cannotWrite(error: unknown): error is Error {
+export function cannotWrite(error: unknown): boolean {
   return CANNOT_WRITE_CODE.test(codeOf(error))
 }
 

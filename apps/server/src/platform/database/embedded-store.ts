@@ -54,7 +54,7 @@ function requireRoom(dataDir: string): void {
   const free = freeBytesBeside(dataDir)() ?? Infinity
   const needed = existsSync(join(dataDir, 'database')) ? RESERVE_BYTES : FIRST_BYTES
   if (free >= needed) return
-  const [has, needs] = [free, needed].map((bytes) => `${Math.floor(bytes / MEBIBYTE)} MiB`)
+  const [has, needs] = [free, needed].map((bytes) => `${BigInt(bytes) / BigInt(MEBIBYTE)} MiB`)
   throw new StartRejected(
     `DATA_DIR ${dataDir} has ${has} free on its disk, the embedded database needs ${needs}: make room`,
   )

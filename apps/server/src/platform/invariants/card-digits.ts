@@ -9,7 +9,6 @@ const CANDIDATE = '(\\+?(?<![0-9A-Za-z_.])\\d(?:[ -]?\\d){11,18}(?![0-9A-Za-z_])
 /** What every candidate has, and most texts lack: they are not searched further. */
 const PERHAPS = '[0-9 -]{12}'
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
-const PAGE_BYTES = 8_192
 /** Of a table at once: what is read in some ten milliseconds. */
 const PAGES_AT_ONCE = 32
 
@@ -35,6 +34,7 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
 }
 
 async function pagesOf(db: Executor, table: string): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`select pg_relation_size(${table}::regclass) as bytes`.execute(db)
-  return Math.ceil((rows[0]?.bytes ?? 0) / PAGE_BYTES)
+  const { rows } = await sql<{ pages: number }>`
+    select pg_relation_size(${table}::regclass) / current_setting('block_size')::int as pages`.execute(db)
+  return rows[0]?.pages ?? 0
 }
