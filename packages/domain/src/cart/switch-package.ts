@@ -7,7 +7,7 @@ import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { noChange, planOf, withinLimit } from './plan.ts'
-import { partsRefusal } from './sale.ts'
+import { partsRefusal, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
@@ -40,7 +40,7 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   const ids = carried.map(({ productId }) => productId)
   const beside = [...carried, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
   const besideIds = beside.map(({ productId }) => productId)
-  const refusal = partsRefusal(catalogue, besideIds, cart.currency)
+  const refusal = namedFailure(catalogue, partsRefusal(catalogue, besideIds, cart.currency), command.productId)
   if (refusal !== undefined) return fail(refusal)
   const lines = [...withOwnReasons(cart, packaged.value.lines), ...beside]
   return ok(completedCart(catalogue, { ...packaged.value, lines }))

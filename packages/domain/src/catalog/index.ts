@@ -45,7 +45,12 @@ export {
   allPlatformsId,
   countsByIndustry,
   countsByPlatform,
+  isNamed,
   isVisible,
+  listedModules,
+  namedModules,
+  neededModules,
+  needingModules,
   visibleModules,
   visiblePackages,
 } from './visibility.ts'

@@ -9,11 +9,12 @@ import {
   emptyCart,
   hasRemoveButton,
   lineProblems,
+  shownReason,
   upsellOf,
   type Cart,
   type CartLine,
 } from '@waybill/domain/cart'
-import { customSolutionCode, type Catalogue } from '@waybill/domain/catalog'
+import { customSolutionCode } from '@waybill/domain/catalog'
 import { toMajor, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -29,11 +30,12 @@ type Flag = 0 | 1
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 function lineOut(
-  catalogue: Catalogue,
-  line: CartLine,
-  priced: PricedLine | undefined,
+  { catalogue }: CartReader,
+  cart: Cart,
+  { line, priced }: { readonly line: CartLine; readonly priced: PricedLine | undefined },
 ): CartStateOut['modules'][number] {
   const amount = priced?.amount
+  const reason = shownReason(catalogue, cart, line)
   return {
     id: line.productId,
     is_module: 1,
@@ -46,7 +48,7 @@ function lineOut(
     price_minor: amount?.minor ?? 0,
     shows: priced?.shows ?? 'on_request',
     pricing_type: catalogue.modules.get(line.productId)?.pricingType ?? 'FIXED',
-    reason: { kind: line.reason.kind, ...('productId' in line.reason && { product_id: line.reason.productId }) },
+    reason: { kind: reason.kind, ...('productId' in reason && { product_id: reason.productId }) },
   }
 }
 
@@ -100,7 +102,7 @@ export function cartStateOut(
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
     plan: planOut(reader, cart, breakdown.bundle),
-    modules: cart.lines.map((line) => lineOut(catalogue, line, priced.get(line.productId))),
+    modules: cart.lines.map((line) => lineOut(reader, cart, { line, priced: priced.get(line.productId) })),
     ...upsellOut(reader, cart),
     totalPrice: toMajor(breakdown.total),
     totalPrice_minor: breakdown.total.minor,
@@ -123,7 +125,7 @@ export function cartStateOut(
     problems: lineProblems(catalogue, cart, toldPrices(stored)).map((problem) => ({
       line_id: problem.productId,
       code: problem.code,
-      message: problemText(reader, problem, cart.currency),
+      message: problemText(reader, problem, cart),
       action: problem.action,
     })),
   }

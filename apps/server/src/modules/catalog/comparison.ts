@@ -3,6 +3,7 @@ import {
   bundledIds,
   compatibilityOf,
   learnMorePath,
+  listedModules,
   visibleModules,
   type Module,
   type Package,
@@ -10,7 +11,7 @@ import {
 } from '@waybill/domain/catalog'
 import { hrefIn, type Reader } from './product-cards.ts'
 import { priceFor } from './cycle-prices.ts'
-import { textIn, titleOf } from './use-cases/read-text.ts'
+import { textIn } from './use-cases/read-text.ts'
 import { priceView } from './viewer-prices.ts'
 
 export interface Compared {
@@ -51,7 +52,7 @@ function moduleCell(compared: Compared, module: Module, plan: Package): Comparis
   const price = cyclePrice(compared, module)
   if (price.price.shows === 'on_request') return { kind: 'on_request' }
   if (price.price.shows === 'unavailable') return { kind: 'none' }
-  return { kind: 'add', price, needs: missing.map((id) => titleOf(catalogue, id, locale)) }
+  return { kind: 'add', price, needs: listedModules(catalogue, missing).map(({ title }) => textIn(title, locale)) }
 }
 
 function moduleRow(compared: Compared, module: Module): ComparisonRow {

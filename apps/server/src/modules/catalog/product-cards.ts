@@ -5,6 +5,8 @@ import {
   bundledIds,
   contactPath,
   learnMorePath,
+  listedModules,
+  neededModules,
   packagePath,
   standingOf,
   subpackageIds,
@@ -102,7 +104,7 @@ export function badgeOf({ catalogue, planId, live }: ProductViewer, module: Modu
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
   const { catalogue, locale } = reader
   const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
-  const needs = module.dependencies.filter((id) => !inCart.has(id) && isMissing(reader, id))
+  const needs = neededModules(catalogue, module).filter((needed) => !inCart.has(needed.id) && isMissing(reader, needed))
   return {
     id: module.id,
     icon: reader.drawingOf(module.icon, 'module'),
@@ -110,18 +112,16 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
     description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
     price: priceView(catalogue, module, reader.currency),
-    needs: needs.map((id) => titleOf(catalogue, id, locale)),
+    needs: needs.map(({ title }) => textIn(title, locale)),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
     ...badgeOf(reader, module),
     action: moduleAction(reader, module),
   }
 }
 
-/** What every account has anyway, and what this one has, is no need worth reading about. */
-function isMissing(reader: Reader, id: number): boolean {
-  const module = reader.catalogue.modules.get(id)
-  if (module === undefined || module.isCore || module.isDefault) return false
-  return heldState(reader, module) === undefined
+/** What comes with every plan, and what this account has, is no need worth reading about. */
+function isMissing(reader: Reader, module: Module): boolean {
+  return !module.isDefault && heldState(reader, module) === undefined
 }
 
 /** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */
@@ -165,7 +165,7 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     ...(below !== undefined && { everythingIn: textIn(below.title, locale) }),
     items: own.slice(0, LISTED_ITEMS).map((id) => titleOf(catalogue, id, locale)),
     moreItems: Math.max(0, own.length - LISTED_ITEMS),
-    moduleCount: bundledIds(catalogue, item).length,
+    moduleCount: listedModules(catalogue, bundledIds(catalogue, item)).length,
     action: packageAction(reader, item),
   }
 }

@@ -1,11 +1,12 @@
 import { isAddedOf, type ProductReader } from './product-reader.ts'
 import {
-  bundledIds,
   contentsOf,
   customSolutionCode,
   customSolutionId,
   learnMorePath,
+  listedModules,
   listPrice,
+  neededModules,
   packagePath,
   subpackageCodes,
   subpackageIds,
@@ -40,6 +41,7 @@ function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): 
 export function packageOut(reader: ProductReader, item: Package) {
   const { catalogue, locale, currency } = reader
   const contents = contentsOf(catalogue, item)
+  const listed = listedModules(catalogue, contents.keys()).map(({ id }) => id)
   return {
     id: item.id,
     code: item.code,
@@ -59,8 +61,8 @@ export function packageOut(reader: ProductReader, item: Package) {
     is_deleted: flag(item.isDeleted),
     is_unbreakable: flag(item.isUnbreakable),
     inid: item.industryId,
-    ids: Object.fromEntries([...contents].map(([id, bundled]) => [String(id), flag(bundled)])),
-    modules: bundledIds(catalogue, item),
+    ids: Object.fromEntries(listed.map((id) => [String(id), flag(contents.get(id) === true)])),
+    modules: listed.filter((id) => contents.get(id) === true),
     subpackages: subpackageIds(catalogue, item),
     subpackage_codes: subpackageCodes(catalogue, item),
     srt: item.srt,
@@ -110,6 +112,7 @@ function modulePrice({ currency, pricing = false }: ProductReader, module: Modul
 export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
   const { catalogue, locale, currency } = reader
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
+  const needed = neededModules(catalogue, module)
   return {
     id: module.id,
     code: module.code,
@@ -132,8 +135,8 @@ export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
     is_hidden: flag(module.isHidden),
     is_deleted: flag(module.isDeleted),
     is_added: isAddedOf(reader, module.id),
-    has_dependency: flag(module.dependencies.length > 0),
-    dependencies: module.dependencies.join(','),
+    has_dependency: flag(needed.length > 0),
+    dependencies: needed.map(({ id }) => id).join(','),
     module_dependent_id: module.parentId ?? 0,
     ...amountOut('base_price', module.basePrice, currency),
     ...amountOut('pricing_price', module.pricingPrice ?? module.basePrice, currency),

@@ -8,7 +8,7 @@ import {
   type Cart,
   type CartCommand,
 } from '@waybill/domain/cart'
-import type { Module, Product } from '@waybill/domain/catalog'
+import { isNamed, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { broughtAlong, type Reader } from './product-cards.ts'
@@ -56,19 +56,26 @@ interface Totalled {
   readonly withIt: Sum
 }
 
+function isNamedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boolean {
+  const module = modules.get(id)
+  return module !== undefined && isNamed(module)
+}
+
 /** What lies between the totals: the module itself and what it brings, where nothing else does. */
 function partsOf(
   reader: Reader,
   module: Module,
   { before, withIt }: Totalled,
 ): Pick<NonNullable<Totals['totals']>, 'parts'> {
-  const brought = new Set(broughtAlong(reader, module).map(({ id }) => id))
+  const brought = new Map(broughtAlong(reader, module).map((item) => [item.id, item]))
   const own = withIt.lines.find(({ productId }) => productId === module.id)?.amount
   if (own === undefined || brought.size === 0) return {}
   const along = withIt.lines.filter(({ productId }) => brought.has(productId))
   const sum = along.reduce((total, { amount }) => add(total, amount), zero(own.currency))
   const isAll = add(before.total, add(own, sum)).minor === withIt.total.minor
-  return isAll ? { parts: { own, along: sum, count: brought.size } } : {}
+  // what nobody sees is counted where it is charged: the words are about an amount
+  const counted = along.filter(({ productId, amount }) => amount.minor > 0 || isNamedIn(brought, productId))
+  return isAll && counted.length > 0 ? { parts: { own, along: sum, count: counted.length } } : {}
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PriceView } from '@waybill/contract/views'
 import {
   bundledIds,
   learnMorePath,
+  listedModules,
   marketplaceRoot,
   packagePath,
   platformPath,
@@ -38,7 +39,7 @@ function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
     url: localePath(locale, packagePath(item)),
     ...PACKAGES,
     category: industry === undefined ? '' : textIn(industry.name, locale),
-    size: bundledIds(catalogue, item).length,
+    size: listedModules(catalogue, bundledIds(catalogue, item)).length,
     is_exclusive: flag(item.isExclusive),
   }
 }
