@@ -22,6 +22,8 @@ export interface UsageView {
   readonly minimum: number
   /** Billed at least while a package bundles it; 0 for none. */
   readonly bundledMinimum: number
+  /** Help: free while nothing of it is paid for. */
+  readonly isSupport?: true
   readonly unit: Money
   readonly amount: Money
 }

@@ -1,6 +1,6 @@
 import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
 import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
-import { isNamed, type ProductId } from '@waybill/domain/catalog'
+import { isNamed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
 import { problemText } from './problem-text.ts'
@@ -28,7 +28,9 @@ function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemBut
   if (product === undefined || product.isDeleted || !isNamed(product) || isThere) return []
   const title = titleOf(reader.catalogue, product.id, reader.locale)
   const label = reader.t('cart.problems.add', { title })
-  return [{ kind: 'add', id: product.id, isModule: product.kind === 'module', title, label }]
+  const { pricing } = saleTerms(product, cart.currency)
+  const isModule = product.kind === 'module'
+  return [{ kind: 'add', id: product.id, isModule, ...(pricing && { pricing }), title, label }]
 }
 
 function buttonsOf(told: Told): ProblemButton[] {

@@ -8,6 +8,7 @@ import {
   listPrice,
   neededModules,
   packagePath,
+  saleTerms,
   subpackageCodes,
   subpackageIds,
   typeIdOf,
@@ -33,7 +34,7 @@ function amountOut<Name extends string>(
 }
 
 function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): Record<string, number> {
-  const price = productPrice(catalogue, item, { currency, pricing: item.isExclusive })
+  const price = productPrice(catalogue, item, saleTerms(item, currency))
   return amountOut('price', price.kind === 'package' ? { [currency]: price.amount.minor } : undefined, currency)
 }
 

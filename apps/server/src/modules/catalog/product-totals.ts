@@ -8,15 +8,16 @@ import {
   type Cart,
   type CartCommand,
 } from '@waybill/domain/cart'
-import { isNamed, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
+import { isNamed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { broughtAlong, type Reader } from './product-cards.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
 
-function commandFor(product: Product, units: number | undefined): CartCommand {
-  if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing: product.isExclusive }
+function commandFor({ currency }: Reader, product: Product, units: number | undefined): CartCommand {
+  const { pricing } = saleTerms(product, currency)
+  if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing }
   const counted = units === undefined || product.pricingType !== 'USAGE' ? {} : { quantity: units }
   return { kind: 'add_module', productId: product.id, ...counted }
 }
@@ -25,7 +26,7 @@ function commandFor(product: Product, units: number | undefined): CartCommand {
 function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
   const key = reader.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
-  const { quantity, free, minimum, unit, amount } = line.explanation
+  const { quantity, free, minimum, isSupport, unit, amount } = line.explanation
   return {
     usage: {
       assetType: key.assetType,
@@ -34,6 +35,7 @@ function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): 
       free,
       minimum,
       bundledMinimum: module.minimumAssetCount,
+      ...(isSupport && { isSupport }),
       unit,
       amount,
     },
@@ -86,8 +88,8 @@ export function totalsWith(reader: Reader, product: Product, units?: number): To
   const { catalogue, cart, paid } = reader
   const before = cart ?? emptyCart(reader.currency)
   const context = { catalogue, viewer: { kind: 'visitor' } } as const
-  const asked = planCommand(context, before, commandFor(product, units))
-  const plan = asked.ok ? asked : planCommand(context, before, commandFor(product, undefined))
+  const asked = planCommand(context, before, commandFor(reader, product, units))
+  const plan = asked.ok ? asked : planCommand(context, before, commandFor(reader, product, undefined))
   if (!plan.ok) return {}
   const now = sumOf(reader, before)
   const withIt = sumOf(reader, plan.value.after)

@@ -7,6 +7,7 @@ import {
   marketplaceRoot,
   packagePath,
   platformPath,
+  saleTerms,
   type Module,
   type Package,
   type Product,
@@ -81,14 +82,13 @@ function suggestionOut(
   { product, titleMatches, contains }: Found<Product>,
 ): Omit<SuggestionOut, 'kind_count'> {
   const { catalogue, locale, currency } = reader
-  const terms = { currency, pricing: product.kind === 'package' && product.isExclusive }
   return {
     ...(product.kind === 'package' ? packageFields(reader, product) : moduleFields(reader, product)),
     id: product.id,
     icon: product.icon,
     title: textIn(product.title, locale),
     description: textIn(product.description, locale),
-    search_price: searchPrice(productPrice(catalogue, product, terms)),
+    search_price: searchPrice(productPrice(catalogue, product, saleTerms(product, currency))),
     currency,
     price_unit: unitOf(priceView(catalogue, product, currency)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),

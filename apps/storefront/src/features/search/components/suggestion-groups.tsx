@@ -28,6 +28,11 @@ function metaOf(suggestion: Suggestion, t: Translate): string {
   return why === '' ? kind : `${kind} · ${why}`
 }
 
+/** What comes with every plan is said to be included, as on its card (SRCH-12). */
+function hasPrice({ search_price: price, button }: Suggestion): boolean {
+  return price !== '' && button.reason_key !== 'catalog.includedInEveryPlan'
+}
+
 interface Words {
   readonly t: Translate
   readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
@@ -44,7 +49,7 @@ function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
         : packageIcon(suggestion.icon, suggestion.is_exclusive === 1),
     title: <Marked text={suggestion.title} matches={suggestion.title_matches} />,
     meta: metaOf(suggestion, t),
-    price: suggestion.search_price !== '' && <SuggestionPrice suggestion={suggestion} />,
+    price: hasPrice(suggestion) && <SuggestionPrice suggestion={suggestion} />,
     state: isKnownReason(reason) ? t(STATES[reason]) : undefined,
     action: actionOf(suggestion),
   }
