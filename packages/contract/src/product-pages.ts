@@ -48,6 +48,7 @@ export interface ProductProps {
   /** For members with a plan; absent for everybody else (CAT-21). */
   readonly badge?: PlanBadge
   readonly action: ModuleCard['action']
+  readonly button: ModuleCard['button']
   readonly needs: readonly NeedView[]
   /** How many products adding it brings along. */
   readonly addsCount: number

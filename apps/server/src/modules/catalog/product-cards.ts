@@ -13,11 +13,13 @@ import {
   type Catalogue,
   type Module,
   type Package,
+  type Product,
   type ProductId,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
+import { buttonOut } from './button-out.ts'
 import { tellingItems } from './telling-items.ts'
 import { priceView } from './viewer-prices.ts'
 
@@ -34,6 +36,8 @@ export interface ProductViewer {
   readonly planId?: ProductId | undefined
   /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
+  /** A member whom a partner sells to: enables where others try (CUI-09). */
+  readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums speak of what Apply would make of it. */
   readonly paid?: LiveSelection | undefined
 }
@@ -61,8 +65,12 @@ export function heldState({ cart, live, planId }: ProductViewer, module: Module)
   const item = live?.get(module.id)
   if (item === undefined || module.isDefault || module.isCore) return undefined
   if (!item.bundled) return 'held'
-  const keepsPlan = cart === undefined || (!cart.planReset && (cart.planId === 0 || cart.planId === planId))
-  return keepsPlan ? 'in_plan' : undefined
+  return keepsPlan({ cart, planId }) ? 'in_plan' : undefined
+}
+
+/** True while the cart is not about to change the plan that the member has. */
+export function keepsPlan({ cart, planId }: Pick<ProductViewer, 'cart' | 'planId'>): boolean {
+  return cart === undefined || (!cart.planReset && (cart.planId <= 0 || cart.planId === planId))
 }
 
 function heldAction(reader: ProductViewer, module: Module): ProductAction | undefined {
@@ -104,6 +112,7 @@ export function badgeOf({ catalogue, planId, live }: ProductViewer, module: Modu
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
   const { catalogue, locale } = reader
   const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
+  const action = moduleAction(reader, module)
   const needs = neededModules(catalogue, module).filter((needed) => !inCart.has(needed.id) && isMissing(reader, needed))
   return {
     id: module.id,
@@ -115,7 +124,8 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
     needs: needs.map(({ title }) => textIn(title, locale)),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
     ...badgeOf(reader, module),
-    action: moduleAction(reader, module),
+    action,
+    button: buttonOut(reader, module, action),
   }
 }
 
@@ -148,10 +158,16 @@ function isPreviousPlan({ catalogue, cart }: ProductViewer, item: Package): bool
   return upsellOf({ catalogue, viewer: { kind: 'visitor' } }, cart)?.priceIfComplete !== undefined
 }
 
+/** The one button of either kind of product. */
+export function actionOf(reader: ProductViewer, product: Product): ProductAction {
+  return product.kind === 'module' ? moduleAction(reader, product) : packageAction(reader, product)
+}
+
 export function planCard(reader: Reader, item: Package): PlanCard {
   const { catalogue, locale } = reader
   const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
   const own = tellingItems(catalogue, item)
+  const action = packageAction(reader, item)
   return {
     id: item.id,
     code: item.code,
@@ -166,7 +182,8 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     items: own.slice(0, LISTED_ITEMS).map((id) => titleOf(catalogue, id, locale)),
     moreItems: Math.max(0, own.length - LISTED_ITEMS),
     moduleCount: listedModules(catalogue, bundledIds(catalogue, item)).length,
-    action: packageAction(reader, item),
+    action,
+    button: buttonOut(reader, item, action),
   }
 }
 

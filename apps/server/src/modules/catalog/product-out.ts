@@ -19,6 +19,7 @@ import {
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
 import { localePath, type Translate } from '@waybill/i18n'
+import { heldState } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -58,7 +59,7 @@ export function packageOut(reader: ProductReader, item: Package) {
     bundled: 1 as const,
     is_exclusive: flag(item.isExclusive),
     is_featured: flag(item.isFeatured),
-    is_added: isAddedOf(reader, item.id),
+    is_added: isAddedOf(reader, item),
     is_deleted: flag(item.isDeleted),
     is_unbreakable: flag(item.isUnbreakable),
     inid: item.industryId,
@@ -89,7 +90,7 @@ export function customSolutionOut(reader: ProductReader, t: Translate) {
     bundled: 0 as const,
     is_exclusive: 0 as const,
     is_featured: 0 as const,
-    is_added: isAddedOf(reader, customSolutionId),
+    is_added: reader.cart?.planId === customSolutionId ? (1 as const) : (0 as const),
     is_deleted: 0 as const,
     is_unbreakable: 0 as const,
     inid: 0,
@@ -129,13 +130,13 @@ export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
     is_module: 1 as const,
     is_core: flag(module.isCore),
     is_default: flag(module.isDefault),
-    bundled: flag(line?.bundled === true),
+    bundled: flag(line === undefined ? heldState(reader, module) === 'in_plan' : line.bundled),
     is_cross_sell: flag(module.isCrossSell),
     is_additional_account_user: flag(module.isAdditionalAccountUser),
     is_featured: flag(module.isFeatured),
     is_hidden: flag(module.isHidden),
     is_deleted: flag(module.isDeleted),
-    is_added: isAddedOf(reader, module.id),
+    is_added: isAddedOf(reader, module),
     has_dependency: flag(needed.length > 0),
     dependencies: needed.map(({ id }) => id).join(','),
     module_dependent_id: module.parentId ?? 0,

@@ -30,6 +30,7 @@ import {
   packageAction,
   type Reader,
 } from './product-cards.ts'
+import { buttonOut } from './button-out.ts'
 import { localised } from './localised.ts'
 import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
@@ -114,6 +115,10 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   }
 }
 
+function buttonOf(reader: Reader, product: Product, action: ProductProps['action']) {
+  return { action, button: buttonOut(reader, product, action) }
+}
+
 export function modulePageProps(reader: Reader, module: Module, own: PageReader): ProductProps {
   const { catalogue, locale, currency } = reader
   const platform = catalogue.platforms.get(module.platformId)
@@ -129,7 +134,7 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
       },
     }),
     ...badgeOf(reader, module),
-    action: moduleAction(reader, module),
+    ...buttonOf(reader, module, moduleAction(reader, module)),
     needs: needsOf(reader, module),
     addsCount: broughtAlong(reader, module).filter(isNamed).length,
     contains: [],
@@ -167,7 +172,7 @@ export function packagePageProps(reader: Reader, item: Package, own: PageReader)
     kind: 'package',
     isExclusive: item.isExclusive,
     ...common(reader, item, own),
-    action: packageAction(reader, item),
+    ...buttonOf(reader, item, packageAction(reader, item)),
     needs: [],
     addsCount: 0,
     contains: contentsOf(reader, item),

@@ -15,7 +15,7 @@ import {
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
 import { textIn } from '../catalog/use-cases/read-text.ts'
-import { badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
+import { actionOf, badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
 import type { Found, Results } from './use-cases/search-products.ts'
 
@@ -94,6 +94,6 @@ function suggestionOut(
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
     ...(product.kind === 'module' && badgeOf(reader, product)),
-    button: buttonOut(reader, product),
+    button: buttonOut(reader, product, actionOf(reader, product)),
   }
 }
