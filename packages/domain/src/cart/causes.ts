@@ -1,4 +1,4 @@
-import { isNamed } from '../catalog/index.ts'
+import { isListed } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartLine, CartPlan } from './types.ts'
 
@@ -15,7 +15,7 @@ function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, Prod
   let cause = causes.get(id)
   while (cause !== undefined && !passed.has(cause)) {
     const product = products.get(cause)
-    if (product === undefined || isNamed(product)) return cause
+    if (product === undefined || isListed(product)) return cause
     passed.add(cause)
     cause = causes.get(cause)
   }

@@ -1,4 +1,4 @@
-import { isNamed } from '../catalog/index.ts'
+import { isListed } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Cart, CartLine, LineReason } from './types.ts'
 
@@ -30,7 +30,7 @@ export function shownReason({ modules }: Catalogue, cart: Cart, { reason }: Cart
   while (shown.kind === 'needed_by' || shown.kind === 'companion_of') {
     const { productId } = shown
     const module = modules.get(productId)
-    if (module === undefined || isNamed(module)) return shown
+    if (module === undefined || isListed(module)) return shown
     const unseen = passed.has(productId) ? undefined : cart.lines.find((line) => line.productId === productId)
     if (unseen?.bundled === true) return { kind: 'needed_by', productId: cart.planId }
     passed.add(productId)
@@ -45,7 +45,7 @@ export function shownReason({ modules }: Catalogue, cart: Cart, { reason }: Cart
  */
 export function namedOwner(catalogue: Catalogue, cart: Cart, productId: ProductId): ProductId | undefined {
   const product = catalogue.products.get(productId)
-  if (product === undefined || isNamed(product)) return productId
+  if (product === undefined || isListed(product)) return productId
   const line = cart.lines.find((candidate) => candidate.productId === productId)
   if (line === undefined) return undefined
   if (line.bundled) return cart.planId

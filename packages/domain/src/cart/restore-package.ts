@@ -1,4 +1,4 @@
-import { isNamed } from '../catalog/index.ts'
+import { isListed } from '../catalog/index.ts'
 import type { Catalogue, Package, ProductId } from '../catalog/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
@@ -24,7 +24,7 @@ export function missingIds({ modules }: Catalogue, cart: Cart): ProductId[] {
   const held = heldIds(cart)
   return cart.trackedIds.filter((id) => {
     const module = modules.get(id)
-    return !held.has(id) && (module === undefined || isNamed(module))
+    return !held.has(id) && (module === undefined || isListed(module))
   })
 }
 

@@ -10,11 +10,11 @@ import {
   dependencyCycles,
   dependencyOrder,
   dependentsOf,
-  isNamed,
+  isListed,
   isVisible,
   kindIdOf,
+  soldModules,
   listedModules,
-  namedModules,
   neededModules,
   needingModules,
   optionalIds,
@@ -192,10 +192,10 @@ describe('lists', () => {
 
   test('[CAT-11] as a part of something else hidden, internal and core modules are never named, retired ones only to who has them', () => {
     const ids = modules.map(({ id }) => id)
-    expect(idsOf(listedModules(catalogue, ids))).toEqual([1, 2, 3, 24, 25])
-    expect(idsOf(namedModules(catalogue, ids))).toEqual([1, 2, 3, 22, 24, 25])
-    expect(listedModules(catalogue, [3, 999, 1]).map(({ id }) => id)).toEqual([3, 1])
-    expect([retired, ...modules.slice(0, 3)].every(isNamed)).toBe(true)
+    expect(idsOf(soldModules(catalogue, ids))).toEqual([1, 2, 3, 24, 25])
+    expect(idsOf(listedModules(catalogue, ids))).toEqual([1, 2, 3, 22, 24, 25])
+    expect(soldModules(catalogue, [3, 999, 1]).map(({ id }) => id)).toEqual([3, 1])
+    expect([retired, ...modules.slice(0, 3)].every(isListed)).toBe(true)
   })
 
   test('[CAT-11] in the place of a part that nobody sees stands what that one needs, and what needs it', () => {

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { compatibilityOf } from './compatibility.ts'
 import { contentsOf } from './package-contents.ts'
 import type { Module, Package, ProductId } from './types.ts'
-import { isNamed, visibleModules, visiblePackages } from './visibility.ts'
+import { isListed, visibleModules, visiblePackages } from './visibility.ts'
 
 /** How many modules are suggested at most. */
 export const crossSellLimit = 4
@@ -45,7 +45,7 @@ function searchOf(catalogue: Catalogue, { ids, planId }: CrossSellBasis): Search
   const others = visiblePackages(catalogue).filter((item) => item !== plan)
   return {
     catalogue,
-    present: catalogue.document.modules.filter((module) => given.has(module.id) && isNamed(module)),
+    present: catalogue.document.modules.filter((module) => given.has(module.id) && isListed(module)),
     packages: plan === undefined ? others : [plan, ...others],
   }
 }

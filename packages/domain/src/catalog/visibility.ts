@@ -15,13 +15,13 @@ export interface CatalogueFilter {
  * True for a product that people may read the name of: not hidden, internal or core (CAT-11, A-28). What is retired keeps
  * its name for who has it.
  */
-export function isNamed(product: Product): boolean {
+export function isListed(product: Product): boolean {
   return product.kind === 'package' || !(product.isHidden || product.isCore || product.type === 'internal')
 }
 
 /** True for what the shop names as a part of something else: of a package, or of what a module needs (CAT-11). */
-function isListed(product: Product): boolean {
-  return isNamed(product) && !product.isDeleted
+function isSoldPart(product: Product): boolean {
+  return isListed(product) && !product.isDeleted
 }
 
 /**
@@ -29,7 +29,7 @@ function isListed(product: Product): boolean {
  * A price that is a draft or grandfathered isn't on sale either (A-30).
  */
 export function isVisible(product: Product): boolean {
-  return isListed(product) && (product.kind === 'package' || product.pricingStatus === 1)
+  return isSoldPart(product) && (product.kind === 'package' || product.pricingStatus === 1)
 }
 
 function modulesOf({ modules }: Catalogue, ids: Iterable<ProductId>): Module[] {
@@ -37,22 +37,22 @@ function modulesOf({ modules }: Catalogue, ids: Iterable<ProductId>): Module[] {
 }
 
 /** Those of the modules that the shop names and counts as parts, in the given order: none that is hidden, internal, core or retired (CAT-11). */
+export function soldModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
+  return modulesOf(catalogue, ids).filter(isSoldPart)
+}
+
+/** The same for what somebody has, in a cart, a quote or a subscription: retired modules are named there (CAT-11). */
 export function listedModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
   return modulesOf(catalogue, ids).filter(isListed)
 }
 
-/** The same for what somebody has, in a cart, a quote or a subscription: retired modules are named there (CAT-11). */
-export function namedModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
-  return modulesOf(catalogue, ids).filter(isNamed)
-}
-
 /** Walks over what isn't listed to the nearest that is. */
-function nearestListed(catalogue: Catalogue, start: ProductId, edges: (id: ProductId) => readonly ProductId[]) {
+function nearestSold(catalogue: Catalogue, start: ProductId, edges: (id: ProductId) => readonly ProductId[]) {
   const isOpen = (id: ProductId): boolean => {
     const module = catalogue.modules.get(id)
-    return id === start || (module !== undefined && !isListed(module))
+    return id === start || (module !== undefined && !isSoldPart(module))
   }
-  return listedModules(
+  return soldModules(
     catalogue,
     reachableFrom([start], (id) => (isOpen(id) ? edges(id) : [])),
   )
@@ -60,12 +60,12 @@ function nearestListed(catalogue: Catalogue, start: ProductId, edges: (id: Produ
 
 /** What a module needs directly, as people read it: in the place of one that isn't listed stands what that needs (CAT-11, A-47). */
 export function neededModules(catalogue: Catalogue, module: Module): Module[] {
-  return nearestListed(catalogue, module.id, (id) => catalogue.modules.get(id)?.dependencies ?? [])
+  return nearestSold(catalogue, module.id, (id) => catalogue.modules.get(id)?.dependencies ?? [])
 }
 
 /** What needs a module directly, as people read it: in the place of one that isn't listed stands what needs that (CAT-11, A-47). */
 export function needingModules(catalogue: Catalogue, module: Module): Module[] {
-  return nearestListed(catalogue, module.id, (id) => catalogue.dependents.get(id) ?? [])
+  return nearestSold(catalogue, module.id, (id) => catalogue.dependents.get(id) ?? [])
 }
 
 function isOnPlatform(module: Module, platformId: number | undefined): boolean {

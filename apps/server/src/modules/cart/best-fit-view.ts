@@ -1,6 +1,6 @@
 import type { BestFitView, NamedProductView } from '@waybill/contract/pages'
 import { bestFit, type BestFit, type Cart } from '@waybill/domain/cart'
-import { learnMorePath, namedModules, packagePath, type ProductId } from '@waybill/domain/catalog'
+import { learnMorePath, listedModules, packagePath, type ProductId } from '@waybill/domain/catalog'
 import { subtract } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -16,7 +16,7 @@ export function namedParts(
   { catalogue }: Pick<CartReader, 'catalogue'>,
   { gained, covered }: BestFit,
 ): Pick<BestFit, 'gained' | 'covered'> {
-  const named = (ids: readonly ProductId[]) => namedModules(catalogue, ids).map(({ id }) => id)
+  const named = (ids: readonly ProductId[]) => listedModules(catalogue, ids).map(({ id }) => id)
   return { gained: named(gained), covered: named(covered) }
 }
 

@@ -1,6 +1,6 @@
 import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
 import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
-import { isNamed, saleTerms, type ProductId } from '@waybill/domain/catalog'
+import { isListed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
 import { problemText } from './problem-text.ts'
@@ -25,7 +25,7 @@ function removal({ reader, cart, problem: { productId } }: Told): ProblemButton[
 function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemButton[] {
   const product = id === undefined ? undefined : reader.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
-  if (product === undefined || product.isDeleted || !isNamed(product) || isThere) return []
+  if (product === undefined || product.isDeleted || !isListed(product) || isThere) return []
   const title = titleOf(reader.catalogue, product.id, reader.locale)
   const label = reader.t('cart.problems.add', { title })
   const { pricing } = saleTerms(product, cart.currency)

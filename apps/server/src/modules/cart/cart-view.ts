@@ -16,7 +16,7 @@ import {
   bundledIds,
   learnMorePath,
   modulePage,
-  namedModules,
+  listedModules,
   packagePath,
   type Catalogue,
   type Package,
@@ -104,7 +104,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
     pricing: cart.pricing,
-    moduleCount: namedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
+    moduleCount: listedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
     explanation: breakdown.bundleExplanation,
   }
 }

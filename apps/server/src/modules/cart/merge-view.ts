@@ -1,6 +1,6 @@
 import type { CartMergeProps, CartSketchView, MergeOptionView } from '@waybill/contract/pages'
 import { badgeCount, cartBreakdown, visibleLines, type Cart, type MergeOption } from '@waybill/domain/cart'
-import { learnMorePath, namedModules, packagePath } from '@waybill/domain/catalog'
+import { learnMorePath, listedModules, packagePath } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
@@ -42,7 +42,7 @@ function proposalView(reader: CartReader, visitor: CartSketchView, option: Merge
     ...(plan && {
       plan: { title: titleOf(catalogue, plan.id, locale), href: localePath(locale, packagePath(plan)) },
     }),
-    modules: namedModules(catalogue, productIds).map((module) => {
+    modules: listedModules(catalogue, productIds).map((module) => {
       const path = learnMorePath(catalogue, module)
       return {
         id: module.id,

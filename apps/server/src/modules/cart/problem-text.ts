@@ -1,5 +1,5 @@
 import { namedOwner, type Cart, type LineProblem } from '@waybill/domain/cart'
-import { isNamed, type Catalogue } from '@waybill/domain/catalog'
+import { isListed, type Catalogue } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -26,7 +26,7 @@ export function problemText({ catalogue, locale, t }: ProblemReader, problem: Li
         : t('cart.problem.no_price', { title, currency: problem.currency })
     case 'missing_dependency': {
       const missing = catalogue.modules.get(problem.missing)
-      return isPart || (missing !== undefined && !isNamed(missing))
+      return isPart || (missing !== undefined && !isListed(missing))
         ? partText(t, title)
         : t('cart.problem.missing_dependency', { title, needed: titleOf(catalogue, problem.missing, locale) })
     }

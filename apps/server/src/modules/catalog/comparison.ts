@@ -3,7 +3,7 @@ import {
   bundledIds,
   compatibilityOf,
   learnMorePath,
-  listedModules,
+  soldModules,
   saleTerms,
   visibleModules,
   type Module,
@@ -54,7 +54,7 @@ function moduleCell(compared: Compared, module: Module, plan: Package): Comparis
   const price = cyclePrice(compared, module)
   if (price.price.shows === 'on_request') return { kind: 'on_request' }
   if (price.price.shows === 'unavailable') return { kind: 'none' }
-  return { kind: 'add', price, needs: listedModules(catalogue, missing).map(({ title }) => textIn(title, locale)) }
+  return { kind: 'add', price, needs: soldModules(catalogue, missing).map(({ title }) => textIn(title, locale)) }
 }
 
 function moduleRow(compared: Compared, module: Module): ComparisonRow {

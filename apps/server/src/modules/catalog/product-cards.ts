@@ -5,7 +5,7 @@ import {
   bundledIds,
   contactPath,
   learnMorePath,
-  listedModules,
+  soldModules,
   neededModules,
   packagePath,
   standingOf,
@@ -181,7 +181,7 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     ...(below !== undefined && { everythingIn: textIn(below.title, locale) }),
     items: own.slice(0, LISTED_ITEMS).map((id) => titleOf(catalogue, id, locale)),
     moreItems: Math.max(0, own.length - LISTED_ITEMS),
-    moduleCount: listedModules(catalogue, bundledIds(catalogue, item)).length,
+    moduleCount: soldModules(catalogue, bundledIds(catalogue, item)).length,
     action,
     button: buttonOut(reader, item, action),
   }

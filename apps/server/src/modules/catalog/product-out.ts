@@ -4,7 +4,7 @@ import {
   customSolutionCode,
   customSolutionId,
   learnMorePath,
-  listedModules,
+  soldModules,
   listPrice,
   neededModules,
   packagePath,
@@ -43,7 +43,7 @@ function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): 
 export function packageOut(reader: ProductReader, item: Package) {
   const { catalogue, locale, currency } = reader
   const contents = contentsOf(catalogue, item)
-  const listed = listedModules(catalogue, contents.keys()).map(({ id }) => id)
+  const listed = soldModules(catalogue, contents.keys()).map(({ id }) => id)
   return {
     id: item.id,
     code: item.code,

@@ -3,10 +3,10 @@ import type { CartView } from '@waybill/contract/views'
 import {
   bundledIds,
   dependenciesOf,
-  isNamed,
+  isListed,
   isVisible,
   learnMorePath,
-  listedModules,
+  soldModules,
   modulePage,
   needingModules,
   optionalIds,
@@ -65,7 +65,7 @@ function needsOf(reader: Reader, module: Module): readonly NeedView[] {
   if (needed.length === 0) return []
   // what always comes with those is added as well, and costs as well
   const ids = [...needed, ...broughtAlong(reader, module)].map(({ id }) => id)
-  const chain = listedModules(reader.catalogue, new Set(ids))
+  const chain = soldModules(reader.catalogue, new Set(ids))
   if (chain.length === 0) return []
   return [
     needView(reader, module, { state: 'this' }),
@@ -136,7 +136,7 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
     ...badgeOf(reader, module),
     ...buttonOf(reader, module, moduleAction(reader, module)),
     needs: needsOf(reader, module),
-    addsCount: broughtAlong(reader, module).filter(isNamed).length,
+    addsCount: broughtAlong(reader, module).filter(isListed).length,
     contains: [],
     offered: [],
     inPackages: packagesBundling(catalogue, module.id)
@@ -158,7 +158,7 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
 /** What a package bundles, each module with the one of them that it is shown under (D-23). */
 function contentsOf(reader: Reader, item: Package): ProductProps['contains'] {
   const { catalogue } = reader
-  const modules = listedModules(catalogue, bundledIds(catalogue, item))
+  const modules = soldModules(catalogue, bundledIds(catalogue, item))
   const ids = new Set(modules.map(({ id }) => id))
   return modules.map((module) => {
     const { parentId } = module

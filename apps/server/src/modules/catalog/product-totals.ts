@@ -8,7 +8,7 @@ import {
   type Cart,
   type CartCommand,
 } from '@waybill/domain/cart'
-import { isNamed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
+import { isListed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { broughtAlong, type Reader } from './product-cards.ts'
@@ -58,9 +58,9 @@ interface Totalled {
   readonly withIt: Sum
 }
 
-function isNamedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boolean {
+function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boolean {
   const module = modules.get(id)
-  return module !== undefined && isNamed(module)
+  return module !== undefined && isListed(module)
 }
 
 /** What lies between the totals: the module itself and what it brings, where nothing else does. */
@@ -76,7 +76,7 @@ function partsOf(
   const sum = along.reduce((total, { amount }) => add(total, amount), zero(own.currency))
   const isAll = add(before.total, add(own, sum)).minor === withIt.total.minor
   // what nobody sees is counted where it is charged: the words are about an amount
-  const counted = along.filter(({ productId, amount }) => amount.minor > 0 || isNamedIn(brought, productId))
+  const counted = along.filter(({ productId, amount }) => amount.minor > 0 || isListedIn(brought, productId))
   return isAll && counted.length > 0 ? { parts: { own, along: sum, count: counted.length } } : {}
 }
 

@@ -1,6 +1,6 @@
 import {
   bundledIds,
-  listedModules,
+  soldModules,
   visiblePackages,
   type Catalogue,
   type Package,
@@ -27,7 +27,7 @@ function timesBundled(catalogue: Catalogue): ReadonlyMap<ProductId, number> {
  */
 export function tellingItems(catalogue: Catalogue, item: Package): readonly ProductId[] {
   const bundled = item.modules.filter((part) => part.bundled).map(({ id }) => id)
-  const own = listedModules(catalogue, bundled).map(({ id }) => id)
+  const own = soldModules(catalogue, bundled).map(({ id }) => id)
   if (item.isExclusive) return own
   const times = timesBundled(catalogue)
   return own.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0))

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContactProps } from '@waybill/contract/pages'
-import { isNamed, type Product } from '@waybill/domain/catalog'
+import { isListed, type Product } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -30,7 +30,7 @@ function productOf(context: RequestContext): Product | undefined {
   const catalogue = context.ports.catalogue.current()
   const id = Number(queryOf(context).get('product') ?? Number.NaN)
   const product = catalogue.products.get(id)
-  return product !== undefined && isNamed(product) ? product : undefined
+  return product !== undefined && isListed(product) ? product : undefined
 }
 
 /** What a signed-in writer need not type. */

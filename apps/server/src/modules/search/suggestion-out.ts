@@ -3,7 +3,7 @@ import type { PriceView } from '@waybill/contract/views'
 import {
   bundledIds,
   learnMorePath,
-  listedModules,
+  soldModules,
   marketplaceRoot,
   packagePath,
   platformPath,
@@ -40,7 +40,7 @@ function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
     url: localePath(locale, packagePath(item)),
     ...PACKAGES,
     category: industry === undefined ? '' : textIn(industry.name, locale),
-    size: listedModules(catalogue, bundledIds(catalogue, item)).length,
+    size: soldModules(catalogue, bundledIds(catalogue, item)).length,
     is_exclusive: flag(item.isExclusive),
   }
 }

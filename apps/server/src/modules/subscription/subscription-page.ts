@@ -1,6 +1,6 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import { addOnsOf, chargeLineViews } from './subscription-views.ts'
-import { bundledIds, namedModules, type Catalogue } from '@waybill/domain/catalog'
+import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -109,7 +109,7 @@ export async function subscriptionProps(
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
-    moduleCount: namedModules(catalogue, heldIds).length,
+    moduleCount: listedModules(catalogue, heldIds).length,
     interval: subscription?.billing_interval ?? 'month',
     recurring: next?.recurring ?? null,
     isEstimate: next?.isEstimate ?? false,
