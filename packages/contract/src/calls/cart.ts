@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import {
   currency,
+  epochOut,
   flagIn,
   flagOut,
   isoOut,
@@ -12,9 +13,11 @@ import {
   paragraph,
   productId,
   quantityIn,
+  stampOut,
   usages,
   utm,
 } from '../fields.ts'
+import { subscriptionHead } from './billing.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -48,6 +51,7 @@ const cartPlan = z
     id: productId,
     code: z.string(),
     title: z.string(),
+    /** -1 while the cart is empty. */
     is_added: z.literal([1, -1]),
     price: major,
     price_minor: minor,
@@ -55,10 +59,59 @@ const cartPlan = z
   })
   .meta({ id: 'CartPlan' })
 
+/** Stored fields of B§3, and of the method what may be shown: never a number or a code. */
+const cartBilling = z
+  .strictObject({
+    has_billing_info: flagOut,
+    /** 1 card, 2 ACH, 3 Amazon Pay, 4 PayPal, 0 none (B-08). */
+    type: z.int().min(0).max(4),
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    company: z.string().optional(),
+    address1: z.string().optional(),
+    address2: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    zip: z.string().optional(),
+    country: z.string().optional(),
+    phone: z.string().optional(),
+    vatno: z.string().optional(),
+    card_type: z.string().optional(),
+    first_six: z.string().optional(),
+    last_four: z.string().optional(),
+    year: z.string().optional(),
+    month: z.string().optional(),
+  })
+  .meta({ id: 'CartBilling' })
+
+/** The subscription, and what its account owes (D-41); without amounts for whom a partner bills. */
+const cartSubscription = subscriptionHead
+  .extend({
+    /** The parts of the plan that were bought. */
+    subpackage_codes: z.array(z.string()),
+    currency,
+    overdueTotal: major.optional(),
+    overdueTotal_minor: minor.optional(),
+    legacyTotal: major.optional(),
+    legacyTotal_minor: minor.optional(),
+    pastDueInvoice: z
+      .strictObject({
+        invoice_number: z.string(),
+        total: major,
+        total_minor: minor,
+        currency,
+        due_date: stampOut,
+        due_date_epoch: epochOut,
+      })
+      .nullable()
+      .optional(),
+  })
+  .meta({ id: 'CartSubscription' })
+
 /** The cart as every cart call answers it (D-19). */
 export const cartState = z
   .strictObject({
-    plan: cartPlan.nullable(),
+    plan: cartPlan,
     modules: z.array(cartLine),
     upsell_ids: z.array(productId),
     upsell_result: z
@@ -80,7 +133,12 @@ export const cartState = z
     key: z.string(),
     version: z.int(),
     badge: z.int(),
-    orderPostStatus: z.strictObject({ state: z.int(), item: z.string() }),
+    /** Of members; their details and method where they manage the money of the account (A-98, B-49). */
+    billing_info: cartBilling.optional(),
+    /** Of members; null before the first trial. */
+    subscription: cartSubscription.nullable().optional(),
+    /** How far the newest order is, and the step that it is in or that failed (B-34). */
+    orderPostStatus: z.strictObject({ state: z.int(), item: z.literal(['', 'order', 'checkout', 'active/status']) }),
     currency,
     catalogue_version: z.int(),
     problems: z.array(cartProblem),

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { cartState } from '@waybill/contract/calls/cart'
 import {
+  addedStates,
   badgeCount,
   isChangePackage,
   cartBreakdown,
@@ -9,15 +10,17 @@ import {
   emptyCart,
   hasRemoveButton,
   lineProblems,
+  planAddedState,
   shownReason,
   upsellOf,
   type Cart,
   type CartLine,
 } from '@waybill/domain/cart'
-import { customSolutionCode } from '@waybill/domain/catalog'
-import { toMajor, type Money } from '@waybill/domain/money'
+import { customSolutionCode, saleTerms, type Catalogue } from '@waybill/domain/catalog'
+import { toMajor, type Currency, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { AccountState } from './account-state.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { problemText } from './problem-text.ts'
@@ -52,14 +55,14 @@ function lineOut(
   }
 }
 
+/** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty (A-01). */
 function planOut(reader: CartReader, cart: Cart, bundle: Money): CartStateOut['plan'] {
-  if (cart.planId < 0) return null
   const item = reader.catalogue.packages.get(cart.planId)
   return {
-    id: cart.planId,
+    id: Math.max(cart.planId, 0),
     code: item?.code ?? customSolutionCode,
     title: item === undefined ? reader.t('cart.customSolution') : titleOf(reader.catalogue, item.id, reader.locale),
-    is_added: 1,
+    is_added: planAddedState(cart) === 'empty' ? addedStates.empty : addedStates.yes,
     price: toMajor(bundle),
     price_minor: bundle.minor,
     discount: item?.discount ?? 0,
@@ -90,14 +93,26 @@ function upsellOut(
   }
 }
 
-/** The cart on the wire (D-19); member-only fields are absent for visitors (A-98). */
-export function cartStateOut(
-  reader: CartReader,
-  stored: StoredCart | undefined,
-  currency: Money['currency'],
-): CartStateOut {
-  const { catalogue } = reader
+/** What is answered about, and how: with `pricing` a plan of the pricing page costs what that page says (A-61, A-104). */
+export interface AnsweredCart {
+  readonly stored: StoredCart | undefined
+  /** Of a caller without a cart. */
+  readonly currency: Currency
+  readonly account: AccountState
+  readonly pricing: boolean
+}
+
+function pricedCart({ packages }: Catalogue, { stored, currency, pricing }: AnsweredCart): Cart {
   const cart = stored?.cart ?? emptyCart(currency)
+  const plan = packages.get(cart.planId)
+  return pricing && plan !== undefined ? { ...cart, pricing: saleTerms(plan, currency).pricing } : cart
+}
+
+/** The cart on the wire (D-19); member-only fields are absent for visitors (A-98). */
+export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartStateOut {
+  const { catalogue } = reader
+  const { stored, account } = answered
+  const cart = pricedCart(catalogue, answered)
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
@@ -119,7 +134,7 @@ export function cartStateOut(
     key: stored?.key ?? '',
     version: stored?.version ?? 0,
     badge: badgeCount(catalogue, cart),
-    orderPostStatus: { state: 0, item: '' },
+    ...account,
     currency: cart.currency,
     catalogue_version: catalogue.version,
     problems: lineProblems(catalogue, cart, toldPrices(stored)).map((problem) => ({

@@ -9,6 +9,7 @@ import {
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { isAsked } from '../../platform/http/is-asked.ts'
 import { NOT_FOUND } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -27,11 +28,6 @@ function publicReader(
   catalogue: Catalogue = context.ports.catalogue.current(),
 ): ProductReader {
   return { catalogue, locale: context.locale, currency: context.currency, cart: undefined }
-}
-
-/** A flag of the query: its name alone says yes, and so does every value but 0 and false. */
-function isAsked(flag: string | undefined): boolean {
-  return flag !== undefined && flag !== '0' && flag !== 'false'
 }
 
 function buttonOf(reader: ProductReader, product: Product) {

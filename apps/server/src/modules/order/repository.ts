@@ -91,6 +91,20 @@ export async function findNewestOrder(db: Executor, accountId: number): Promise<
     .executeTakeFirst()
 }
 
+/** The parts of the plan that the account bought last; undefined for all, and before the first order. */
+export async function findBoughtEntries(db: Executor, accountId: number): Promise<readonly string[] | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('bought')
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.bought?.entries
+}
+
 export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
   return db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow()
 }
