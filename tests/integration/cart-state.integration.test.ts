@@ -168,3 +168,60 @@ describe('[CART-15] `?pricing=1`', () => {
     expect(await cartOf(modules, '?pricing=1')).toEqual(await cartOf(modules))
   })
 })
+
+describe('[PRC-13] the usage items', () => {
+  test('are on the total of a cart, each with its key, price, unit in words and free units', async () => {
+    const visitor = new ShopClient(shop.url)
+    for (const id of [PROOF, 58]) await visitor.post('/cart/add', { id, module: 1 })
+    const ask = async (locale: string, usages: object) => {
+      const headers = { 'accept-language': locale }
+      return resultOf(await visitor.post('/cart/quote/total', { usages }, headers))['usage_items']
+    }
+    const proof = {
+      id: PROOF,
+      usage_key: 'driver',
+      asset_type: 'driver',
+      price: 4,
+      price_minor: 400,
+      quantity: 12,
+      unit_measured: 'Drivers',
+      currency: 'USD',
+      is_additional: 0,
+      type: 'default',
+      is_support: 0,
+      free_users: 0,
+    }
+    const help = {
+      id: 58,
+      usage_key: 'user-support',
+      asset_type: 'user',
+      price: 2,
+      price_minor: 200,
+      quantity: 101,
+      unit_measured: 'Users',
+      currency: 'USD',
+      is_additional: 0,
+      type: 'support',
+      is_support: 1,
+      free_users: 100,
+    }
+    expect(await ask('en', { driver: 12, 'user-support': 101 })).toEqual([proof, help])
+    const measured = (items: unknown) => (items as readonly { unit_measured: string }[])[0]?.unit_measured
+    expect(await Promise.all(['fr', 'es', 'vi'].map(async (locale) => measured(await ask(locale, {}))))).toEqual([
+      'Conducteurs',
+      'Conductores',
+      'Tài xế',
+    ])
+  })
+
+  test('of a quote are those of the cart that it was made of', async () => {
+    const visitor = new ShopClient(shop.url)
+    await visitor.post('/cart/add', { id: 6, module: 0 })
+    const shared = resultOf(await visitor.post('/cart/share', { emails: ['units@bepsang.example'] }))
+    const token = String(shared['url']).split('/').at(-1)
+    const own = resultOf(await visitor.post('/cart/quote/total', {}))['usage_items']
+    expect(own).toMatchObject([{ usage_key: 'vehicle', quantity: 4, unit_measured: 'Vehicles' }])
+    const total = resultOf(await new ShopClient(shop.url).post('/cart/quote/total', { quote_token: token }))
+    expect(total['usage_items']).toEqual(own)
+  })
+})

@@ -174,6 +174,25 @@ export const sharedQuote = z.strictObject({
   recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
 })
 
+/** One line that is billed by use, and what counts it (M§3, PRC-13): those of one key share its quantity. */
+const usageItem = z
+  .strictObject({
+    id: productId,
+    usage_key: z.string(),
+    asset_type: z.string(),
+    price: major,
+    price_minor: minor,
+    quantity: z.int(),
+    /** What is counted, in words. */
+    unit_measured: z.string(),
+    currency,
+    is_additional: flagOut,
+    type: z.string(),
+    is_support: flagOut,
+    free_users: z.int(),
+  })
+  .meta({ id: 'UsageItem' })
+
 export const cartCalls = defineCalls({
   'POST /cart/add': {
     summary: 'Adds a module or a plan to the cart',
@@ -220,6 +239,7 @@ export const cartCalls = defineCalls({
       minimum_asset_rate: major,
       minimum_asset_rate_minor: minor,
       usages: z.record(z.string(), z.int()),
+      usage_items: z.array(usageItem),
       lines: z.array(
         z.strictObject({
           id: productId,
