@@ -57,7 +57,10 @@ async function billingOut(member: Member, db: Executor): Promise<NonNullable<Acc
     type: type <= 4 ? type : 0,
   } as const
   if (!managesMoney(member)) return own
-  const details = billingDetails.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))
+  const details = billingDetails.flatMap((name): [string, string][] => {
+    const value = fields[name]
+    return value === undefined ? [] : [[name, value]]
+  })
   return { ...own, ...Object.fromEntries(details), ...methodOut(method) }
 }
 
