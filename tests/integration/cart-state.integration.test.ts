@@ -155,6 +155,7 @@ describe('[CART-15] `?pricing=1`', () => {
     const priced = await cartOf(visitor, '?pricing=1')
     expect(base['totalPrice']).toBeGreaterThan(59)
     expect(priced).toMatchObject({ plan: { id: REGIONAL, price: 59 }, totalPrice: 59, totalDiscountedPrice: 59 })
+    expect(priced['problems']).toEqual([])
     expect(await cartOf(visitor, '?pricing=0')).toEqual(base)
     expect(await cartOf(visitor)).toEqual(base)
   })

@@ -94,7 +94,7 @@ describe('[CAT-11] a module that people do not see', () => {
       })
       expect(answer.text.match(/Unnamed \w+/g) ?? [], path).toEqual([])
     }
-  })
+  }, 60_000)
 
   test('is counted nowhere: cards, search, the fields of a package, the cart', async () => {
     const visitor = new ShopClient(shop.url)

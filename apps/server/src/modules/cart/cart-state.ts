@@ -102,17 +102,17 @@ export interface AnsweredCart {
   readonly pricing: boolean
 }
 
-function pricedCart({ packages }: Catalogue, { stored, currency, pricing }: AnsweredCart): Cart {
-  const cart = stored?.cart ?? emptyCart(currency)
+function pricedCart({ packages }: Catalogue, cart: Cart, pricing: boolean): Cart {
   const plan = packages.get(cart.planId)
-  return pricing && plan !== undefined ? { ...cart, pricing: saleTerms(plan, currency).pricing } : cart
+  return pricing && plan !== undefined ? { ...cart, pricing: saleTerms(plan, cart.currency).pricing } : cart
 }
 
 /** The cart on the wire (D-19); member-only fields are absent for visitors. */
 export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartStateOut {
   const { catalogue } = reader
-  const { stored, account } = answered
-  const cart = pricedCart(catalogue, answered)
+  const { stored, account, pricing } = answered
+  const own = stored?.cart ?? emptyCart(answered.currency)
+  const cart = pricedCart(catalogue, own, pricing)
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
@@ -137,10 +137,11 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
     ...account,
     currency: cart.currency,
     catalogue_version: catalogue.version,
-    problems: lineProblems(catalogue, cart, toldPrices(stored)).map((problem) => ({
+    // of the cart as it is: a price that was asked for is no price that changed
+    problems: lineProblems(catalogue, own, toldPrices(stored)).map((problem) => ({
       line_id: problem.productId,
       code: problem.code,
-      message: problemText(reader, problem, cart),
+      message: problemText(reader, problem, own),
       action: problem.action,
     })),
   }
