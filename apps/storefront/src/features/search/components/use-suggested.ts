@@ -91,7 +91,12 @@ export function useSuggested(props: SuggestionsProps): SuggestedField {
       limit(field)
       suggester.type(field.value)
     }
-    return () => watched.abort()
+    // from here on every key is heard
+    field.dataset['suggests'] = ''
+    return () => {
+      watched.abort()
+      delete field.dataset['suggests']
+    }
   }, [field, suggester])
   const close = (): void => {
     setTooShort(false)
