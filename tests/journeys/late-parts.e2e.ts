@@ -76,7 +76,10 @@ function documentsOf(page: Page): () => number {
 }
 
 /** Files of the shop that don't get through until the test says so, and how often they were asked for in vain. */
-async function losesFiles(page: Page, files: RegExp): Promise<{ readonly lost: () => number; readonly end: () => void }> {
+async function losesFiles(
+  page: Page,
+  files: RegExp,
+): Promise<{ readonly lost: () => number; readonly end: () => void }> {
   let isLost = true
   let count = 0
   await page.route(files, async (route) => {

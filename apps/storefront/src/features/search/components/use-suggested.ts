@@ -92,10 +92,10 @@ export function useSuggested(props: SuggestionsProps): SuggestedField {
       suggester.type(field.value)
     }
     // from here on every key is heard
-    field.dataset['suggests'] = ''
+    field.setAttribute('data-suggests', '')
     return () => {
       watched.abort()
-      delete field.dataset['suggests']
+      field.removeAttribute('data-suggests')
     }
   }, [field, suggester])
   const close = (): void => {
