@@ -75,15 +75,13 @@ function documentsOf(page: Page): () => number {
   return () => count
 }
 
-/** Files of the shop that don't get through until the test says so, and how often they were asked for in vain. */
-async function losesFiles(
-  page: Page,
-  files: RegExp,
-): Promise<{ readonly lost: () => number; readonly end: () => void }> {
+/** Files that don't get through until the test says so, nor does the question whether the shop is there. */
+async function losesShop(page: Page, files: RegExp): Promise<{ readonly lost: () => number; readonly end: () => void }> {
   let isLost = true
   let count = 0
-  await page.route(files, async (route) => {
-    if (!isLost) return route.continue()
+  await page.route('**/assets/*.js', async (route) => {
+    const request = route.request()
+    if (!isLost || (request.method() !== 'HEAD' && !files.test(request.url()))) return route.continue()
     count += 1
     return route.abort('internetdisconnected')
   })
@@ -103,20 +101,17 @@ test.describe('while the shop cannot be reached', () => {
     const buyer = new Buyer(page, shop, 'en')
     const documents = documentsOf(page)
     await page.clock.install()
-    // the cart beside the page, and the script that the shop is asked for to see whether it answers
-    const files = await losesFiles(page, /\/assets\/cart-side-/)
+    const shopAway = await losesShop(page, /\/cart-side-/)
     await buyer.open('/platform/marketplace')
-    const answers = await losesFiles(page, /\/assets\/entry-client-/)
     await pointsAt(page, buyer.add(MODULE))
     await buyer.add(MODULE).click()
     await expect(buyer.remove(MODULE)).toBeVisible()
     const total = buyer.total((await buyer.cart()).total)
     await buyer.hears(total)
-    await expect.poll(answers.lost, 'the shop is asked before the document').toBeGreaterThan(0)
+    await expect.poll(shopAway.lost, 'the shop is asked before the document').toBeGreaterThan(2)
     const cart = page.getByRole('region', { name: buyer.t('common.cart'), exact: true })
     await expect(cart).toHaveCount(0)
-    files.end()
-    answers.end()
+    shopAway.end()
     await page.clock.runFor(RETRY_MS)
     await expect(cart).toBeVisible()
     await buyer.hears(total)
@@ -134,20 +129,33 @@ test.describe('while the shop cannot be reached', () => {
     await page.clock.install()
     await buyer.open('/platform/marketplace')
     await page.waitForLoadState('networkidle')
-    const files = await losesFiles(page, /\/assets\/.*\.js$/)
+    const shopAway = await losesShop(page, /./)
     const add = page.getByRole('button', { name: buyer.t('catalog.add.named', { title }), exact: true })
     const form = page.locator('main form').filter({ has: add }).first()
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
     await buyer.hears(buyer.t('keeping.retrying'))
     await context.setOffline(true)
-    const before = files.lost()
+    const before = shopAway.lost()
     await context.setOffline(false)
-    await expect.poll(files.lost, 'the browser says that it is online').toBeGreaterThan(before + 1)
-    files.end()
+    await expect.poll(shopAway.lost, 'the browser says that it is online').toBeGreaterThan(before + 1)
+    shopAway.end()
     await page.clock.runFor(RETRY_MS)
     await expect(buyer.remove(title)).toBeVisible()
     expect((await buyer.cart()).ids).toContain(31)
     expect(documents()).toBe(1)
+  })
+
+  test('a page whose code does not come is taken over when the shop is back', async ({ page, shop }) => {
+    const reader = new Reader(page, shop, 'es')
+    await reader.hasInCart('proofOfVisit')
+    await page.clock.install()
+    const shopAway = await losesShop(page, /\/cart-side-/)
+    await reader.visit('/platform/marketplace')
+    await expect.poll(shopAway.lost).toBeGreaterThan(1)
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+    shopAway.end()
+    await page.clock.runFor(RETRY_MS)
+    await reader.hydrated()
   })
 
   test('an amount that is pressed without a network is explained when the network is back', async ({

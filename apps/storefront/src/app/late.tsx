@@ -34,7 +34,7 @@ async function doesShopAnswer(): Promise<boolean> {
  * that it is online before anything gets through, and says it too where only the shop is away, so the shop itself is
  * asked. Fails only where the shop answers and the file is gone, as after a new build.
  */
-async function patiently<T>(load: () => Promise<T>, onLost?: () => void): Promise<T> {
+export async function patiently<T>(load: () => Promise<T>, onLost?: () => void): Promise<T> {
   let didAnswer: boolean | undefined
   for (;;) {
     try {
