@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { pointsAt } from './cart-keeping-stage.ts'
 import { Buyer } from './cart-stage.ts'
 import { expect, Reader, test } from './stage.ts'
 
@@ -103,7 +102,6 @@ test.describe('while the shop cannot be reached', () => {
     await page.clock.install()
     const shopAway = await losesShop(page, /\/cart-side-/)
     await buyer.open('/platform/marketplace')
-    await pointsAt(page, buyer.add(MODULE))
     await buyer.add(MODULE).click()
     await expect(buyer.remove(MODULE)).toBeVisible()
     const total = buyer.total((await buyer.cart()).total)

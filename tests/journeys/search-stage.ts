@@ -46,6 +46,7 @@ export class Searcher extends Reader {
     this.page.on('request', (request) => this.#note(request))
     await this.page.clock.install()
     await this.open(path)
+    await this.complete()
     await this.focusesField()
     await this.page.clock.pauseAt(Date.now() + 3_600_000)
   }

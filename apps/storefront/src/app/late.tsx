@@ -126,10 +126,13 @@ export function loadParts(files?: readonly string[]): Promise<void> {
 /**
  * The reader is about to change something: what the page has not needed yet may be shown next. One file in a turn, so that
  * a press is answered between them: to start them all takes a slow phone a tenth of a second. Never fails, and asks for
- * nothing while there is no network.
+ * nothing while there is no network. True when all of it has come.
  */
-export function fetchLateParts(): Promise<void> {
-  return fetchParts(() => navigator.onLine, aTurn).catch(() => {})
+export function fetchLateParts(): Promise<boolean> {
+  return fetchParts(() => navigator.onLine, aTurn).then(
+    () => navigator.onLine,
+    () => false,
+  )
 }
 
 /** Draws by `render`, which may not wait for anything, and tells the files of the parts in it. */
