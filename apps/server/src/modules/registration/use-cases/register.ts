@@ -42,7 +42,7 @@ export async function register(
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
-  const currency = currencyOfCountry(body.country)
+  const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
   const locale = enabledLocale(body.locale, context.locale)
   const carried = await findCartToCarry(context, db, body.cart_key)
   const accountId = await insertAccount(db, {
