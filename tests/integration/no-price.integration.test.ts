@@ -45,7 +45,7 @@ describe('a subscription of which something has no price in its currency', () =>
     shop = await startShop(store)
     await advanceClock(shop.url, 'P8D')
     await advanceClock(shop.url, 'P28D')
-  }, 120_000)
+  }, 240_000)
 
   afterAll(async () => {
     await shop.stop()
@@ -96,7 +96,7 @@ describe('a subscription of which something has no price in its currency', () =>
     expect(doctor.text).toContain(`"product_id":${CHARGING}`)
     expect(doctor.text.match(/^BROKEN/gm)).toHaveLength(1)
     expect(free).toEqual([])
-  }, 60_000)
+  }, 120_000)
 })
 
 const PERSON = { first_name: 'Ana', last_name: 'Reyes', company: 'Lakbay', password: 'three quiet words' }
@@ -107,7 +107,7 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
   beforeAll(async () => {
     store = await throwawayStore()
     shop = await startShop(store)
-  }, 120_000)
+  }, 240_000)
   afterAll(async () => {
     await shop.stop()
     await store.dispose()

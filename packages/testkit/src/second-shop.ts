@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { editedCatalogue, type EditedCatalogue } from './edited-catalogue.ts'
 import { startShop, type RunningShop } from './running-shop.ts'
 import { shopCommand } from './shop-command.ts'
 import type { ThrowawayStore } from './store.ts'
@@ -30,6 +31,14 @@ export const calandra = {
   /** On request. */
   plantSurvey: 40,
 } as const
+
+/** Calandra sold in dollars in the place of francs, at the same figures: a shop of EUR and USD. */
+export function calandraInDollars(): EditedCatalogue {
+  const files = editedCatalogue(CALANDRA)
+  const priced = ['shop', 'packages', 'modules/reception', 'modules/wash-house', 'modules/rounds', 'modules/help']
+  for (const file of priced) files.editAll(`${file}.yaml`, /\bCHF\b/g, () => 'USD')
+  return files
+}
 
 /** Publishes a catalogue's folder on a store that no server has open. */
 export async function publishFolder(store: ThrowawayStore, folder: string): Promise<void> {

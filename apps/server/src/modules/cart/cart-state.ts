@@ -120,7 +120,7 @@ export function cartStateOut(
     orderPostStatus: { state: 0, item: '' },
     currency: cart.currency,
     catalogue_version: catalogue.version,
-    problems: lineProblems(catalogue, cart, toldPrices(stored)).map((problem) => ({
+    problems: lineProblems(catalogue, cart, { shown: toldPrices(stored), shownIn: stored?.shownIn }).map((problem) => ({
       line_id: problem.productId,
       code: problem.code,
       message: problemText(reader, problem, cart.currency),

@@ -25,7 +25,7 @@ export function problemText({ catalogue, locale, t }: ProblemReader, problem: Li
     case 'price_changed':
       return t('cart.problem.price_changed', {
         title,
-        before: formatMoney(money(problem.before, currency), locale),
+        before: formatMoney(money(problem.before, problem.beforeIn ?? currency), locale),
         after: formatMoney(money(problem.after, currency), locale),
       })
   }

@@ -41,7 +41,7 @@ export async function prepareCheckout(
   db: Executor,
   { ports, member, now, locale, start }: Asking,
 ): Promise<Result<PreparedCheckout, Refusal>> {
-  const stored = await findAccountCart(db, member.accountId)
+  const stored = await findAccountCart(db, member)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(refusal(600, 'no-subscription'))
