@@ -66,6 +66,8 @@ export interface Frame {
   /** Path and query without the locale prefix: what the language switch keeps. */
   readonly path: string
   readonly currency: Currency
+  /** What the shop sells in, its default first: the choices of the menu. */
+  readonly currencies: readonly Currency[]
   /** IANA name: of the signed-in member, else UTC. */
   readonly timeZone: string
   /** The reader's choice; absent: the system's. */

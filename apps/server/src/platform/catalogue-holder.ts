@@ -1,4 +1,5 @@
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
+import { currencies, type Currency } from '@waybill/domain/money'
 import type { Database, Store } from './database/database.ts'
 
 const CHANNEL = 'catalogue_published'
@@ -9,6 +10,8 @@ const POLL_MS = 1_500
 export interface CatalogueHolder {
   /** The newest version; there is always one while the server is ready. */
   readonly current: () => Catalogue
+  /** What the shop sells in, its default first; every currency while nothing is published. */
+  readonly currencies: () => readonly Currency[]
   readonly version: (number: number) => Promise<Catalogue>
   readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -42,6 +45,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
       if (newest === undefined) throw new Error('no catalogue is published')
       return newest
     },
+    currencies: () => newest?.document.currencies ?? currencies,
     version,
     refresh,
     stop: async () => {

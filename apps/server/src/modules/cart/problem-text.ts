@@ -34,7 +34,7 @@ export function problemText({ catalogue, locale, t }: ProblemReader, problem: Li
       return t('cart.problem.price_changed', {
         // an amount that is charged has its own name
         title: titleOf(catalogue, problem.productId, locale),
-        before: formatMoney(money(problem.before, cart.currency), locale),
+        before: formatMoney(money(problem.before, problem.beforeIn ?? cart.currency), locale),
         after: formatMoney(money(problem.after, cart.currency), locale),
       })
   }

@@ -55,19 +55,22 @@ async function loadCheckout(
 ): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
   const { ports, now, locale } = context
   const [atEnd, atOnce] = await Promise.all([
-    prepareCheckout(db, { ports, member, now, start: undefined }),
-    prepareCheckout(db, { ports, member, now, start: 'now' }),
+    prepareCheckout(db, { ports, member, now, locale, start: undefined }),
+    prepareCheckout(db, { ports, member, now, locale, start: 'now' }),
   ])
-  if (!atEnd.ok || !atOnce.ok) {
-    const refused = atEnd.ok ? atOnce : atEnd
-    const goesTo =
-      !refused.ok && refused.failure.code === 'cart-empty'
-        ? '/platform/marketplace/shopping-cart-review'
-        : '/account/billing/subscription'
-    return ok({ goTo: localePath(locale, goesTo) })
-  }
+  if (!atEnd.ok) return ok({ goTo: localePath(locale, wayOut(atEnd.failure)) })
+  if (!atOnce.ok) return ok({ goTo: localePath(locale, wayOut(atOnce.failure)) })
   const show = await checkoutProps({ member, context, db, atEnd: atEnd.value, atOnce: atOnce.value })
   return ok({ show, title: ports.pages.translator(locale)('order.title') })
+}
+
+/** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
+const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'unknown-product'])
+
+/** Where it can be mended; a price on request is asked for on the contact page of its product (CAT-08). */
+function wayOut({ code, values }: Refusal): string {
+  if (code === 'contact-us') return `/account/contact?product=${values?.['id'] ?? ''}`
+  return MENDED_IN_CART.has(code) ? '/platform/marketplace/shopping-cart-review' : '/account/billing/subscription'
 }
 
 /** What registration said already, until the details say otherwise. */

@@ -145,6 +145,15 @@ interface Releasing {
   readonly subscriptions: readonly { readonly id: number; readonly confirmed_order_id: string | null }[]
 }
 
+/** Gives up the scheduled payments of orders that can't be charged, and the invoices that wait for them: 5 to 6 (table 2.2). */
+export async function voidScheduledPayments(db: Executor, { now, subscriptions }: Releasing): Promise<void> {
+  const orders = subscriptions.flatMap(({ confirmed_order_id: orderId }) => orderId ?? [])
+  if (orders.length === 0) return
+  await sql`update payment set state = 6, next_at = null, updated_at = ${instant(now)}
+    where order_id = any(${orders}::uuid[]) and state = 5`.execute(db)
+  await sql`update invoice set status = 'void' where order_id = any(${orders}::uuid[]) and status = 'draft'`.execute(db)
+}
+
 /**
  * The date of scheduled payments has come: 5 to 3, to be attempted at once (table 2.2). Answers the invoices of orders
  * that cost nothing: they have no payment and are paid by themselves.

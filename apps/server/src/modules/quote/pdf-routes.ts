@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { quoteStateAt, snapshotQuote } from '@waybill/domain/quote'
+import { quoteStateAt } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -13,6 +14,7 @@ import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { quoteDocument } from './quote-document.ts'
 import { quoteView } from './quote-view.ts'
 import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
+import { snapshotOf } from './use-cases/share-quote.ts'
 
 interface QuoteFile {
   readonly filename: string
@@ -50,8 +52,9 @@ async function printQuote(quote: StoredQuote, context: RequestContext): Promise<
 /** `current` is the own open cart, priced as a quote of this instant that is not stored (A-12). */
 async function printCurrentCart(context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
   const stored = await findOwnCart(context, db)
-  const snapshot = stored && snapshotQuote(context.ports.catalogue.current(), stored.cart)
-  if (stored === undefined || snapshot === undefined || !snapshot.ok) return fail(NOT_FOUND)
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(NOT_FOUND)
+  const snapshot = snapshotOf(stored.cart, context)
+  if (!snapshot.ok) return snapshot
   return printQuote(unstoredQuote(stored.id, snapshot.value, context), context)
 }
 

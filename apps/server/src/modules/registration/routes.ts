@@ -3,7 +3,7 @@ import { calls } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
@@ -98,7 +98,8 @@ async function submitRegistration(
   const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
-  const notice = ports.pages.translator(locale)(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited')
+  const t = ports.pages.translator(locale)
+  const notice = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return ok(
     await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
   )

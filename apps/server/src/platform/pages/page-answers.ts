@@ -52,6 +52,7 @@ export function frameOf<N extends PageName>(
     path: shownAddress(page, context),
     ...(carried !== undefined && { carried }),
     currency: context.currency,
+    currencies: ports.catalogue.currencies(),
     timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),

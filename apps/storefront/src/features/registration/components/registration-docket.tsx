@@ -62,6 +62,9 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
           amount={<Money value={nothing} locale={locale} />}
           unit={cart === null ? t('common.beforeTax') : t(later, { amount: formatMoney(cart.total, locale) })}
         />
+        {cart?.lines.some(({ shows }) => shows === 'on_request') === true && (
+          <p className="small muted">{t('account.register.onRequest')}</p>
+        )}
         <TrialDates today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} startAmount={nothing} />
       </DocketTotal>
     </Docket>
