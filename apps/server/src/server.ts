@@ -92,7 +92,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(async () => health.drain())
     return {
       url: publicUrl,
-      stop: () => Promise.race([stopAll(stops), sleep(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS)]),
+      stop: () => Promise.race([stopAll(stops), cutOff(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log)]),
     }
   } catch (error) {
     await stopAll(stops)
@@ -105,6 +105,11 @@ function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger)
   const measure = (): void =>
     void clock.measure().catch((error: unknown) => log.error({ err: error }, 'clock not measured'))
   return store.listen('clock', measure)
+}
+
+async function cutOff(afterMs: number, log: FastifyBaseLogger): Promise<void> {
+  await sleep(afterMs)
+  log.error({ afterMs }, 'the stop is cut off: requests, the worker or the store did not end in time')
 }
 
 /** Requests in flight are finished, for as long as the operator grants; then the connections are cut. */
