@@ -100,7 +100,7 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
     collectionOf(channel) !== 'elsewhere' && !indirect.has(accountId)
   const invoices: Renewed[] = []
   for (const subscription of subscriptions.filter(isOurs)) {
-    const catalogue = await ports.catalogue.version(subscription.catalogue_version)
+    const catalogue = await ports.catalogue.version(subscription.catalogue_version, db)
     const buyer = parties.get(subscription.account_id)
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)
     const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)

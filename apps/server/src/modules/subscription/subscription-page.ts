@@ -94,7 +94,7 @@ export async function subscriptionProps(
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
-      : await ports.catalogue.version(subscription.catalogue_version)
+      : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const state = stateOf(subscription, now)
   const next =
