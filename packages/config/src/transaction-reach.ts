@@ -129,7 +129,9 @@ function reachedBy(node: Node, parents: readonly Node[]): string | undefined {
     return 'a second transaction'
   if (node.type === 'ObjectPattern') return takenFrom(node, parents)
   const name = propertyName(node)
-  if (node.type !== 'MemberExpression' || name === undefined) return undefined
+  // whether there is one is asked without reaching it
+  if (node.type !== 'MemberExpression' || name === undefined || parents.at(-1)?.type === 'BinaryExpression')
+    return undefined
   if (reaching.has(name) && nameOf(node.object) === 'ports') return `ports.${name}`
   return name === 'refresh' && nameOf(node.object) === 'catalogue' ? 'catalogue.refresh' : undefined
 }
