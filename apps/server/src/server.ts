@@ -13,6 +13,7 @@ import { openStore } from './platform/database/open-store.ts'
 import { freePort } from './platform/free-port.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
+import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
@@ -51,8 +52,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(await followClock(store, clock, log))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
     const ids = createIds()
-    const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
-    const gateway = guardGateway(sandboxGateway, { clock, sleep: (ms) => sleep(ms) })
+    const gateways = openGateways(config, { db: store.db, clock, ids, keys })
     const passwords = createPasswordHasher(STRONG_HASH)
     await seedEmptyShop({ store, clock, config, keys, ids, passwords, say })
     const catalogue = await createCatalogueHolder(store, (error) =>
@@ -62,6 +62,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
+    const shop = { publicUrl, shopName: seller.shopName, paymentsClosed: gateways.gateway === undefined }
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -74,9 +75,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       catalogue,
       log,
       pdf,
-      gateway,
-      sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
-      pages: createPageRenderer(await loadStorefrontBundle(), { publicUrl, shopName: seller.shopName }),
+      ...gateways,
+      pages: createPageRenderer(await loadStorefrontBundle(), shop),
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
@@ -98,6 +98,13 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The sandbox's is the only provider there is; outside of it nobody can pay (B-112). */
+function openGateways(config: Config, parts: SandboxParts): Pick<Ports, 'gateway' | 'sandboxGateway'> {
+  if (!config.sandbox) return { gateway: undefined, sandboxGateway: undefined }
+  const sandboxGateway = createSandboxGateway(parts)
+  return { gateway: guardGateway(sandboxGateway, { clock: parts.clock, sleep: (ms) => sleep(ms) }), sandboxGateway }
 }
 
 /** Another node may move the sandbox's clock. */
