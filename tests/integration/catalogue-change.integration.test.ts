@@ -16,7 +16,7 @@ import {
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 /** A connection that waits for itself never answers: whoever asks gives up loudly. */
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 const ATTACHES_THEN_FAILS = '4000000000000341'
 
 const quote = { token: '' }

@@ -41,6 +41,8 @@ for (const kind of storeKinds) {
     let people: readonly DemoPerson[]
     test.use({ viewport: { width, height }, locale })
     test.beforeAll(async () => {
+      // two starts of a shop, one of them with its server
+      test.setTimeout(180_000)
       store = await storeOf(kind)
       const sandbox = await startShop(store)
       people = await demoPeople(sandbox.url)
@@ -63,7 +65,7 @@ for (const kind of storeKinds) {
       await reader.hydrated()
     }
 
-    test('[PAY-01, PAY-03, A11Y-01] a member in trial finds the checkout closed in words, and sends the cart as a quote instead', async ({
+    test('a member in trial finds the checkout closed in words, and sends the cart as a quote instead (B-112)', async ({
       page,
     }) => {
       const reader = new Reader(page, shop, locale)
@@ -101,7 +103,7 @@ for (const kind of storeKinds) {
       expect(sent).toEqual([])
     })
 
-    test('[PAY-01, PAY-03, A11Y-01] a subscriber finds no form for a method or for billing details, and a way to write', async ({
+    test('a subscriber finds no form for a method or for billing details, and a way to write (B-112)', async ({
       page,
     }) => {
       const reader = new Reader(page, shop, locale)
@@ -122,7 +124,7 @@ for (const kind of storeKinds) {
       await expect(page).toHaveURL(/\/account\/contact$/)
     })
 
-    test('[PAY-01] a stranger reads of a trial that charges nothing, without a word of subscribing', async ({
+    test('a stranger reads of a trial that charges nothing, without a word of subscribing (B-112)', async ({
       page,
     }) => {
       const reader = new Reader(page, shop, locale)

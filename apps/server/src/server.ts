@@ -92,7 +92,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(async () => health.drain())
     return {
       url: publicUrl,
-      stop: () => Promise.race([stopAll(stops), cutOff(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log)]),
+      stop: () => stopWithin(stops, config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log),
     }
   } catch (error) {
     await stopAll(stops)
@@ -114,9 +114,20 @@ function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger)
   return store.listen('clock', measure)
 }
 
-async function cutOff(afterMs: number, log: FastifyBaseLogger): Promise<void> {
-  await sleep(afterMs)
-  log.error({ afterMs }, 'the stop is cut off: requests, the worker or the store did not end in time')
+/** Something may never end, like a query that waits for a connection: the process goes all the same, and says so. */
+async function stopWithin(
+  stops: readonly (() => Promise<void>)[],
+  withinMs: number,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const ended = new AbortController()
+  const cut = sleep(withinMs, true, { signal: ended.signal }).catch(() => false)
+  try {
+    await Promise.race([stopAll(stops), cut])
+  } finally {
+    ended.abort()
+  }
+  if (await cut) log.error({ withinMs }, 'the stop is cut off: requests, the worker or the store did not end in time')
 }
 
 /** Requests in flight are finished, for as long as the operator grants; then the connections are cut. */

@@ -149,7 +149,7 @@ describe('where nobody can pay', () => {
   const renderClosed = <N extends MailName>(name: N, locale: Locale): RenderedMail =>
     mails[name](unpaid[name], { ...frameIn(locale), paymentsClosed: true })
 
-  test.each(cases)('[PAY-01] $name in $locale promises no payment', ({ name, locale }) => {
+  test.each(cases)('$name in $locale promises no payment (B-112)', ({ name, locale }) => {
     const { html, text } = renderClosed(name, locale)
     const t = createTranslator(locale, frameIn(locale).messages)
     const values = { plan: 'Regional', date: formatInstant(instant, locale, { style: 'weekday' }) }
