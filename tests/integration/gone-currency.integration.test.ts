@@ -4,6 +4,7 @@ import { CALANDRA, calandra, calandraInDollars, publishFolder, startShopOf } fro
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
+  expectOk,
   giveCard,
   invariantsOf,
   register,
@@ -55,7 +56,7 @@ describe('[CART-20] a cart in a currency that the shop gave up', () => {
         // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
         const visitor = await inDollars(url)
         // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
-        resultOf(await visitor.post('/cart/scenarios', { name: 'In dollars' }))
+        expectOk(await visitor.post('/cart/scenarios', { name: 'In dollars' }), 'the cart was saved')
         visitors.push(visitor)
       }
       const shared = resultOf(await (await inDollars(url)).post('/cart/share', { emails: ['lan@laundry.example'] }))

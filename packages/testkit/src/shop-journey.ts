@@ -27,7 +27,8 @@ export function resultOf(answer: Answered): Readonly<Record<string, unknown>> {
   return typeof result === 'object' && result !== null ? { ...result } : {}
 }
 
-function expectOk(answer: Answered, what: string): Answered {
+/** An answer that a journey can go on from; what it expected and got stands in the error. */
+export function expectOk(answer: Answered, what: string): Answered {
   if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${answer.text}`)
   return answer
 }

@@ -7,14 +7,14 @@ import type { CheckoutPlan } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NO_PROVIDER, NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { methodView } from '../payment/use-cases/find-method.ts'
+import { methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { findMemberContact } from '../account/use-cases/find-contact.ts'
 import { hasInvoice } from '../invoice/use-cases/find-invoices.ts'
@@ -31,6 +31,7 @@ export function registerOrder(app: FastifyInstance, ports: Ports): void {
     async ({ params, body }, context) => {
       const member = ownMember(context.actor, params.member_id)
       if (member === undefined) return fail(NOT_FOUND)
+      if (ports.gateway === undefined) return fail(NO_PROVIDER)
       const done = await checkOut(body, member, context)
       return done.ok ? ok({ result: checkoutOut(done.value) }) : done
     },
@@ -110,6 +111,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
+    provider: providerView(ports.gateway),
     isEmailVerified: member.isEmailVerified,
     ...blockedBy(showing),
     titles: Object.fromEntries(

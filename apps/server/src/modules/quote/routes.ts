@@ -37,12 +37,12 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
     return ok({
-      show: { quote: quote === undefined ? null : await viewOf(quote, context), absence: known, ...links },
+      show: { quote: quote === undefined ? null : await viewOf(quote, context, db), absence: known, ...links },
       title: t(`quote.state.${known}`),
       status: STATUS_OF_ABSENCE[known],
     })
   }
-  const view = await viewOf(quote, context)
+  const view = await viewOf(quote, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
 }
 
@@ -67,9 +67,9 @@ function linksOf(
   return { pdfHref: `${page}/pdf`, acceptHref: page, openHref: page, declineHref: page }
 }
 
-async function viewOf(quote: StoredQuote, context: RequestContext) {
+async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version)
+  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   return quoteView({ catalogue, locale, t: ports.pages.translator(locale), now, companyName: ports.seller.name }, quote)
 }
 

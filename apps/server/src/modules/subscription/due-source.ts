@@ -65,7 +65,7 @@ async function runBatch(db: Executor, ports: WorkPorts, now: number): Promise<nu
 /** Trials whose time is over: with a confirmed checkout that has a price they are charged, all others expire (B-71, D-56). */
 async function endTrialPeriods(db: Executor, ports: WorkPorts, { now, subscriptions }: Renewing): Promise<void> {
   const confirmed = subscriptions.filter((subscription) => subscription.confirmed_order_id !== null)
-  const catalogueOf = (version: number) => ports.catalogue.version(version)
+  const catalogueOf = (version: number) => ports.catalogue.version(version, db)
   const unpriced = await findUnpricedOrders(db, { subscriptions: confirmed, catalogueOf })
   const given = new Set(unpriced.map(({ subscription }) => subscription))
   await voidScheduledPayments(db, { now, subscriptions: [...given] })
@@ -110,7 +110,7 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
   const invoices: Renewed[] = []
   const unpriced: Unpriced[] = []
   for (const subscription of subscriptions.filter(isOurs)) {
-    const catalogue = await ports.catalogue.version(subscription.catalogue_version)
+    const catalogue = await ports.catalogue.version(subscription.catalogue_version, db)
     const buyer = parties.get(subscription.account_id)
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)
     const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)

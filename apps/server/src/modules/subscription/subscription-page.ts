@@ -8,7 +8,7 @@ import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import { findBillingFields, findCurrentMethod, methodView } from '../payment/use-cases/find-method.ts'
+import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
 import { nextChargeOf } from './next-charge.ts'
@@ -94,7 +94,7 @@ export async function subscriptionProps(
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
-      : await ports.catalogue.version(subscription.catalogue_version)
+      : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const state = stateOf(subscription, now)
   const next =
@@ -128,7 +128,8 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     method: method === undefined ? null : methodView(method, now),
-    canCheckOut: controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
+    provider: providerView(ports.gateway),
+    canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,

@@ -64,6 +64,7 @@ export function frameOf<N extends PageName>(
     ...(ports.config.sandbox && {
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
+    ...(ports.gateway === undefined && { paymentsClosed: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     messages: ports.pages.messages(shown.as ?? page.name, locale),
   }

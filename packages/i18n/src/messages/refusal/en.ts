@@ -26,6 +26,7 @@ export const en = {
   'refusal.mergeChanged': 'One of the carts has changed in the meantime. Nothing was done. This is how they are now.',
   'refusal.newSubscription': 'The subscription could not be created. Nothing was charged.',
   'refusal.noPrice': '{title} is not available in {currency}.',
+  'refusal.noProvider': 'Payments aren’t set up yet. Nothing was charged. Trials and quotes work as usual.',
   'refusal.notForSale': 'This product is not for sale.',
   'refusal.notFound': 'We can’t find what you asked for.',
   'refusal.notInCart': 'This product is not in your cart.',

@@ -28,6 +28,8 @@ export const es = {
   'refusal.mergeChanged': 'Uno de los carritos cambió entretanto. No se ha hecho nada. Así están ahora.',
   'refusal.newSubscription': 'No se pudo crear la suscripción. No se ha cobrado nada.',
   'refusal.noPrice': '{title} no está disponible en {currency}.',
+  'refusal.noProvider':
+    'Los pagos aún no están configurados. No se ha cobrado nada. Las pruebas y los presupuestos funcionan como siempre.',
   'refusal.notForSale': 'Este producto no está a la venta.',
   'refusal.notFound': 'No encontramos lo que buscas.',
   'refusal.notInCart': 'Este producto no está en tu carrito.',

@@ -28,6 +28,8 @@ export const fr = {
   'refusal.mergeChanged': 'L’un des paniers a changé entre-temps. Rien n’a été fait. Voici leur état actuel.',
   'refusal.newSubscription': 'L’abonnement n’a pas pu être créé. Rien n’a été prélevé.',
   'refusal.noPrice': '{title} n’est pas disponible en {currency}.',
+  'refusal.noProvider':
+    'Les paiements ne sont pas encore en place. Rien n’a été prélevé. Essais et devis fonctionnent normalement.',
   'refusal.notForSale': 'Ce produit n’est pas en vente.',
   'refusal.notFound': 'Nous ne trouvons pas ce que vous cherchez.',
   'refusal.notInCart': 'Ce produit n’est pas dans votre panier.',

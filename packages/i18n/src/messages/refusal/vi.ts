@@ -28,6 +28,7 @@ export const vi = {
   'refusal.mergeChanged': 'Một trong hai giỏ hàng vừa thay đổi. Chưa làm gì cả. Đây là hai giỏ hiện tại.',
   'refusal.newSubscription': 'Không tạo được gói đăng ký. Chưa thu tiền.',
   'refusal.noPrice': '{title} không bán bằng {currency}.',
+  'refusal.noProvider': 'Thanh toán chưa được thiết lập. Chưa thu tiền. Dùng thử và báo giá vẫn hoạt động bình thường.',
   'refusal.notForSale': 'Sản phẩm này không bán.',
   'refusal.notFound': 'Không tìm thấy nội dung bạn yêu cầu.',
   'refusal.notInCart': 'Sản phẩm này không có trong giỏ của bạn.',

@@ -34,6 +34,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     actor,
     now,
     t: ports.pages.translator(locale),
+    paymentsClosed: ports.gateway === undefined,
     isSubscriber: subscription?.state === 1,
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,

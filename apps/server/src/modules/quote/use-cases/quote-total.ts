@@ -49,9 +49,9 @@ async function pricedCart(body: Body, context: RequestContext, db: Executor): Pr
     return { catalogue: context.ports.catalogue.current(), cart: stored?.cart ?? emptyCart(context.currency) }
   }
   const quote = await findQuoteByToken(db, hashToken(body.quote_token))
-  return (
-    quote && { catalogue: await context.ports.catalogue.version(quote.catalogue_version), cart: quote.snapshot.cart }
-  )
+  if (quote === undefined) return undefined
+  const catalogue = await context.ports.catalogue.version(quote.catalogue_version, db)
+  return { catalogue, cart: quote.snapshot.cart }
 }
 
 type UsageItemOut = ResultOf<'POST /cart/quote/total'>['usage_items'][number]

@@ -13,7 +13,7 @@ export interface DemoPorts {
   readonly ids: Ids
   readonly keys: Keys
   readonly passwords: PasswordHasher
-  readonly sandboxGateway: SandboxGateway
+  readonly demoGateway: SandboxGateway
   readonly seller: Seller
   readonly catalogue: Catalogue
   readonly now: number
