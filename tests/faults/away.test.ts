@@ -210,7 +210,7 @@ test('[OPS-04] who asks whether the node is ready hears that it goes before its 
   await store.dispose()
 })
 
-test('[OPS-04] a request that does not end in the time that is granted is cut, and the exit is 0 all the same', async () => {
+test('[OPS-04] a request that does not end in the time that is granted is cut, the exit is 0 all the same, and the log says so', async () => {
   const store = await throwawayStore('postgres')
   const shop = await startShop(store, { SHUTDOWN_GRACE_MS: '200' })
   const client = await sharerAt(shop.url)
@@ -222,6 +222,7 @@ test('[OPS-04] a request that does not end in the time that is granted is cut, a
   await eventually('the share is under way', stalled.isAwaited)
   expect(await shop.stop()).toBe(0)
   expect(await inFlight).toBe('cut')
+  expect(shop.output()).toContain('the stop is cut off')
   await stalled.release()
   await store.dispose()
 })

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '@waybill/contract'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
+import { giveCard, register } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { cardFieldsOf } from './no-provider/crawl.ts'
 
 /** A proxy on the same machine that passes the loopback host name on: what it adds is all that tells it from us. */
 const PROXIES: readonly Readonly<Record<string, string>>[] = [
@@ -17,6 +19,13 @@ const PROXIES: readonly Readonly<Record<string, string>>[] = [
 const PAGES = ['/sandbox', '/sandbox/mailbox', '/sandbox/mailbox/1', '/sandbox/mailbox/1/html', '/sandbox/gallery']
 const READS = Object.keys(calls).flatMap((key) => (key.startsWith('GET /sandbox') ? [key.slice(4)] : []))
 const WRITES = Object.keys(calls).flatMap((key) => (key.startsWith('POST /sandbox') ? [key.slice(5)] : []))
+
+const ORDER = {
+  type: 2,
+  is_legacy: 0,
+  account: { type: 0, tracking_id: 0 },
+  items: [{ id: 2, bundled: 0, code: 'regional', modules: [] }],
+}
 
 /** A shop for the tests of one block. On a server's store the sandbox is never on by itself. */
 function shopOfBlock(environment: Readonly<Record<string, string>>): { readonly url: string } {
@@ -75,6 +84,25 @@ describe.each([
       false,
       true,
     ])
+  })
+
+  test('[SEC-05] asks nobody whom a proxy brings for a card, and takes no payment of theirs: to them there is no provider (B-112)', async () => {
+    const buyer = await register(shop.url, 'proxied@bakery.example')
+    const { client, memberId } = buyer
+    const [proxy = {}] = PROXIES
+    const shown = async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+      cardFieldsOf((await client.get('/account/checkout', { accept: 'text/html', ...headers })).text)
+    expect(await shown({})).not.toEqual([])
+    expect(await shown(proxy)).toEqual([])
+    await giveCard(shop.url, buyer)
+    const checkout = `/billing/account/${memberId}/checkout`
+    const statuses = [
+      await client.post(checkout, { start: 'now' }, proxy),
+      await client.post('/billing/order', ORDER, proxy),
+      await client.post(`/billing/account/${memberId}/info/update`, { first_name: 'Mira' }, proxy),
+      await client.post(checkout, { start: 'now' }),
+    ].map(({ status, body }) => body['status'] ?? status)
+    expect(statuses).toEqual([703, 703, 703, 200])
   })
 })
 

@@ -37,4 +37,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 followNpm(stop)
 // whoever reads this may end us at once
 say(`Waybill is ready at ${server.url}`)
-if (config.sandboxWarning !== undefined) say(config.sandboxWarning)
+for (const warning of config.warnings) say(warning)

@@ -6,6 +6,8 @@ export interface MailFrame {
   readonly locale: PageLocale
   readonly publicUrl: string
   readonly shopName: string
+  /** Nobody can pay in this shop: no mail may promise it (B-112). */
+  readonly paymentsClosed?: true
   readonly messages: CompiledMessages
 }
 

@@ -1,6 +1,6 @@
 import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
 import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
-import type { ProductId } from '@waybill/domain/catalog'
+import { isListed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
 import { problemText } from './problem-text.ts'
@@ -25,10 +25,12 @@ function removal({ reader, cart, problem: { productId } }: Told): ProblemButton[
 function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemButton[] {
   const product = id === undefined ? undefined : reader.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
-  if (product === undefined || product.isDeleted || isThere) return []
+  if (product === undefined || product.isDeleted || !isListed(product) || isThere) return []
   const title = titleOf(reader.catalogue, product.id, reader.locale)
   const label = reader.t('cart.problems.add', { title })
-  return [{ kind: 'add', id: product.id, isModule: product.kind === 'module', title, label }]
+  const { pricing } = saleTerms(product, cart.currency)
+  const isModule = product.kind === 'module'
+  return [{ kind: 'add', id: product.id, isModule, ...(pricing && { pricing }), title, label }]
 }
 
 function buttonsOf(told: Told): ProblemButton[] {
@@ -52,10 +54,12 @@ function buttonsOf(told: Told): ProblemButton[] {
 /** Every problem of a cart, each once, with its ways out (CART-20). */
 export function problemViews(reader: CartReader, stored: StoredCart): CartProblemView[] {
   const { cart } = stored
-  return lineProblems(reader.catalogue, cart, toldPrices(stored)).map((problem) => ({
-    productId: problem.productId,
-    code: problem.code,
-    message: problemText(reader, problem, cart.currency),
-    buttons: buttonsOf({ reader, cart, problem }),
-  }))
+  return lineProblems(reader.catalogue, cart, { shown: toldPrices(stored), shownIn: stored.shownIn }).map(
+    (problem) => ({
+      productId: problem.productId,
+      code: problem.code,
+      message: problemText(reader, problem, cart),
+      buttons: buttonsOf({ reader, cart, problem }),
+    }),
+  )
 }

@@ -20,7 +20,7 @@ import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
-import { shareQuote } from './use-cases/share-quote.ts'
+import { answerShare, shareQuote } from './use-cases/share-quote.ts'
 
 type Absence = NonNullable<QuoteProps['absence']>
 
@@ -37,12 +37,12 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
     return ok({
-      show: { quote: quote === undefined ? null : await viewOf(quote, context), absence: known, ...links },
+      show: { quote: quote === undefined ? null : await viewOf(quote, context, db), absence: known, ...links },
       title: t(`quote.state.${known}`),
       status: STATUS_OF_ABSENCE[known],
     })
   }
-  const view = await viewOf(quote, context)
+  const view = await viewOf(quote, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
 }
 
@@ -67,9 +67,9 @@ function linksOf(
   return { pdfHref: `${page}/pdf`, acceptHref: page, openHref: page, declineHref: page }
 }
 
-async function viewOf(quote: StoredQuote, context: RequestContext) {
+async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version)
+  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   return quoteView({ catalogue, locale, t: ports.pages.translator(locale), now, companyName: ports.seller.name }, quote)
 }
 
@@ -99,16 +99,24 @@ function checkFormToken(context: RequestContext, token: string): Refusal | undef
 
 export function registerQuote(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('POST /cart/share', async ({ body }, context, db) => {
-    const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
-    return shared.ok ? ok({ result: shared.value }) : shared
-  })
-  call('POST /cart/scenarios/{id}/share', async ({ params, body }, context, db) => {
-    const stored = await findScenarioCart(context, db, params.id)
-    if (stored === undefined) return fail(NOT_FOUND)
-    const shared = await shareQuote({ body, stored }, context, db)
-    return shared.ok ? ok({ result: shared.value }) : shared
-  })
+  call(
+    'POST /cart/share',
+    async ({ body }, context, db) => {
+      const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
+      return shared.ok ? ok({ result: shared.value }) : shared
+    },
+    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
+  )
+  call(
+    'POST /cart/scenarios/{id}/share',
+    async ({ params, body }, context, db) => {
+      const stored = await findScenarioCart(context, db, params.id)
+      if (stored === undefined) return fail(NOT_FOUND)
+      const shared = await shareQuote({ body, stored }, context, db)
+      return shared.ok ? ok({ result: shared.value }) : shared
+    },
+    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
+  )
   call('POST /cart/quote/total', async ({ body }, context, db) => {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total

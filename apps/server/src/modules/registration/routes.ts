@@ -102,7 +102,8 @@ async function submitRegistration(
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
   tellWhenAgain(context.reply, failure)
-  const notice = ports.pages.translator(locale)(errorText(failure.code, failure.status))
+  const t = ports.pages.translator(locale)
+  const notice = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return ok(
     await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
   )

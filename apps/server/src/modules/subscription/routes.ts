@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toWireTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
-import { customSolutionCode } from '@waybill/domain/catalog'
+import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -40,7 +40,7 @@ async function subscriptionOut(
   db: Executor,
 ): Promise<SubscriptionOut['subscription']> {
   const [start, end] = [stamp(subscription.period_start), stamp(subscription.period_end)]
-  const catalogue = await context.ports.catalogue.version(subscription.catalogue_version)
+  const catalogue = await context.ports.catalogue.version(subscription.catalogue_version, db)
   const items = await findActiveItems(db, [subscription.id])
   const payments = await findModulePayments(db, subscription.id)
   const reading = { subscription, catalogue, payments, now: context.now }
@@ -154,7 +154,7 @@ async function enabledModules(context: RequestContext, db: Executor, accountId: 
   const rows = await findEntitlements(db, { accountId, now: context.now })
   return rows.flatMap((row) => {
     const module = catalogue.modules.get(row.product_id)
-    return module === undefined || module.isHidden || module.type === 'internal'
+    return module === undefined || !isListed(module)
       ? []
       : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
   })

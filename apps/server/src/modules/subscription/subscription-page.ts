@@ -1,6 +1,6 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import { addOnsOf, chargeLineViews } from './subscription-views.ts'
-import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
+import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -8,7 +8,7 @@ import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import { findBillingFields, findCurrentMethod, methodView } from '../payment/use-cases/find-method.ts'
+import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
 import { nextChargeOf } from './next-charge.ts'
@@ -94,7 +94,7 @@ export async function subscriptionProps(
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
-      : await ports.catalogue.version(subscription.catalogue_version)
+      : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const state = stateOf(subscription, now)
   const next =
@@ -102,13 +102,14 @@ export async function subscriptionProps(
       ? undefined
       : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member) })
   const t = ports.pages.translator(locale)
+  const heldIds = plan === undefined ? items.map((item) => item.product_id) : bundledIds(catalogue, plan)
   return {
     memberId: member.memberId,
     state,
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
-    moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
+    moduleCount: listedModules(catalogue, heldIds).length,
     interval: subscription?.billing_interval ?? 'month',
     recurring: next?.recurring ?? null,
     isEstimate: next?.isEstimate ?? false,
@@ -127,7 +128,8 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     method: method === undefined ? null : methodView(method, now),
-    canCheckOut: controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
+    provider: providerView(ports.gateway),
+    canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,

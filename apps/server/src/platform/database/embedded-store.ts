@@ -1,13 +1,13 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { PGliteDialect } from 'kysely'
 import { provideDataDir } from '../data-dir.ts'
 import { StartRejected } from '../start-rejected.ts'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Store } from './database.ts'
-import type { Schema } from './schema.ts'
+import { openDatabase, outsideTransaction } from './open-transaction.ts'
 import { freeBytesBeside, RESERVE_BYTES, watchRoom } from './storage-room.ts'
 
 const MEBIBYTE = 1024 * 1024
@@ -30,9 +30,9 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
 }
 
 async function openLocked(dataDir: string, release: () => void): Promise<Store> {
-  const pglite = await openDatabase(dataDir)
+  const pglite = await openFolder(dataDir)
   const watch = watchRoom(freeBytesBeside(dataDir))
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }), log: watch.log })
+  const db = openDatabase(new PGliteDialect({ pglite }), watch.log)
   return {
     kind: 'embedded',
     db,
@@ -40,7 +40,8 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
     runScript: async (script) => {
       await pglite.exec(script)
     },
-    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    // a message arrives within the query of whoever asks next
+    listen: (channel, onMessage) => pglite.listen(channel, (payload) => outsideTransaction(() => onMessage(payload))),
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()
@@ -61,7 +62,7 @@ function requireRoom(dataDir: string): void {
 }
 
 /** A first creation that is interrupted leaves a folder that does not open: create beside it, then rename. */
-async function openDatabase(dataDir: string): Promise<PGlite> {
+async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, 'database.creating')

@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { COLUMN_PARSERS } from './column-types.ts'
 import type { Store } from './database.ts'
+import { openDatabase } from './open-transaction.ts'
 import { preparing } from './prepared-statements.ts'
-import type { Schema } from './schema.ts'
 import { watchRoom } from './storage-room.ts'
 
 const POOL_SIZE = 10
@@ -45,8 +45,7 @@ export function openPostgresStore(settings: PostgresSettings): Store {
   pool.on('connect', (client) => client.on('error', settings.onError))
   const isDirect = settings.directUrl === settings.url
   const watch = watchRoom()
-  const dialect = new PostgresDialect({ pool: isDirect ? preparing(pool) : pool })
-  const db = new Kysely<Schema>({ dialect, log: watch.log })
+  const db = openDatabase(new PostgresDialect({ pool: isDirect ? preparing(pool) : pool }), watch.log)
   return {
     kind: 'postgres',
     db,

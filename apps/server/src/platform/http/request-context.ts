@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Currency } from '@waybill/domain/money'
+import { currencyOfCountry, soldCurrency, type Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { findSessionActor } from '../../modules/account/use-cases/find-session-actor.ts'
 import { hashToken } from '../ids.ts'
@@ -15,6 +15,7 @@ export interface RequestContext {
   readonly ports: Ports
   readonly actor: Actor
   readonly locale: Locale
+  /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first. */
   readonly currency: Currency
   readonly preferences: Preferences
   readonly now: number
@@ -36,24 +37,36 @@ export async function createContext(
   reply: FastifyReply,
 ): Promise<RequestContext> {
   const now = ports.clock.now()
+  const mayUseSandbox = isSandboxOpen(ports.config, request.headers)
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
-  const actor = await findActor(ports, cookies, now)
-  const preferences = readPreferences(request)
+  const preferences = readPreferences(request, ports.catalogue.currencies())
   return {
-    ports,
-    actor,
+    // its cards are taken by the sandbox: for whom that is closed there is no provider (B-112)
+    ports: ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports,
+    ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
     locale: localeOf(request),
-    currency: actor.kind === 'member' ? actor.currency : (preferences.currency ?? 'USD'),
     preferences,
     now,
     requestId: request.id,
     networkPrefix: networkPrefix(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     cookies,
-    isSandboxOpen: isSandboxOpen(ports.config, request.headers),
+    isSandboxOpen: mayUseSandbox,
     request,
     reply,
   }
+}
+
+/** Who acts, and what they buy in. An account whose currency the shop gave up buys in the one that a new one would have. */
+export function buyerOf(
+  { catalogue }: Ports,
+  actor: Actor,
+  { currency: chosen }: Preferences,
+): Pick<RequestContext, 'actor' | 'currency'> {
+  const sold = catalogue.currencies()
+  if (actor.kind !== 'member') return { actor, currency: soldCurrency(sold, chosen) }
+  const currency = sold.includes(actor.currency) ? actor.currency : currencyOfCountry(actor.country, sold)
+  return { actor: { ...actor, currency }, currency }
 }
 
 /** Who is shown a page, or who they are, after their session ended is a visitor from here on. */

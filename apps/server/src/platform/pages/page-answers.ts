@@ -7,7 +7,7 @@ import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
 import { tellWhenAgain, type Refusal } from '../http/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
-import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
+import { buysFromPartner, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
@@ -19,14 +19,13 @@ const PRIVATE = 'private, no-store'
 
 function viewerOf(actor: Actor): Frame['viewer'] {
   if (actor.kind === 'member') {
-    const buysFromPartner = isIndirect(actor) || isAffiliate(actor)
     return {
       kind: 'member',
       name: `${actor.firstName} ${actor.lastName}`,
       email: actor.email,
       memberId: actor.memberId,
       isPrimary: actor.isPrimary,
-      buysFromPartner,
+      buysFromPartner: buysFromPartner(actor),
     }
   }
   return actor.kind === 'staff' ? { kind: 'staff', name: actor.name } : { kind: 'visitor' }
@@ -53,6 +52,7 @@ export function frameOf<N extends PageName>(
     path: shownAddress(page, context),
     ...(carried !== undefined && { carried }),
     currency: context.currency,
+    currencies: ports.catalogue.currencies(),
     timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
@@ -64,6 +64,7 @@ export function frameOf<N extends PageName>(
     ...(context.isSandboxOpen && {
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
+    ...(ports.gateway === undefined && { paymentsClosed: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     messages: ports.pages.messages(shown.as ?? page.name, locale),
   }

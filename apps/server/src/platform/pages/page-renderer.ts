@@ -24,13 +24,16 @@ export interface PageRenderer {
   readonly drawingOf: DrawingOf
 }
 
-/** Where the shop is found and what it is called. */
-export interface ShopNames {
+/** What every mail of the shop says of it: where it is found, what it is called, whether one can pay there. */
+export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
+  readonly paymentsClosed: boolean
 }
 
-export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopName }: ShopNames): PageRenderer {
+export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): PageRenderer {
+  const { publicUrl, shopName } = shop
+  const closed = shop.paymentsClosed ? ({ paymentsClosed: true } as const) : {}
   const compiled = new Map<string, Frame['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
     const key = `${locale}:${areas.join(',')}`
@@ -46,7 +49,13 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
       return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed, facts })
     },
     mail: (name, props, locale) =>
-      bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),
+      bundle.renderMail(name, props, {
+        locale,
+        publicUrl,
+        shopName,
+        ...closed,
+        messages: messages(MAIL_AREAS, locale),
+      }),
     messages: (page, locale) => messages(areasOfPage(page), locale),
     drawingOf: bundle.drawingOf,
     translator: (locale) => {

@@ -56,6 +56,8 @@ export const en = {
     'Everything in your cart is switched on at once. You pay nothing today and we don’t ask for a card.',
   'account.register.later': '{amount} / month later',
   'account.register.laterEstimated': 'Estimated {amount} / month later',
+  'account.register.onRequest':
+    'What is priced on request is not part of the trial: we agree on its price with you first.',
   'account.register.passwordHint': 'Use at least 10 characters. Three words are easier than symbols.',
   'account.register.phoneHint': 'Only for questions about your trial.',
   'account.register.pricesIn': 'Your prices will then be in {currency}.',

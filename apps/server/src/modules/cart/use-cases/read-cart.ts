@@ -1,16 +1,19 @@
 import type { CartView } from '@waybill/contract/views'
 import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
-import { customSolutionCode, subpackageCodes, type Catalogue } from '@waybill/domain/catalog'
+import { customSolutionCode, subpackageCodes } from '@waybill/domain/catalog'
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import {
   findLiveSubscription,
   subscriptionFacts,
   type StoredSubscription,
 } from '../../subscription/use-cases/find-subscription.ts'
+import { findBoughtEntries } from '../../order/use-cases/find-newest-order.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
+import { inCurrency, inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { readLive } from './read-live.ts'
@@ -18,7 +21,7 @@ import { readLive } from './read-live.ts'
 /** The caller's open cart, or undefined while there is none. */
 export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
   const owner = cartOwner(context.actor)
-  return owner === undefined ? undefined : readCart(db, owner)
+  return owner === undefined ? undefined : inOwnCurrency(context, await readCart(db, owner))
 }
 
 /** Whose eyes read the cart: subscribers have another title and button. */
@@ -31,10 +34,11 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     actor,
     now,
     t: ports.pages.translator(locale),
+    paymentsClosed: ports.gateway === undefined,
     isSubscriber: subscription?.state === 1,
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
-    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now }),
+    currentPlan: subscription && (await currentPlan(subscription, context, db)),
   }
 }
 
@@ -44,14 +48,18 @@ function isExistingUser(subscription: StoredSubscription, now: number): boolean 
   return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed
 }
 
-function currentPlan(
-  catalogue: Catalogue,
-  { subscription, now }: { readonly subscription: StoredSubscription; readonly now: number },
-): CurrentPlan {
+/** The plan of the account with the parts that were bought. */
+async function currentPlan(
+  subscription: StoredSubscription,
+  { ports, now }: RequestContext,
+  db: Executor,
+): Promise<CurrentPlan> {
+  const catalogue = ports.catalogue.current()
   const plan = catalogue.packages.get(subscription.plan_id)
+  const bought = plan === undefined ? [] : await findBoughtEntries(db, subscription.account_id)
   return {
     code: plan?.code ?? customSolutionCode,
-    subpackageCodes: plan === undefined ? [] : subpackageCodes(catalogue, plan),
+    subpackageCodes: bought ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan)),
     isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
   }
 }
@@ -85,6 +93,10 @@ export async function countInCart(context: RequestContext): Promise<number> {
 export type { StoredCart } from '../stored-cart.ts'
 
 /** The open cart of an account: what a checkout of its primary member orders. */
-export async function findAccountCart(db: Executor, accountId: number): Promise<StoredCart | undefined> {
-  return readCart(db, { accountId })
+export async function findAccountCart(
+  db: Executor,
+  { accountId, currency }: Pick<Member, 'accountId' | 'currency'>,
+): Promise<StoredCart | undefined> {
+  const stored = await readCart(db, { accountId })
+  return stored && inCurrency(stored, currency)
 }

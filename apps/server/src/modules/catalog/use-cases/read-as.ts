@@ -1,5 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { buysFromPartner } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
@@ -26,7 +27,7 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   if (isExpired) return {}
   const [items, catalogue] = await Promise.all([
     findActiveItems(db, [subscription.id]),
-    ports.catalogue.version(subscription.catalogue_version),
+    ports.catalogue.version(subscription.catalogue_version, db),
   ])
   return {
     planId: subscription.plan_id,
@@ -45,6 +46,7 @@ async function readerFor(context: RequestContext, db: Executor, own: Promise<Sto
     currency: stored?.cart.currency ?? context.currency,
     cart: stored?.cart,
     drawingOf: ports.pages.drawingOf,
+    buysFromPartner: buysFromPartner(context.actor),
     ...holding,
   }
 }

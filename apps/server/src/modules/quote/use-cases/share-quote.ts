@@ -22,7 +22,8 @@ import { touchOf } from '../../../platform/http/request-touch.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
-import { insertQuote, insertRecipients, suppressedAmong } from '../repository.ts'
+import { findRecipients, insertQuote, insertRecipients, quoteMailKey, suppressedAmong } from '../repository.ts'
+import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
 import { countShare } from '../share-limits.ts'
 
 type Body = BodyOf<'POST /cart/share'>
@@ -59,6 +60,26 @@ export async function shareQuote(
   return ok(await storeAndMail(draft.value, context, db))
 }
 
+/**
+ * With `queue` 0 the answer waits until the mails are handed over, for 10 seconds at most, and names those that were; with 1,
+ * the default, they are ordered and that is all (A-70). It runs after the commit, for a repeated request too.
+ */
+export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }: RequestContext): Promise<Shared> {
+  if (queue === 1) return shared
+  const { db } = ports.store
+  const recipients = await findRecipients(db, shared.quote_id)
+  const mails = await waitForHandOver(
+    db,
+    recipients.map(({ mailKey }) => mailKey),
+  )
+  const sent = new Set(mails.filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey))
+  const reached = new Set(recipients.filter(({ mailKey }) => sent.has(mailKey)).map(({ email }) => email))
+  return {
+    ...shared,
+    recipients: shared.recipients.map((one) => (reached.has(one.email) ? { ...one, state: 'sent' } : one)),
+  }
+}
+
 function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, Refusal> {
   const fields = checkFields(body)
   if (!fields.ok) return fields
@@ -66,8 +87,8 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
   if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(refusal(409, 'stale-version'))
   const cart = withUsages(stored.cart, body, context)
   if (!cart.ok) return cart
-  const snapshot = snapshotQuote(context.ports.catalogue.current(), cart.value)
-  if (!snapshot.ok) return fail(refusal(422, snapshot.failure.code === 'empty-cart' ? 'cart-empty' : 'no-price'))
+  const snapshot = snapshotOf(cart.value, context)
+  if (!snapshot.ok) return snapshot
   if (!agreesWithShown(snapshot.value, body.total_shown)) {
     const { total } = snapshot.value.breakdown
     return fail(
@@ -77,6 +98,18 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
     )
   }
   return ok({ ...fields.value, locale: enabledLocale(body.locale, context.locale), stored, snapshot: snapshot.value })
+}
+
+/** The cart as a quote of this instant; the product that has no price in its currency is named (D-56). */
+export function snapshotOf(
+  cart: Cart,
+  { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
+): Result<QuoteSnapshot, Refusal> {
+  const catalogue = ports.catalogue.current()
+  const snapshot = snapshotQuote(catalogue, cart)
+  if (snapshot.ok) return snapshot
+  const { failure } = snapshot
+  return fail(failure.code === 'empty-cart' ? refusal(422, 'cart-empty') : cartRefusal(catalogue, failure, locale))
 }
 
 function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, Refusal> {
@@ -200,7 +233,7 @@ async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonl
             template: 'quote',
             to: email,
             locale: draft.locale,
-            dedupeKey: `quote:${quote.id}:${idOf.get(email) ?? 0}`,
+            dedupeKey: quoteMailKey(quote.id, idOf.get(email) ?? 0),
             refs: { quoteId: quote.id, recipientId: idOf.get(email) ?? 0 },
             secrets: { token: quote.token, unsubscribe },
           },

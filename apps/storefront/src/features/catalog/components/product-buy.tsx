@@ -96,6 +96,7 @@ export function ProductBuy(props: ProductProps) {
             id={id}
             title={title}
             action={action}
+            button={props.button}
             isModule={kind === 'module'}
             pricing={props.isExclusive}
             lines={linesOf(props)}

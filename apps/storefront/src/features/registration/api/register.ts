@@ -8,6 +8,8 @@ export type RegisterOutcome =
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
   /** The address has an account (B-70). */
   | { readonly kind: 'taken'; readonly text: string | undefined }
+  /** Something in the cart has no price in the currency of the country (D-56). */
+  | { readonly kind: 'unsold'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
 const CONFLICT = 409
@@ -18,5 +20,6 @@ export async function register(body: BodyInput<'POST /register'>, locale: string
   const { error } = outcome
   if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }
   const text = errorMessage(error)
+  if (error?.code === 'no-price') return { kind: 'unsold', text }
   return error?.status === CONFLICT ? { kind: 'taken', text } : { kind: 'failed', text }
 }
