@@ -131,6 +131,8 @@ export interface CartView {
     readonly moduleCount: number
     /** Bought as a plan of the pricing page. */
     readonly pricing: boolean
+    /** Chosen subpackages; absent: all. */
+    readonly entries?: readonly string[]
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]

@@ -10,6 +10,8 @@ export interface MirrorLine {
   readonly isModule: boolean
   /** A plan that was bought as one of the pricing page (A-04). */
   readonly pricing?: boolean
+  /** Chosen subpackages of a plan (A-05). */
+  readonly entries?: readonly string[]
   /** To name it where it can't come back; the server knows it by its id alone. */
   readonly title?: string
 }
@@ -27,7 +29,8 @@ export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines
   const others = own.filter(({ reason }) => reason.kind !== 'chosen')
   const modules = [...chosen, ...others].map(({ id, title }) => ({ id, isModule: true, title }))
   if (plan === undefined) return modules
-  return [{ id: plan.id, isModule: false, pricing: plan.pricing, title: plan.title }, ...modules]
+  const { id, pricing, entries, title } = plan
+  return [{ id, isModule: false, pricing, ...(entries && { entries }), title }, ...modules]
 }
 
 export function mirrorCart(cart: CartView): void {
@@ -76,6 +79,10 @@ function isMirror(kept: unknown): kept is CartMirror {
   )
 }
 
+function isTexts(texts: unknown): texts is readonly string[] {
+  return Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+}
+
 function isLine(line: unknown): line is MirrorLine {
   return (
     typeof line === 'object' &&
@@ -84,6 +91,7 @@ function isLine(line: unknown): line is MirrorLine {
     'isModule' in line &&
     Number.isInteger(line.id) &&
     typeof line.isModule === 'boolean' &&
-    (!('title' in line) || typeof line.title === 'string')
+    (!('title' in line) || typeof line.title === 'string') &&
+    (!('entries' in line) || isTexts(line.entries))
   )
 }

@@ -44,8 +44,8 @@ export interface CheckoutPlan {
   readonly digest: string
 }
 
-/** The usage of a month as it was declared: the best guess before there is any. */
-function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
+/** The usage of a month as it was declared: the best knowledge until it is metered. */
+export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   const peaks = items.flatMap((item): [string, number][] => {
     if (item.kind === 'usage' || item.kind === 'prepaid') return [[item.usageKey, item.declared]]
     return item.kind === 'extra_assets' ? [[item.assetType, item.declared]] : []

@@ -102,6 +102,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
     pricing: cart.pricing,
+    ...(cart.entries && { entries: cart.entries }),
     moduleCount: bundledIds(reader.catalogue, item, cart.entries).length,
     explanation: breakdown.bundleExplanation,
   }

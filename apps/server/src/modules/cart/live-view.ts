@@ -55,7 +55,7 @@ export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscript
         title: titleOf(live.catalogue, plan.id, locale),
         amount: applied.live.bundle,
         explanation: applied.live.bundleExplanation,
-        moduleCount: bundledIds(live.catalogue, plan).length,
+        moduleCount: bundledIds(live.catalogue, plan, live.selection.entries).length,
       },
     }),
     lines: liveLines(live, applied.live.lines, locale),

@@ -35,7 +35,7 @@ function planLine({ catalogue, locale, t }: QuoteReader, { snapshot }: StoredQuo
     shows: 'amount',
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan?.discount ?? 0 }),
-    ...(plan !== undefined && { moduleCount: bundledIds(catalogue, plan).length }),
+    ...(plan !== undefined && { moduleCount: bundledIds(catalogue, plan, cart.entries).length }),
     explanation: breakdown.bundleExplanation,
   }
 }

@@ -2,6 +2,7 @@ import { boundaryAt, periodAt } from '@waybill/domain/calendar'
 import { buildInvoice, noTax } from '@waybill/domain/invoice'
 import {
   collectionOf,
+  declaredUsage,
   renewalDueAt,
   renewalPlan,
   statusAt,
@@ -30,7 +31,7 @@ import {
   storeNextPeriods,
   type NextPeriod,
 } from './repository-due.ts'
-import { boughtItems, declaredUsage } from './renewal-terms.ts'
+import { boughtItems } from './renewal-terms.ts'
 import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from './repository.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const

@@ -3,8 +3,8 @@ import { periodAt } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { invoiceTotals, noTax, type ChargeLine } from '@waybill/domain/invoice'
 import type { Money } from '@waybill/domain/money'
-import { checkoutPlan, collectionOf, renewalPlan } from '@waybill/domain/subscription'
-import { boughtItems, declaredUsage } from './renewal-terms.ts'
+import { checkoutPlan, collectionOf, declaredUsage, renewalPlan } from '@waybill/domain/subscription'
+import { boughtItems } from './renewal-terms.ts'
 import type { StoredItem, StoredSubscription } from './repository.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const

@@ -108,7 +108,8 @@ export async function subscriptionProps(
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
-    moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
+    moduleCount:
+      plan === undefined ? items.length : bundledIds(catalogue, plan, subscription?.entries ?? undefined).length,
     interval: subscription?.billing_interval ?? 'month',
     recurring: next?.recurring ?? null,
     isEstimate: next?.isEstimate ?? false,

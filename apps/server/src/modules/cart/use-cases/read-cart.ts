@@ -51,7 +51,7 @@ function currentPlan(
   const plan = catalogue.packages.get(subscription.plan_id)
   return {
     code: plan?.code ?? customSolutionCode,
-    subpackageCodes: plan === undefined ? [] : subpackageCodes(catalogue, plan),
+    subpackageCodes: plan === undefined ? [] : (subscription.entries ?? subpackageCodes(catalogue, plan)),
     isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
   }
 }

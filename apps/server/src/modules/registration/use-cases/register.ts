@@ -1,5 +1,14 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, noTouch, planCommand, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import {
+  emptyCart,
+  noTouch,
+  planCommand,
+  readUtms,
+  termsOf,
+  withTouch,
+  type Cart,
+  type Touches,
+} from '@waybill/domain/cart'
 import { currencyOfCountry } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan } from '@waybill/domain/subscription'
@@ -137,9 +146,7 @@ async function startTrial(context: RequestContext, db: Executor, start: TrialSta
     accountId: start.accountId,
     plan,
     catalogueVersion: catalogue.version,
-    currency: start.currency,
-    quantities: cart.quantities,
-    pricing: cart.pricing,
+    terms: termsOf(cart),
   })
   return plan.window.end
 }
