@@ -24,7 +24,8 @@ interface CartMirror {
 
 /** What to add to have this cart again: the plan, then what the reader chose, then the rest, in the cart's order. */
 export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
-  const own = lines.filter(({ bundled }) => !bundled)
+  // what is hidden or internal comes with what needs it, and can't be added by itself
+  const own = lines.filter(({ bundled, isUnlisted }) => !bundled && isUnlisted !== true)
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
   const others = own.filter(({ reason }) => reason.kind !== 'chosen')
   const modules = [...chosen, ...others].map(({ id, title }) => ({ id, isModule: true, title }))

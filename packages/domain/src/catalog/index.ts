@@ -45,6 +45,7 @@ export {
   allPlatformsId,
   countsByIndustry,
   countsByPlatform,
+  isListed,
   isVisible,
   visibleModules,
   visiblePackages,

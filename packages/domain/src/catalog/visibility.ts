@@ -17,7 +17,12 @@ export interface CatalogueFilter {
 export function isVisible(product: Product): boolean {
   if (product.isDeleted) return false
   if (product.kind === 'package') return true
-  return !product.isHidden && !product.isCore && product.type !== 'internal' && product.pricingStatus === 1
+  return isListed(product) && product.pricingStatus === 1
+}
+
+/** True for what a list of somebody's own modules names: not hidden, internal or core. */
+export function isListed({ isHidden, isCore, type }: Module): boolean {
+  return !isHidden && !isCore && type !== 'internal'
 }
 
 function isOnPlatform(module: Module, platformId: number | undefined): boolean {

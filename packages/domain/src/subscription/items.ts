@@ -1,6 +1,6 @@
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { annualPrice, priceSelection } from '../pricing/index.ts'
+import { annualPrice, isInArrears, priceSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
 
 /** How often the fixed part is paid; usage and prepaid items stay monthly (B-61). */
@@ -55,9 +55,8 @@ function recurring(monthly: Money, { interval, annualDiscount }: SubscriptionTer
 }
 
 function usageItem(catalogue: Catalogue, line: PricedLine, units: Units): SubscriptionItem {
-  const isPrepaid = catalogue.modules.get(line.productId)?.isPrepayment === true
   return {
-    kind: isPrepaid ? 'prepaid' : 'usage',
+    kind: isInArrears(catalogue, line) ? 'usage' : 'prepaid',
     productId: line.productId,
     bundled: line.bundled,
     usageKey: units.usageKey,

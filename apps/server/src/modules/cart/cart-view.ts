@@ -6,13 +6,13 @@ import {
   isEmptyCart,
   orphanIds,
   singleIds,
-  visibleLines,
   type Cart,
   type CartLine,
   type CurrentPlan,
 } from '@waybill/domain/cart'
 import {
   bundledIds,
+  isListed,
   learnMorePath,
   modulePage,
   packagePath,
@@ -20,7 +20,7 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import type { Breakdown, PricedLine } from '@waybill/domain/pricing'
+import { isInArrears, shownLines, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -61,7 +61,8 @@ function lineView(
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
-  const path = modulePage(catalogue, module)?.path
+  const isUnlisted = !isListed(module)
+  const path = isUnlisted ? undefined : modulePage(catalogue, module)?.path
   return {
     id: line.productId,
     title: textIn(module.title, locale),
@@ -71,6 +72,8 @@ function lineView(
     explanation: priced.explanation,
     reason: reasonView(reader, line),
     bundled: line.bundled,
+    ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
+    ...(isUnlisted && { isUnlisted: true as const }),
     isRemovable: hasRemoveButton(catalogue, line),
   }
 }
@@ -148,7 +151,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...upsellView(reader, cart),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
-    ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
+    ...(breakdown.extraAssets && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     isEstimate: breakdown.isEstimate,
@@ -170,7 +173,9 @@ function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readon
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
-  return visibleLines(reader.catalogue, cart).flatMap((line) => {
+  const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
+  return cart.lines.flatMap((line) => {
+    if (!shown.has(line.productId)) return []
     const view = lineView(reader, line, priced.get(line.productId))
     if (view === undefined) return []
     const { productId: id } = line

@@ -51,8 +51,12 @@ export const fr = {
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
+  'mail.subscriptionStarted.scheduledNothing':
+    'Votre essai court jusqu’au {date}. Ensuite {plan} continue, et rien n’est prélevé ce jour-là.',
   'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
   'mail.subscriptionStarted.text': '{plan} est en service. Nous avons prélevé {amount} aujourd’hui.',
+  'mail.subscriptionStarted.usage':
+    'Ce que vous utilisez est facturé ensuite, avec la facture du {date} : environ {amount} pour les quantités indiquées.',
   'mail.trialEnded.button': 'Choisir une formule',
   'mail.trialEnded.subject': 'Votre essai gratuit est terminé',
   'mail.trialEnded.text':

@@ -3,6 +3,7 @@ import type { CartView } from '@waybill/contract/views'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { firstCharge } from '../../../lib/cart-amounts.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import styles from './pay-schedule.module.css'
 
@@ -17,7 +18,8 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const { locale } = frame
   const decimals = cartDecimals(cart)
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
-  const amount = formatMoney(cart.total, locale, decimals)
+  const first = firstCharge(cart)
+  const monthly = formatMoney(cart.total, locale, decimals)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale)
   return (
     <section className={styles.schedule} aria-labelledby="pay-schedule">
@@ -35,9 +37,19 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
             key: 'end',
             state: 'later',
             date: date(schedule.trialEndsAt),
-            text: t('cart.schedule.trialEnds', { amount }),
+            text:
+              first.minor === 0
+                ? t('cart.schedule.trialEndsNothing')
+                : t('cart.schedule.trialEnds', { amount: formatMoney(first, locale, decimals) }),
           },
-          { key: 'next', state: 'later', date: date(schedule.nextMonthAt), text: t('cart.schedule.monthly') },
+          {
+            key: 'next',
+            state: 'later',
+            date: date(schedule.nextMonthAt),
+            text: t('cart.schedule.monthly', {
+              amount: cart.isEstimate ? t('common.about', { amount: monthly }) : monthly,
+            }),
+          },
         ]}
       />
     </section>
