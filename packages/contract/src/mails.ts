@@ -24,6 +24,12 @@ export interface ContactMailProps {
   readonly writtenIn: PageLocale
 }
 
+/** What is billed by use after the first charge, as it was declared, and when; null where nothing is. */
+export interface UsageBill {
+  readonly date: number
+  readonly amount: Money
+}
+
 export interface MailProps {
   quote: { readonly quote: QuoteView; readonly link: string; readonly unsubscribeLink: string }
   /** To the member who shared it: a recipient has answered. */
@@ -49,6 +55,7 @@ export interface MailProps {
     readonly planTitle: string
     readonly scheduledFor: number | null
     readonly amount: Money
+    readonly usage: UsageBill | null
     readonly link: string
   }
   receipt: {
@@ -71,6 +78,7 @@ export interface MailProps {
     readonly planTitle: string
     readonly endsAt: number
     readonly amount: Money | null
+    readonly usage: UsageBill | null
     readonly link: string
   }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }

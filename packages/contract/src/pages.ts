@@ -21,8 +21,9 @@ import type { CountryView, PaymentProviderView, SubscriptionProps } from './subs
 import type {
   CartView,
   CategorySection,
-  ChargeLineView,
+  ChargeView,
   FilterLink,
+  LaterChargeView,
   PaymentMethodView,
   PlanCard,
   PriceView,
@@ -153,17 +154,20 @@ export interface UnsubscribeProps {
   readonly email?: string
 }
 
+/** What a start charges (ORD-09). */
+export interface StartChargesView {
+  readonly dueNow: Money
+  readonly first: ChargeView
+  readonly later: LaterChargeView
+}
+
 export interface CheckoutProps {
   readonly memberId: number
   readonly isTrial: boolean
   readonly trialEndsAt: number | null
   readonly planTitle: string
-  readonly lines: readonly ChargeLineView[]
-  readonly monthly: Money
-  readonly isEstimate: boolean
-  /** Due today under each start (B-72). */
-  readonly dueNow: { readonly now: Money; readonly trial_end: Money }
-  readonly nextDate: { readonly now: number; readonly trial_end: number }
+  /** What each start charges, and when (B-72): the order is made of the same plan. */
+  readonly charges: { readonly now: StartChargesView; readonly trial_end: StartChargesView }
   readonly billing: Readonly<Record<string, string>>
   readonly isCountryLocked: boolean
   readonly countries: readonly CountryView[]

@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { ChargeLineView, InvoiceRowView, PaymentMethodView, PriceView } from './views.ts'
+import type { ChargeView, InvoiceRowView, LaterChargeView, PaymentMethodView, PriceView } from './views.ts'
 
 export interface SubscriptionProps {
   readonly memberId: number
@@ -11,20 +11,18 @@ export interface SubscriptionProps {
   readonly planTitle: string
   readonly moduleCount: number
   readonly interval: 'month' | 'year'
-  /** For one interval. */
-  readonly recurring: Money | null
+  /** Of the plan alone, for one interval; null for the Custom Solution, which has none. */
+  readonly planPrice: Money | null
+  /** The next charge holds usage that isn't known yet. */
   readonly isEstimate: boolean
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  readonly nextCharge: {
-    readonly date: number
-    readonly amount: Money
-    readonly lines: readonly ChargeLineView[]
-  } | null
+  readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView }) | null
   readonly addOns: readonly {
     readonly title: string
-    readonly state: 'active' | 'trial' | 'overdue'
+    /** `waiting`: not in the trial; it starts with the subscription. */
+    readonly state: 'active' | 'trial' | 'waiting' | 'overdue'
     readonly price: PriceView
     readonly trialEndsAt: number | null
   }[]

@@ -103,6 +103,10 @@ export interface CartLineView {
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
+  /** Billed by use after its month, and no part of the first charge (B-64). */
+  readonly isInArrears?: true
+  /** Hidden or internal: it stands here for its charge, and comes and goes with others. */
+  readonly isUnlisted?: true
   readonly isRemovable: boolean
   /** Removing it takes nothing else along and needs no question of a visitor (M§4). */
   readonly isSingle?: true
@@ -133,6 +137,8 @@ export interface CartView {
     readonly moduleCount: number
     /** Bought as a plan of the pricing page (A-04). */
     readonly pricing: boolean
+    /** Chosen subpackages (A-05); absent: all. */
+    readonly entries?: readonly string[]
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
@@ -141,6 +147,7 @@ export interface CartView {
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number
+  /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   readonly total: Money
   readonly totalExplanation: AmountStep
@@ -165,6 +172,7 @@ export interface CartView {
 }
 
 export interface QuoteLineView {
+  /** A product; -1 for the plan's extra assets. */
   readonly id: number
   readonly title: string
   readonly shows: 'amount' | 'included' | 'on_request' | 'free'
@@ -189,6 +197,8 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
+  /** What the end of the trial charges, if somebody subscribes: without what is billed by use afterwards. */
+  readonly firstCharge: Money
   readonly was?: Money
   readonly saving?: Money
   readonly isEstimate: boolean
@@ -212,6 +222,19 @@ export interface ChargeLineView {
   readonly title: string
   readonly amount: Money
   readonly explanation: AmountStep
+}
+
+/** What one instant charges: lines that add up to its total. */
+export interface ChargeView {
+  /** Epoch milliseconds. */
+  readonly date: number
+  readonly amount: Money
+  readonly lines: readonly ChargeLineView[]
+}
+
+/** The charge after the first: `lines` are what it has more, billed by use in arrears. */
+export interface LaterChargeView extends ChargeView {
+  readonly isEstimate: boolean
 }
 
 export interface PaymentMethodView {

@@ -9,7 +9,7 @@ export interface SandboxMail {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
   readonly sent_at: string
-  readonly attachments: readonly { readonly filename: string }[]
+  readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
 
 /** Somebody who has registered, verified the address and may have given a card. */

@@ -42,7 +42,7 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
         {isOpen ? (
           <CheckoutForm order={order} phase={phase} start={start} onSubmit={submit}>
             <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
-            {order.isTrial && <StartChoice {...order} start={start} onChoose={setStart} />}
+            {order.isTrial && <StartChoice charges={order.charges} start={start} onChoose={setStart} />}
             <CheckoutSection title={t('order.billing.title')} level={2}>
               <BillingFields
                 values={order.billing}
@@ -54,7 +54,7 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
             <MethodFields method={order.method} problems={problems} legend={<h2>{t('order.method.title')}</h2>} />
           </CheckoutForm>
         ) : (
-          <CheckoutEnd phase={phase} destination={order.destination} />
+          <CheckoutEnd phase={phase} order={order} />
         )}
       </CheckoutSection>
     </SitePage>

@@ -7,13 +7,13 @@ import {
   orphanIds,
   shownReason,
   singleIds,
-  visibleLines,
   type Cart,
   type CartLine,
   type CurrentPlan,
 } from '@waybill/domain/cart'
 import {
   bundledIds,
+  isListed,
   learnMorePath,
   modulePage,
   listedModules,
@@ -22,7 +22,7 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import type { Breakdown, PricedLine } from '@waybill/domain/pricing'
+import { isInArrears, shownLines, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -65,7 +65,8 @@ function lineView(
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
-  const path = modulePage(catalogue, module)?.path
+  const isUnlisted = !isListed(module)
+  const path = isUnlisted ? undefined : modulePage(catalogue, module)?.path
   return {
     id: line.productId,
     title: textIn(module.title, locale),
@@ -75,6 +76,8 @@ function lineView(
     explanation: priced.explanation,
     reason: reasonView(reader, shownReason(catalogue, cart, line)),
     bundled: line.bundled,
+    ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
+    ...(isUnlisted && { isUnlisted: true as const }),
     isRemovable: hasRemoveButton(catalogue, line),
   }
 }
@@ -106,6 +109,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
     pricing: cart.pricing,
+    ...(cart.entries && { entries: cart.entries }),
     moduleCount: listedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
     explanation: breakdown.bundleExplanation,
   }
@@ -151,7 +155,7 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     ...upsellView(reader, cart),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
-    ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
+    ...(breakdown.extraAssets && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     isEstimate: breakdown.isEstimate,
@@ -173,7 +177,9 @@ function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readon
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
-  return visibleLines(reader.catalogue, cart).flatMap((line) => {
+  const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
+  return cart.lines.flatMap((line) => {
+    if (!shown.has(line.productId)) return []
     const view = lineView(reader, cart, { line, priced: priced.get(line.productId) })
     if (view === undefined) return []
     const { productId: id } = line

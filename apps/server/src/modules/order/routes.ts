@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckoutProps } from '@waybill/contract/pages'
-import { zero } from '@waybill/domain/money'
 import { checkoutDestination } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { CheckoutPlan } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
@@ -18,6 +16,7 @@ import { methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { findMemberContact } from '../account/use-cases/find-contact.ts'
 import { hasInvoice } from '../invoice/use-cases/find-invoices.ts'
+import { startChargesView } from '../subscription/use-cases/show-charges.ts'
 import { checkoutOut } from './checkout-out.ts'
 import { registerOrderCalls } from './order-routes.ts'
 import { checkOut } from './use-cases/check-out.ts'
@@ -93,6 +92,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const { ports, now, locale } = context
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
+  const reader = { catalogue, locale, t }
   const { trial_end: trialEndsAt } = atEnd.subscription
   const isTrial = atEnd.plan.start === 'trial_end'
   const modules = atEnd.stored.cart.lines.flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
@@ -102,11 +102,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     trialEndsAt: isTrial ? trialEndsAt : null,
     planTitle:
       atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
-    lines: chargeLines(atEnd, context),
-    monthly: atOnce.plan.nextAmount,
-    isEstimate: atOnce.plan.isEstimate,
-    dueNow: { now: atOnce.plan.dueNow, trial_end: isTrial ? zero(atEnd.invoice.currency) : atOnce.plan.dueNow },
-    nextDate: { now: nextDateOf(atOnce.plan), trial_end: nextDateOf(atEnd.plan) },
+    charges: { now: startChargesView(atOnce.plan, reader), trial_end: startChargesView(atEnd.plan, reader) },
     billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),
@@ -130,22 +126,6 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
       }),
     ),
   }
-}
-
-function nextDateOf(plan: CheckoutPlan): number {
-  return plan.nextDate
-}
-
-function chargeLines({ invoice }: PreparedCheckout, { ports, locale }: RequestContext): CheckoutProps['lines'] {
-  const t = ports.pages.translator(locale)
-  return invoice.lines.map((line) => ({
-    title:
-      line.productId === undefined || line.productId === 0
-        ? t('cart.customSolution')
-        : titleOf(ports.catalogue.current(), line.productId, locale),
-    amount: line.amount,
-    explanation: line.explanation,
-  }))
 }
 
 /** Only the primary member pays, with a verified address; what else is missing the form itself asks for (ACC-02). */

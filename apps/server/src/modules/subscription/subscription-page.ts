@@ -1,18 +1,29 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
-import { addOnsOf, chargeLineViews } from './subscription-views.ts'
+import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
+import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { findAccountCart } from '../cart/use-cases/read-cart.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
-import { nextChargeOf } from './next-charge.ts'
-import { findActiveItems, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
+import { nextChargeOf, type NextCharge } from './next-charge.ts'
+import {
+  findActiveItems,
+  findLiveSubscription,
+  subscriptionFacts,
+  type StoredItem,
+  type StoredSubscription,
+} from './repository.ts'
+import { addOnsOf } from './subscription-views.ts'
+import { chargeLineViews, laterChargeView, type ChargeReader } from './use-cases/show-charges.ts'
 
 type State = SubscriptionProps['state']
 
@@ -67,12 +78,59 @@ function sinceOf(subscription: StoredSubscription | undefined, state: State): nu
   return state === 'subscribed' ? subscription.anchor_at : subscription.created_at
 }
 
+function idsOf({ cart }: Sold): readonly number[] {
+  return cart?.lines.map(({ productId }) => productId) ?? []
+}
+
 /** What an explained amount calls the products in it. */
 function titlesOf(
   ids: readonly number[],
   { catalogue, locale }: { readonly catalogue: Catalogue; readonly locale: Locale },
 ): SubscriptionProps['titles'] {
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
+}
+
+/** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
+interface Sold {
+  readonly cart?: Cart
+  readonly plan?: StoredPlan
+}
+
+interface Tried {
+  readonly subscription: StoredSubscription | undefined
+  readonly state: State
+}
+
+async function soldInTrial(db: Executor, member: Member, { subscription, state }: Tried): Promise<Sold> {
+  const orderId = subscription?.confirmed_order_id ?? null
+  if (subscription === undefined || (state !== 'trial' && state !== 'trial_scheduled')) return {}
+  if (orderId !== null) {
+    const { order, cart } = await findPlacedOrder(db, orderId)
+    return { plan: order.plan, ...(cart && { cart }) }
+  }
+  const open = await findAccountCart(db, member)
+  return open === undefined ? {} : { cart: open.cart }
+}
+
+function nextChargeView(next: NextCharge | undefined, reader: ChargeReader): SubscriptionProps['nextCharge'] {
+  if (next?.charge === undefined) return null
+  const { date, amount, lines, then } = next.charge
+  const later = then && laterChargeView(then, reader)
+  return { date, amount, lines: chargeLineViews(lines, reader), ...(later && { later }) }
+}
+
+/** How many modules a list names of what a reader has: of the chosen parts of the plan, or of a Custom Solution. */
+function moduleCountOf(
+  subscription: StoredSubscription | undefined,
+  items: readonly StoredItem[],
+  catalogue: Catalogue,
+): number {
+  const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
+  const heldIds =
+    plan === undefined
+      ? items.map((item) => item.product_id)
+      : bundledIds(catalogue, plan, subscription?.entries ?? undefined)
+  return listedModules(catalogue, heldIds).length
 }
 
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
@@ -85,42 +143,39 @@ export async function subscriptionProps(
 ): Promise<SubscriptionProps> {
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
-  const [method, invoices, items, billingDetails] = await Promise.all([
+  const state = stateOf(subscription, now)
+  const [method, invoices, items, billingDetails, sold] = await Promise.all([
     findCurrentMethod(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
     billingDetailsOf(member, locale, db),
+    soldInTrial(db, member, { subscription, state }),
   ])
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
       : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const state = stateOf(subscription, now)
   const next =
     subscription === undefined
       ? undefined
-      : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member) })
+      : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member), confirmed: sold.plan })
   const t = ports.pages.translator(locale)
-  const heldIds = plan === undefined ? items.map((item) => item.product_id) : bundledIds(catalogue, plan)
   return {
     memberId: member.memberId,
     state,
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
-    moduleCount: listedModules(catalogue, heldIds).length,
+    moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',
-    recurring: next?.recurring ?? null,
+    planPrice: next?.planPrice ?? null,
     isEstimate: next?.isEstimate ?? false,
     since: sinceOf(subscription, state),
     periodEndsAt: subscription?.period_end ?? null,
     trialEndsAt: subscription?.trial_end ?? null,
-    nextCharge:
-      next?.charge === undefined
-        ? null
-        : { ...next.charge, lines: chargeLineViews(next.charge.lines, { catalogue, locale, t }) },
-    addOns: addOnsOf(items, {
+    nextCharge: nextChargeView(next, { catalogue, locale, t }),
+    addOns: addOnsOf(items, sold.cart, {
       catalogue,
       locale,
       currency: subscription?.currency ?? context.currency,
@@ -134,6 +189,9 @@ export async function subscriptionProps(
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),
-    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)], { catalogue, locale }),
+    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], {
+      catalogue,
+      locale,
+    }),
   }
 }

@@ -58,6 +58,8 @@ export interface SubscriptionTable {
   currency: Currency
   quantities: DefaultedJson<Record<string, number>>
   pricing: Generated<boolean>
+  /** Chosen subpackages of the plan; null for all. */
+  entries: Optional<string[]>
   billing_interval: 'month' | 'year'
   anchor_at: Instant
   period_start: Instant

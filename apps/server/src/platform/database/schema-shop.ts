@@ -106,6 +106,9 @@ export interface QuoteRecipientTable {
   unsubscribe_hash: Uint8Array
 }
 
+/** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge. */
+export type StoredPlan = Omit<CheckoutPlan, 'then'> & Partial<Pick<CheckoutPlan, 'then'>>
+
 export interface OrdersTable {
   id: string
   account_id: number
@@ -122,7 +125,7 @@ export interface OrdersTable {
   idem_key: string
   indirect: Generated<boolean>
   digest: string
-  plan: Json<CheckoutPlan>
+  plan: Json<StoredPlan>
   /** Null on orders of earlier releases: their cart is what was bought. */
   bought: OptionalJson<Cart>
   token_used_at: OptionalInstant

@@ -54,8 +54,6 @@ export const en = {
   'account.register.emptyCart': 'Your cart is empty. Choose a package first, then start its trial.',
   'account.register.intro':
     'Everything in your cart is switched on at once. You pay nothing today and we don’t ask for a card.',
-  'account.register.later': '{amount} / month later',
-  'account.register.laterEstimated': 'Estimated {amount} / month later',
   'account.register.onRequest':
     'What is priced on request is not part of the trial: we agree on its price with you first.',
   'account.register.passwordHint': 'Use at least 10 characters. Three words are easier than symbols.',
@@ -65,7 +63,9 @@ export const en = {
   'account.register.submit': 'Start free trial',
   'account.register.title': 'Start your 7 days',
   'account.register.trialEnds': 'Trial ends. You choose: subscribe, or everything switches off by itself.',
-  'account.register.trialReminder': 'Reminder by e-mail, with the exact amount',
+  'account.register.trialEndsCharge':
+    'Trial ends. First charge, {amount}, only if you subscribe. Otherwise everything switches off by itself.',
+  'account.register.trialReminder': 'Reminder by e-mail',
   'account.register.trialStarts': 'Trial starts, {amount}',
   'account.register.youStartWith': 'You start with',
   'account.reset.done': 'Your password is changed. Sign in with it.',

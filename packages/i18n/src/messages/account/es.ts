@@ -55,8 +55,6 @@ export const es = {
   'account.register.dueToday': 'A pagar hoy',
   'account.register.emptyCart': 'Tu carrito está vacío. Elige primero un paquete y luego empieza la prueba.',
   'account.register.intro': 'Todo lo de tu carrito se activa al momento. Hoy no pagas nada y no pedimos tarjeta.',
-  'account.register.later': 'Después {amount} / mes',
-  'account.register.laterEstimated': 'Después {amount} / mes (estimado)',
   'account.register.onRequest':
     'Lo que tiene precio a consultar no entra en la prueba: primero acordamos el precio contigo.',
   'account.register.passwordHint': 'Al menos 10 caracteres. Tres palabras son más fáciles que símbolos.',
@@ -66,7 +64,9 @@ export const es = {
   'account.register.submit': 'Empezar la prueba gratuita',
   'account.register.title': 'Empieza tus 7 días',
   'account.register.trialEnds': 'Termina la prueba. Tú eliges: suscribirte, o todo se apaga solo.',
-  'account.register.trialReminder': 'Recordatorio por correo, con el importe exacto',
+  'account.register.trialEndsCharge':
+    'Termina la prueba. Primer cobro, {amount}, solo si te suscribes. Si no, todo se apaga solo.',
+  'account.register.trialReminder': 'Recordatorio por correo',
   'account.register.trialStarts': 'Empieza la prueba, {amount}',
   'account.register.youStartWith': 'Empiezas con',
   'account.reset.done': 'Tu contraseña ha cambiado. Inicia sesión con ella.',

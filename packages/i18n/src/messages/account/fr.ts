@@ -57,8 +57,6 @@ export const fr = {
   'account.register.emptyCart': 'Votre panier est vide. Choisissez d’abord une formule, puis commencez l’essai.',
   'account.register.intro':
     'Tout votre panier est activé aussitôt. Vous ne payez rien aujourd’hui et nous ne demandons pas de carte.',
-  'account.register.later': 'Ensuite {amount} / mois',
-  'account.register.laterEstimated': 'Ensuite {amount} / mois (estimé)',
   'account.register.onRequest':
     'Ce qui est au prix sur demande ne fait pas partie de l’essai : nous convenons d’abord du prix avec vous.',
   'account.register.passwordHint': 'Au moins 10 caractères. Trois mots valent mieux que des symboles.',
@@ -68,7 +66,9 @@ export const fr = {
   'account.register.submit': 'Commencer l’essai gratuit',
   'account.register.title': 'Commencez vos 7 jours',
   'account.register.trialEnds': 'Fin de l’essai. À vous de choisir : vous abonner, ou tout s’arrête tout seul.',
-  'account.register.trialReminder': 'Rappel par e-mail, avec le montant exact',
+  'account.register.trialEndsCharge':
+    'Fin de l’essai. Premier prélèvement, {amount}, seulement si vous vous abonnez. Sinon, tout s’arrête tout seul.',
+  'account.register.trialReminder': 'Rappel par e-mail',
   'account.register.trialStarts': 'Début de l’essai, {amount}',
   'account.register.youStartWith': 'Vous commencez avec',
   'account.reset.done': 'Votre mot de passe est changé. Connectez-vous avec lui.',

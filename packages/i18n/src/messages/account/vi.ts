@@ -55,8 +55,6 @@ export const vi = {
   'account.register.dueToday': 'Trả hôm nay',
   'account.register.emptyCart': 'Giỏ hàng đang trống. Bạn hãy chọn gói trước rồi bắt đầu dùng thử.',
   'account.register.intro': 'Mọi thứ trong giỏ được bật ngay. Hôm nay bạn không trả gì và chúng tôi không hỏi thẻ.',
-  'account.register.later': 'Sau này {amount} / tháng',
-  'account.register.laterEstimated': 'Sau này ước tính {amount} / tháng',
   'account.register.onRequest':
     'Mục có giá theo yêu cầu không nằm trong bản dùng thử: chúng tôi thống nhất giá với bạn trước.',
   'account.register.passwordHint': 'Ít nhất 10 ký tự. Ba từ dễ nhớ hơn ký hiệu.',
@@ -66,7 +64,8 @@ export const vi = {
   'account.register.submit': 'Bắt đầu dùng thử',
   'account.register.title': 'Bắt đầu 7 ngày của bạn',
   'account.register.trialEnds': 'Hết dùng thử. Bạn chọn: đăng ký, hoặc mọi thứ tự tắt.',
-  'account.register.trialReminder': 'E-mail nhắc bạn, kèm số tiền chính xác',
+  'account.register.trialEndsCharge': 'Hết dùng thử. Chỉ thu {amount} nếu bạn đăng ký. Nếu không, mọi thứ tự tắt.',
+  'account.register.trialReminder': 'E-mail nhắc bạn',
   'account.register.trialStarts': 'Bắt đầu dùng thử, {amount}',
   'account.register.youStartWith': 'Bạn bắt đầu với',
   'account.reset.done': 'Đã đổi mật khẩu. Bạn hãy đăng nhập bằng mật khẩu mới.',

@@ -20,7 +20,6 @@ export const en = {
   'quote.decline.confirmText': 'This can’t be undone here. Only its sender can make a new quote.',
   'quote.decline.confirmTitle': 'Decline this quote?',
   'quote.decline.done': 'You declined this quote.',
-  'quote.extraAssets': 'Beyond what the plan includes',
   'quote.heading': 'Quote {number}',
   'quote.held': 'This price is held until the quote expires.',
   'quote.moduleCount': '{count, plural, one {# module} other {# modules}}',

@@ -22,7 +22,6 @@ export const es = {
   'quote.decline.confirmText': 'Aquí no se puede deshacer. Solo quien lo envió puede hacer otro.',
   'quote.decline.confirmTitle': '¿Rechazar este presupuesto?',
   'quote.decline.done': 'Has rechazado este presupuesto.',
-  'quote.extraAssets': 'Más de lo que incluye el plan',
   'quote.heading': 'Presupuesto {number}',
   'quote.held': 'Este precio se mantiene hasta que venza el presupuesto.',
   'quote.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',

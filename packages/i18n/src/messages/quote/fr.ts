@@ -22,7 +22,6 @@ export const fr = {
   'quote.decline.confirmText': 'Vous ne pourrez pas revenir en arrière ici. Seul l’expéditeur peut refaire un devis.',
   'quote.decline.confirmTitle': 'Refuser ce devis ?',
   'quote.decline.done': 'Vous avez refusé ce devis.',
-  'quote.extraAssets': 'Au-delà de ce que la formule inclut',
   'quote.heading': 'Devis {number}',
   'quote.held': 'Ce prix est garanti jusqu’à l’expiration du devis.',
   'quote.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',

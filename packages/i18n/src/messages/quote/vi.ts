@@ -22,7 +22,6 @@ export const vi = {
   'quote.decline.confirmText': 'Không thể hoàn tác tại đây. Chỉ người gửi mới lập được báo giá mới.',
   'quote.decline.confirmTitle': 'Từ chối báo giá này?',
   'quote.decline.done': 'Bạn đã từ chối báo giá này.',
-  'quote.extraAssets': 'Vượt mức đi kèm gói',
   'quote.heading': 'Báo giá {number}',
   'quote.held': 'Giá này được giữ đến khi báo giá hết hạn.',
   'quote.moduleCount': '{count, plural, other {# mô-đun}}',

@@ -35,6 +35,7 @@ export const en = {
   'subscription.destination.switchedOn':
     '{count, plural, one {# module is switched on:} other {# modules are switched on:}}',
   'subscription.destination.toSubscription': 'See your subscription',
+  'subscription.ended': 'Ended on {date}.',
   'subscription.features.count':
     '{modules, plural, one {# module from {plan}} other {# modules from {plan}}}, {on, plural, one {# add-on on} other {# add-ons on}}, {off} off.',
   'subscription.features.empty': 'Nothing here matches your search.',
@@ -93,9 +94,11 @@ export const en = {
   'subscription.state.trial': 'Trial',
   'subscription.state.trialLeft': 'Trial, {time} left',
   'subscription.state.trialUntil': 'Trial until {date}',
+  'subscription.state.waiting': 'Starts with your subscription',
   'subscription.subscribe': 'Subscribe',
   'subscription.title': 'My Subscription',
   'subscription.trial.confirmed': 'Your trial ends on {date}. We then charge {amount} to your {method}.',
+  'subscription.trial.confirmedNothing': 'Your trial ends on {date}. Nothing is charged then.',
   'subscription.trial.left': 'Your trial ends in {time}',
   'subscription.trial.running': 'Your trial is running',
   'subscription.trial.subscribeNote': 'Nothing is charged before the trial ends, unless you choose to start now.',

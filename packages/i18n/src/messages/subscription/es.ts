@@ -36,6 +36,7 @@ export const es = {
   'subscription.destination.switchedOn':
     '{count, plural, one {# módulo está activado:} many {# de módulos están activados:} other {# módulos están activados:}}',
   'subscription.destination.toSubscription': 'Ver tu suscripción',
+  'subscription.ended': 'Terminó el {date}.',
   'subscription.features.count':
     '{modules, plural, one {# módulo de {plan}} many {# de módulos de {plan}} other {# módulos de {plan}}}, {on, plural, one {# complemento activo} many {# de complementos activos} other {# complementos activos}}, {off} desactivados.',
   'subscription.features.empty': 'Nada coincide con tu búsqueda.',
@@ -94,9 +95,11 @@ export const es = {
   'subscription.state.trial': 'Prueba',
   'subscription.state.trialLeft': 'Prueba, quedan {time}',
   'subscription.state.trialUntil': 'Prueba hasta el {date}',
+  'subscription.state.waiting': 'Empieza con tu suscripción',
   'subscription.subscribe': 'Suscribirse',
   'subscription.title': 'Mi suscripción',
   'subscription.trial.confirmed': 'Tu prueba termina el {date}. Entonces cobramos {amount} a tu {method}.',
+  'subscription.trial.confirmedNothing': 'Tu prueba termina el {date}. Ese día no se cobra nada.',
   'subscription.trial.left': 'Tu prueba termina en {time}',
   'subscription.trial.running': 'Tu prueba está en marcha',
   'subscription.trial.subscribeNote': 'No se cobra nada antes de que termine la prueba, salvo que elijas empezar ya.',

@@ -38,6 +38,7 @@ export const fr = {
   'subscription.destination.switchedOn':
     '{count, plural, one {# module est activé :} many {# de modules sont activés :} other {# modules sont activés :}}',
   'subscription.destination.toSubscription': 'Voir votre abonnement',
+  'subscription.ended': 'Terminé le {date}.',
   'subscription.features.count':
     '{modules, plural, one {# module de {plan}} many {# de modules de {plan}} other {# modules de {plan}}}, {on, plural, one {# option activée} many {# d’options activées} other {# options activées}}, {off} désactivées.',
   'subscription.features.empty': 'Rien ne correspond à votre recherche.',
@@ -96,9 +97,11 @@ export const fr = {
   'subscription.state.trial': 'Essai',
   'subscription.state.trialLeft': 'Essai, encore {time}',
   'subscription.state.trialUntil': 'Essai jusqu’au {date}',
+  'subscription.state.waiting': 'Commence avec votre abonnement',
   'subscription.subscribe': 'S’abonner',
   'subscription.title': 'Mon abonnement',
   'subscription.trial.confirmed': 'Votre essai se termine le {date}. Nous prélevons alors {amount} sur votre {method}.',
+  'subscription.trial.confirmedNothing': 'Votre essai se termine le {date}. Rien n’est prélevé ce jour-là.',
   'subscription.trial.left': 'Votre essai se termine dans {time}',
   'subscription.trial.running': 'Votre essai est en cours',
   'subscription.trial.subscribeNote':

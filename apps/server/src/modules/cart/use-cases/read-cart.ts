@@ -10,7 +10,6 @@ import {
   subscriptionFacts,
   type StoredSubscription,
 } from '../../subscription/use-cases/find-subscription.ts'
-import { findBoughtEntries } from '../../order/use-cases/find-newest-order.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
@@ -38,7 +37,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     isSubscriber: subscription?.state === 1,
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
-    currentPlan: subscription && (await currentPlan(subscription, context, db)),
+    currentPlan: subscription && currentPlan(subscription, context),
   }
 }
 
@@ -49,17 +48,12 @@ function isExistingUser(subscription: StoredSubscription, now: number): boolean 
 }
 
 /** The plan of the account with the parts that were bought. */
-async function currentPlan(
-  subscription: StoredSubscription,
-  { ports, now }: RequestContext,
-  db: Executor,
-): Promise<CurrentPlan> {
+function currentPlan(subscription: StoredSubscription, { ports, now }: RequestContext): CurrentPlan {
   const catalogue = ports.catalogue.current()
   const plan = catalogue.packages.get(subscription.plan_id)
-  const bought = plan === undefined ? [] : await findBoughtEntries(db, subscription.account_id)
   return {
     code: plan?.code ?? customSolutionCode,
-    subpackageCodes: bought ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan)),
+    subpackageCodes: plan === undefined ? [] : (subscription.entries ?? subpackageCodes(catalogue, plan)),
     isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
   }
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, noTouch, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import { emptyCart, noTouch, readUtms, termsOf, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
 import { currencyOfCountry, type Currency } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
@@ -167,9 +167,7 @@ async function startTrial(
     accountId,
     plan,
     catalogueVersion: context.ports.catalogue.current().version,
-    currency: cart.currency,
-    quantities: cart.quantities,
-    pricing: cart.pricing,
+    terms: termsOf(cart),
   })
   return plan.window.end
 }

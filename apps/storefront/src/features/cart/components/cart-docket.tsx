@@ -73,7 +73,7 @@ function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemo
       {own.map((line) => (
         <LineEntry key={line.id} line={line} cart={cart} isNew={!known.has(line.id)} onRemoved={onRemoved} />
       ))}
-      {cart.extraAssets && (
+      {cart.extraAssets && cart.extraAssets.amount.minor > 0 && (
         <DocketLine
           name={t('cart.extraAssets')}
           amount={

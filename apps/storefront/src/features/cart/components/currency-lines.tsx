@@ -1,4 +1,5 @@
 import type { CartCurrencyProps, CurrencyLineView } from '@waybill/contract/pages'
+import { decimalsFor, type Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -7,11 +8,17 @@ import styles from './currency-lines.module.css'
 type Shown = CurrencyLineView['before']
 type Column = 'item' | 'before' | 'after'
 
-function Amount({ shown: { shows, amount } }: { readonly shown: Shown }) {
+interface AmountProps {
+  readonly shown: Shown
+  /** Of all amounts of its column (A-56). */
+  readonly decimals: Decimals
+}
+
+function Amount({ shown: { shows, amount }, decimals }: AmountProps) {
   const { frame, t } = useFrame()
   switch (shows) {
     case 'amount':
-      return <Money value={amount} locale={frame.locale} />
+      return <Money value={amount} locale={frame.locale} decimals={decimals} />
     case 'unavailable':
       return <span className={styles.notSold}>{t('meeting.currency.notSold')}</span>
     case 'on_request':
@@ -31,18 +38,24 @@ export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: Cart
     { key: 'before', head: `${t('meeting.currency.before')}, ${from}`, align: 'end', fold: 'state' },
     { key: 'after', head: `${t('meeting.currency.after')}, ${to}`, align: 'end', fold: 'amount' },
   ]
+  const was = decimalsFor([totalBefore, ...lines.map(({ before }) => before.amount)])
+  const becomes = decimalsFor([totalAfter, ...lines.map(({ after }) => after.amount)])
   const rows = lines.map(({ id, title, before, after }) => ({
     key: String(id),
-    cells: { item: title, before: <Amount shown={before} />, after: <Amount shown={after} /> },
+    cells: {
+      item: title,
+      before: <Amount shown={before} decimals={was} />,
+      after: <Amount shown={after} decimals={becomes} />,
+    },
   }))
   const total = {
     key: 'total',
     cells: {
       item: <strong>{t('meeting.currency.total')}</strong>,
-      before: <Money value={totalBefore} locale={frame.locale} />,
+      before: <Money value={totalBefore} locale={frame.locale} decimals={was} />,
       after: (
         <strong>
-          <Money value={totalAfter} locale={frame.locale} />
+          <Money value={totalAfter} locale={frame.locale} decimals={becomes} />
         </strong>
       ),
     },

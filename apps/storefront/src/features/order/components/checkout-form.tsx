@@ -21,18 +21,22 @@ interface CheckoutFormProps {
   readonly children: ReactNode
 }
 
+/** What the button does, with the first amount and its day: the same that the summary sums up. */
+function useSubmitWords({ charges }: CheckoutProps, start: Start): string {
+  const { frame, t } = useFrame()
+  const { dueNow, first, later } = charges[start]
+  const date = (at: number): string => formatInstant(at, frame.locale, { style: 'date', timeZone: frame.timeZone })
+  if (first.amount.minor === 0) return t('order.submit.nothing', { date: date(later.date) })
+  return start === 'now'
+    ? t('order.submit.pay', { amount: formatMoney(dueNow, frame.locale, 2) })
+    : t('order.submit.later', { amount: formatMoney(first.amount, frame.locale, 2), date: date(first.date) })
+}
+
 /** The one button, which says the amount and, when nothing is due today, the day. */
 function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' | 'phase' | 'start'>) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
   const isHydrated = useHydrated()
-  const money = (value: CheckoutProps['monthly']): string => formatMoney(value, frame.locale, 2)
-  const words =
-    start === 'now'
-      ? t('order.submit.pay', { amount: money(order.dueNow.now) })
-      : t('order.submit.later', {
-          amount: money(order.monthly),
-          date: formatInstant(order.nextDate.trial_end, frame.locale, { style: 'date', timeZone: frame.timeZone }),
-        })
+  const words = useSubmitWords(order, start)
   const reason = order.blockedBy ?? (order.isEmailVerified ? undefined : t('order.emailUnverified'))
   return (
     <Button
@@ -71,7 +75,7 @@ export function CheckoutForm({ order, phase, start, onSubmit, children }: Checko
         <p className={styles.due}>
           <span className="label">{t('order.summary.dueToday')}</span>
           <b>
-            <Money value={order.dueNow[start]} locale={frame.locale} decimals={2} />
+            <Money value={order.charges[start].dueNow} locale={frame.locale} decimals={2} />
           </b>
         </p>
         <SubmitButton order={order} phase={phase} start={start} />

@@ -1,5 +1,6 @@
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { readingOf } from '../model/quote-lines.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { QuoteAnswersProps } from './quote-answers.tsx'
 import styles from './quote-page.module.css'
@@ -15,7 +16,7 @@ export function QuoteBar({ page, answer }: QuoteAnswersProps) {
         <dt className="small muted">{t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}</dt>
         <dd>
           <span className={styles.barAmount}>
-            <Money value={quote.total} locale={frame.locale} />
+            <Money value={quote.total} locale={frame.locale} decimals={readingOf(quote, frame.locale, t).decimals} />
           </span>{' '}
           <span className="small faint">{t('cart.perMonth')}</span>
         </dd>

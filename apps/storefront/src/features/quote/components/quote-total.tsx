@@ -7,20 +7,21 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
-import { usageLineCount } from '../model/quote-lines.ts'
+import { readingOf, usageLineCount } from '../model/quote-lines.ts'
 
 export type ReadQuoteProps = Omit<QuoteProps, 'quote' | 'absence'> & { readonly quote: QuoteView }
 
 function Saving({ quote }: { readonly quote: QuoteView }) {
-  const { frame } = useFrame()
+  const { frame, t } = useFrame()
   const { was, saving } = quote
   if (was === undefined || saving === undefined) return null
+  const { locale, decimals } = readingOf(quote, frame.locale, t)
   const before = (
     <s>
-      <Money value={was} locale={frame.locale} />
+      <Money value={was} locale={locale} decimals={decimals} />
     </s>
   )
-  return <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, frame.locale) }} slots={{ before }} />
+  return <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, locale, decimals) }} slots={{ before }} />
 }
 
 /** Why the total is an estimate; undefined where it isn't one. */
@@ -32,7 +33,7 @@ export function useEstimateReason(quote: QuoteView): string | undefined {
 
 function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
-  const { locale } = frame
+  const { locale, decimals } = readingOf(quote, frame.locale, t)
   const note = useEstimateReason(quote)
   const rows = speakAmount(quote.totalExplanation, {
     locale,
@@ -49,7 +50,7 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
     <Explain
       align="end"
       trigger={t('cart.explain')}
-      title={t('cart.explainTitle', { amount: formatMoney(quote.total, locale) })}
+      title={t('cart.explainTitle', { amount: formatMoney(quote.total, locale, decimals) })}
       rows={rows}
       note={note}
       closeLabel={t('common.close')}
@@ -60,12 +61,13 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
 /** The one number that matters, and how it comes about. */
 export function QuoteTotal({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
+  const { locale, decimals } = readingOf(quote, frame.locale, t)
   return (
     <>
       <TotalBlock
         layout="below"
         label={t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
-        amount={<Money value={quote.total} locale={frame.locale} />}
+        amount={<Money value={quote.total} locale={locale} decimals={decimals} />}
         unit={`${t('cart.perMonth')}, ${t('common.beforeTax')}`}
         saving={quote.saving && <Saving quote={quote} />}
       />

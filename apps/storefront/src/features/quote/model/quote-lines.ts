@@ -13,24 +13,6 @@ export function readingOf(quote: QuoteView, locale: Locale, t: Translate): Quote
   return { locale, t, decimals: decimalsFor([quote.total, ...quote.lines.map(({ amount }) => amount)]) }
 }
 
-/** Product ids begin at 0; extra assets are no product. */
-const EXTRA_ASSETS_ID = -1
-
-type ExtraAssets = Extract<QuoteView['totalExplanation'], { readonly step: 'extra_assets' }>
-
-function extraAssets({ totalExplanation }: QuoteView): ExtraAssets | undefined {
-  if (totalExplanation.step !== 'sum') return undefined
-  return totalExplanation.of.find((step) => step.step === 'extra_assets')
-}
-
-/** The lines that sum to the total: what was chosen, and the plan's charge for assets beyond those it includes. */
-export function quoteLines(quote: QuoteView, t: Translate): readonly QuoteLineView[] {
-  const extra = extraAssets(quote)
-  if (extra === undefined || extra.amount.minor === 0) return quote.lines
-  const title = t('quote.extraAssets')
-  return [...quote.lines, { id: EXTRA_ASSETS_ID, title, shows: 'amount', amount: extra.amount, explanation: extra }]
-}
-
 /** What stands in the place of the amount, where a line has none. */
 export function amountWord({ shows }: QuoteLineView, t: Translate): string | undefined {
   if (shows === 'free') return t('common.free')
