@@ -101,7 +101,7 @@ describe.each([
       await client.post('/billing/order', ORDER, proxy),
       await client.post(`/billing/account/${memberId}/info/update`, { first_name: 'Mira' }, proxy),
       await client.post(checkout, { start: 'now' }),
-    ].map(({ status, body }) => body['status'] ?? status)
+    ].map((answer) => answer.body['status'] ?? answer.status)
     expect(statuses).toEqual([703, 703, 703, 200])
   })
 })
