@@ -141,6 +141,8 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
+  /** The reader has a cart, which opening this one saves first (QUO-10). */
+  readonly savesCart: boolean
 }
 
 export interface UnsubscribeProps {

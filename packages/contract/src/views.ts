@@ -99,6 +99,8 @@ export interface CartLineView {
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
+    /** Its number: chosen by whoever made the quote. */
+    | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   readonly isRemovable: boolean
@@ -106,6 +108,18 @@ export interface CartLineView {
   readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
+}
+
+/** What the quote that a cart was opened from holds (QUO-10). */
+export interface OpenedQuoteView {
+  readonly number: string
+  readonly state: QuoteView['state']
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  /** Per month, as quoted. */
+  readonly total: Money
+  /** What the same costs now; absent where the cart is in another currency. */
+  readonly today?: Money
 }
 
 /** The cart as the docket, the review and the share dialog show it. */
@@ -117,6 +131,8 @@ export interface CartView {
   /** The plan that was broken to make this cart. */
   readonly previousPlanId?: number
   readonly isSubscriber: boolean
+  /** While something of it is in the cart. */
+  readonly quote?: OpenedQuoteView
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
   /** Of subscribers: what is live, and what Apply would make of it. */
@@ -131,6 +147,8 @@ export interface CartView {
     readonly moduleCount: number
     /** Bought as a plan of the pricing page. */
     readonly pricing: boolean
+    /** The number of the quote that it came from. */
+    readonly quote?: string
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]

@@ -36,6 +36,8 @@ export interface CartTable {
   undo_to: Optional<Json<Cart>>
   undo_until: OptionalInstant
   undo_version: Optional<number>
+  quote_id: Optional<string>
+  before_id: Optional<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -59,6 +61,7 @@ export interface CartScenarioTable {
   name_key: string
   cart: Json<Cart>
   catalogue_version: number
+  quote_id: Optional<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -126,6 +129,8 @@ export interface OrdersTable {
   /** Null on orders of earlier releases: their cart is what was bought. */
   bought: OptionalJson<Cart>
   token_used_at: OptionalInstant
+  /** Null on drafts, and on orders of earlier releases. */
+  request_hash: Optional<string>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant

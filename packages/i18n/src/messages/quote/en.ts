@@ -34,6 +34,7 @@ export const en = {
   'quote.recipients.input-too-long': 'All addresses together may not be greater than 255 characters',
   'quote.recipients.too-many-recipients': 'A quote goes to at most 10 recipients',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
+  'quote.savesCart': 'The cart you have now is saved first.',
   'quote.sender.visitor': 'A visitor of our shop',
   'quote.sentBy': '{name} sent you this on {date}.',
   'quote.share.atLeast': 'At least {minimum}',

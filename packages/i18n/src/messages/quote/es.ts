@@ -37,6 +37,7 @@ export const es = {
   'quote.recipients.too-many-recipients': 'Un presupuesto se envía a 10 destinatarios como máximo',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
+  'quote.savesCart': 'Tu carrito actual se guarda antes.',
   'quote.sender.visitor': 'Un visitante de nuestra tienda',
   'quote.sentBy': '{name} te lo envió el {date}.',
   'quote.share.atLeast': 'Como mínimo {minimum}',

@@ -36,6 +36,7 @@ export const fr = {
   'quote.recipients.input-too-long': 'L’ensemble des adresses ne doit pas dépasser 255 caractères',
   'quote.recipients.too-many-recipients': 'Un devis part vers 10 destinataires au plus',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
+  'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',
   'quote.sentBy': '{name} vous l’a envoyé le {date}.',
   'quote.share.atLeast': 'Au moins {minimum}',

@@ -36,6 +36,7 @@ export const vi = {
   'quote.recipients.input-too-long': 'Tất cả địa chỉ cộng lại không được quá 255 ký tự',
   'quote.recipients.too-many-recipients': 'Báo giá gửi đến nhiều nhất 10 người nhận',
   'quote.safety': 'Kiểm tra địa chỉ trang trước khi chấp nhận: liên kết của chúng tôi luôn bắt đầu bằng {host}.',
+  'quote.savesCart': 'Giỏ hàng hiện tại của bạn sẽ được lưu trước.',
   'quote.sender.visitor': 'Một khách của cửa hàng',
   'quote.sentBy': '{name} gửi cho bạn ngày {date}.',
   'quote.share.atLeast': 'Ít nhất {minimum}',

@@ -9,6 +9,16 @@ import { CURRENCY_PATH } from '../meeting-paths.ts'
 import { changeCart, type CartChange, type ChangedCart } from './change-cart.ts'
 import { findOwnCart } from './read-cart.ts'
 
+/**
+ * The currency in which a reader's cart is that was filled in another one: an account's own; a visitor's shop follows the
+ * cart (A-55).
+ */
+export function currencyOfCart(context: RequestContext, currency: Currency): Currency {
+  if (context.actor.kind === 'member') return context.actor.currency
+  if (currency !== context.currency) writePreferences(context, { ...context.preferences, currency })
+  return currency
+}
+
 /** What another currency would change in the caller's cart, and of which version. */
 export async function previewCurrency(
   context: RequestContext,

@@ -133,6 +133,7 @@ export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h2>
+        {cart.quote && <p className="small muted">{t('cart.reason.quoted', { number: cart.quote.number })}</p>}
         <CartMark />
         {!cart.isExisting && <MainAction cart={cart} />}
         {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}

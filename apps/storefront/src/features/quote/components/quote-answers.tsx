@@ -31,19 +31,23 @@ function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
 function OpenAsCart({ page, answer }: QuoteAnswersProps) {
   const { t } = useFrame()
   const isNext = page.quote.state === 'accepted'
+  if (page.quote.state === 'superseded') return null
   return (
-    <AnswerForm
-      href={page.openHref}
-      intent="open"
-      kind={isNext ? 'main' : 'line'}
-      size={isNext ? 'large' : 'medium'}
-      full
-      busy={answer.busy === 'open'}
-      busyLabel={t('common.loading')}
-      onAnswer={() => void answer.answer('open')}
-    >
-      {t('quote.openAsCart')}
-    </AnswerForm>
+    <>
+      <AnswerForm
+        href={page.openHref}
+        intent="open"
+        kind={isNext ? 'main' : 'line'}
+        size={isNext ? 'large' : 'medium'}
+        full
+        busy={answer.busy === 'open'}
+        busyLabel={t('common.loading')}
+        onAnswer={() => void answer.answer('open')}
+      >
+        {t('quote.openAsCart')}
+      </AnswerForm>
+      {page.savesCart && <p className="small muted">{t('quote.savesCart')}</p>}
+    </>
   )
 }
 

@@ -18,6 +18,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   acceptHref: href,
   openHref: href,
   declineHref: href,
+  savesCart: false,
 })
 
 const idle = { busy: undefined, problem: undefined, isNews: false, answer: () => Promise.resolve() }
