@@ -29,7 +29,6 @@ export async function openQuoteAsCart(token: string, context: RequestContext): P
     context.now,
   )
   if (state === 'expired' || state === 'revoked') return fail(refusal(410, `quote-${state}`))
-  if (state === 'superseded') return fail(refusal(409, 'quote-superseded'))
   const { cart: quoted } = quote.snapshot
   const cart = { ...quoted, currency: currencyOfCart(context, quoted.currency) }
   // in another currency there is nothing to compare with

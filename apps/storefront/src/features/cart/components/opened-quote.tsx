@@ -21,9 +21,10 @@ function useValidity({ state, expiresAt }: OpenedQuoteView): string {
       return t('cart.quote.accepted')
     case 'expired':
       return t('cart.quote.expired', { date })
+    case 'superseded':
+      return t('quote.state.superseded')
     case 'declined':
     case 'revoked':
-    case 'superseded':
       return t('cart.quote.over')
   }
 }

@@ -31,7 +31,6 @@ function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
 function OpenAsCart({ page, answer }: QuoteAnswersProps) {
   const { t } = useFrame()
   const isNext = page.quote.state === 'accepted'
-  if (page.quote.state === 'superseded') return null
   return (
     <>
       <AnswerForm
