@@ -10,6 +10,8 @@ export interface RegisterProps {
   readonly problems: readonly FieldProblem[]
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly cart: CartView | null
+  /** False: with this cart there is nothing to try, and nobody can register (B-111). */
+  readonly canStart: boolean
   /** Epoch milliseconds of the three dates beside the form. */
   readonly today: number
   readonly reminderAt: number

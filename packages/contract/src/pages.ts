@@ -143,6 +143,8 @@ export interface QuoteProps {
   readonly declineHref: string
   /** The reader has a cart, which opening this one saves first (QUO-10). */
   readonly savesCart: boolean
+  /** What opening it leads this reader to: a trial, a plan that has to be added for one, or their account's checkout. */
+  readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
 }
 
 export interface UnsubscribeProps {

@@ -174,6 +174,8 @@ export interface CartView {
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'
     readonly href: string
+    /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
+    readonly needsPackage?: true
     readonly blockedBy?: string
   }
   /** Titles by product id for every step of the explanations. */

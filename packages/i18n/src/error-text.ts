@@ -68,6 +68,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'not-for-sale': 'refusal.notForSale',
   'not-in-cart': 'refusal.notInCart',
   'not-primary': 'refusal.notPrimary',
+  'nothing-to-try': 'refusal.nothingToTry',
   'nothing-to-merge': 'refusal.nothingToMerge',
   'nothing-to-restore': 'refusal.nothingToRestore',
   'nothing-to-undo': 'refusal.nothingToUndo',

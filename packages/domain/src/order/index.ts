@@ -15,5 +15,5 @@ export { initialProgress, operations, progressError, progressTable } from './pro
 export type { Operation, ProgressMessage, ProgressRow } from './progress.ts'
 export { operationAt, progressLifecycle, runningMessage } from './progress-lifecycle.ts'
 export type { ProgressCause } from './progress-lifecycle.ts'
-export { visitorCheckout } from './visitor-checkout.ts'
+export { canStartTrial, visitorCheckout } from './visitor-checkout.ts'
 export type { VisitorCart, VisitorCheckout } from './visitor-checkout.ts'

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
+import { shop } from '../../laws/cart-shop.ts'
+import { emptyCart } from '../cart/index.ts'
+import { indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
 import { canTransition } from '../lifecycle/index.ts'
 import {
+  canStartTrial,
   checkOrderHead,
   checkoutDestination,
   handlerOf,
@@ -133,6 +138,22 @@ describe('where an order goes', () => {
     const asked = visitorCheckout({ plan: { isExclusive: false }, modules, isOnPricingPage: false })
     expect(asked).toEqual({ kind: 'choose_package', namesPricingPage: true })
     expect(visitorCheckout({ modules, isOnPricingPage: true })).toMatchObject({ namesPricingPage: false })
+  })
+
+  test('[CUI-12, REG-01] a cart starts a trial by a whole exclusive plan or by a module that grants it, and an empty one never', () => {
+    const shopWith = (about: Partial<Package>, grantsTrialStart: boolean): Catalogue => {
+      const { document, version } = shop
+      const packages = document.packages.map((item) => (item.id === 1 ? { ...item, ...about } : item))
+      const modules = document.modules.map((item) => (item.id === 101 ? { ...item, grantsTrialStart } : item))
+      return indexCatalogue({ ...document, packages, modules }, version)
+    }
+    const [plan, module] = [cartOf(addPlan(1)), cartOf(add(101))]
+    const starts = (catalogue: Catalogue): readonly boolean[] =>
+      [emptyCart('USD'), plan, module].map((cart) => canStartTrial(catalogue, cart))
+    expect(starts(shopWith({ isExclusive: true }, false))).toEqual([false, true, false])
+    expect(starts(shopWith({ isExclusive: false }, true))).toEqual([false, true, true])
+    expect(starts(shopWith({ isExclusive: false }, false))).toEqual([false, false, false])
+    expect(canStartTrial(shop, { ...plan, planId: 999, lines: [] })).toBe(false)
   })
 })
 

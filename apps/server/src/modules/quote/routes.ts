@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuoteProps } from '@waybill/contract/pages'
 import { isEmptyCart } from '@waybill/domain/cart'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -37,7 +38,11 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const absence = absenceOf(quote, context.now)
   const own = await findOwnCart(context, db)
-  const links = { ...linksOf(context, token), savesCart: own !== undefined && !isEmptyCart(own.cart) }
+  const links = {
+    ...linksOf(context, token),
+    savesCart: own !== undefined && !isEmptyCart(own.cart),
+    leadsTo: leadsTo(context, quote),
+  }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
     return ok({
@@ -48,6 +53,13 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   }
   const view = await viewOf(quote, context)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+}
+
+/** By the catalogue of today, which prices the cart that it is opened as; members have had their trial (B-111). */
+function leadsTo({ actor, ports }: RequestContext, quote: StoredQuote | undefined): QuoteProps['leadsTo'] {
+  if (actor.kind === 'member') return 'checkout'
+  const isTrial = quote !== undefined && canStartTrial(ports.catalogue.current(), quote.snapshot.cart)
+  return isTrial ? 'trial' : 'plan_first'
 }
 
 function tokenOf(context: RequestContext): string {

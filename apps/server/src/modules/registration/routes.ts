@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
@@ -50,7 +51,7 @@ async function registerPageOutcome(
   db: Executor,
   shown: Shown,
 ): Promise<PageOutcome<'register'>> {
-  const { view } = await loadOwnCart(context, db)
+  const { stored, view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
   const trialEndsAt = trialWindow(now).end
   const show = {
@@ -58,6 +59,7 @@ async function registerPageOutcome(
     problems: shown.problems,
     countries: countriesIn(locale),
     cart: view,
+    canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),
     today: now,
     reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
     trialEndsAt,
@@ -98,7 +100,7 @@ async function submitRegistration(
   const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
-  const notice = ports.pages.translator(locale)(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited')
+  const notice = ports.pages.translator(locale)(errorText(failure.code, failure.status), failure.values)
   return ok(
     await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
   )

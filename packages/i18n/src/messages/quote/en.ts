@@ -1,6 +1,9 @@
 export const en = {
   'quote.accept': 'Accept quote',
+  'quote.accept.checkout': 'Nothing is paid. Open it as a cart; the primary member of your account orders it.',
   'quote.accept.done': 'You accepted this quote. Nothing has been paid.',
+  'quote.accept.plan_first':
+    'Nothing is paid. Open it as a cart and add a plan: its 7 free days start when you register.',
   'quote.accept.today': 'Nothing is paid. Register with this quote as your cart and the 7 free days start.',
   'quote.accept.trialEnds': 'The trial ends. {amount} is charged only if you subscribe.',
   'quote.accept.whatHappens': 'If you accept',
@@ -64,7 +67,11 @@ export const en = {
   'quote.share.validity': 'Valid for 30 days from the moment you share it. No account needed to read it.',
   'quote.share.withNewTotal': 'Share with the new total',
   'quote.state.accepted': 'This quote was accepted.',
-  'quote.state.acceptedText': 'Nothing has been paid. Open it as a cart to register and start the 7 free days.',
+  'quote.state.acceptedText.checkout':
+    'Nothing has been paid. Open it as a cart; the primary member of your account orders it.',
+  'quote.state.acceptedText.plan_first':
+    'Nothing has been paid. Open it as a cart and add a plan: its 7 free days start when you register.',
+  'quote.state.acceptedText.trial': 'Nothing has been paid. Open it as a cart to register and start the 7 free days.',
   'quote.state.declined': 'This quote was declined.',
   'quote.state.declinedText': 'Its price is no longer held. Ask its sender for a new quote if you change your mind.',
   'quote.state.expired': 'This quote has expired.',

@@ -2,7 +2,10 @@ import type { en } from './en.ts'
 
 export const es = {
   'quote.accept': 'Aceptar presupuesto',
+  'quote.accept.checkout': 'No se paga nada. Ábrelo como carrito; el miembro principal de tu cuenta hace el pedido.',
   'quote.accept.done': 'Has aceptado este presupuesto. No se ha pagado nada.',
+  'quote.accept.plan_first':
+    'No se paga nada. Ábrelo como carrito y añade un plan: sus 7 días gratis empiezan al registrarte.',
   'quote.accept.today': 'No se paga nada. Regístrate con este presupuesto como carrito y empiezan los 7 días gratis.',
   'quote.accept.trialEnds': 'Termina la prueba. Solo se cobran {amount} si te suscribes.',
   'quote.accept.whatHappens': 'Si aceptas',
@@ -68,7 +71,12 @@ export const es = {
   'quote.share.validity': 'Válido 30 días desde que lo compartes. Se lee sin cuenta.',
   'quote.share.withNewTotal': 'Compartir con el nuevo total',
   'quote.state.accepted': 'Este presupuesto fue aceptado.',
-  'quote.state.acceptedText': 'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar los 7 días gratis.',
+  'quote.state.acceptedText.checkout':
+    'No se ha pagado nada. Ábrelo como carrito; el miembro principal de tu cuenta hace el pedido.',
+  'quote.state.acceptedText.plan_first':
+    'No se ha pagado nada. Ábrelo como carrito y añade un plan: sus 7 días gratis empiezan al registrarte.',
+  'quote.state.acceptedText.trial':
+    'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar los 7 días gratis.',
   'quote.state.declined': 'Este presupuesto fue rechazado.',
   'quote.state.declinedText': 'Su precio ya no se mantiene. Si cambias de idea, pide otro a quien lo envió.',
   'quote.state.expired': 'Este presupuesto ha vencido.',

@@ -2,7 +2,11 @@ import type { en } from './en.ts'
 
 export const fr = {
   'quote.accept': 'Accepter le devis',
+  'quote.accept.checkout':
+    'Rien à payer. Ouvrez-le comme panier ; le membre principal de votre compte passe la commande.',
   'quote.accept.done': 'Vous avez accepté ce devis. Rien n’a été payé.',
+  'quote.accept.plan_first':
+    'Rien à payer. Ouvrez-le comme panier et ajoutez une formule : ses 7 jours gratuits commencent à l’inscription.',
   'quote.accept.today': 'Rien à payer. Inscrivez-vous avec ce devis comme panier et les 7 jours gratuits commencent.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
   'quote.accept.whatHappens': 'Si vous acceptez',
@@ -67,7 +71,11 @@ export const fr = {
   'quote.share.validity': 'Valable 30 jours à partir du partage. Lisible sans compte.',
   'quote.share.withNewTotal': 'Partager avec le nouveau total',
   'quote.state.accepted': 'Ce devis a été accepté.',
-  'quote.state.acceptedText':
+  'quote.state.acceptedText.checkout':
+    'Rien n’a été payé. Ouvrez-le comme panier ; le membre principal de votre compte passe la commande.',
+  'quote.state.acceptedText.plan_first':
+    'Rien n’a été payé. Ouvrez-le comme panier et ajoutez une formule : ses 7 jours gratuits commencent à l’inscription.',
+  'quote.state.acceptedText.trial':
     'Rien n’a été payé. Ouvrez-le comme panier pour vous inscrire et commencer les 7 jours gratuits.',
   'quote.state.declined': 'Ce devis a été refusé.',
   'quote.state.declinedText':

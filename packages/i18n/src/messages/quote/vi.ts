@@ -2,7 +2,9 @@ import type { en } from './en.ts'
 
 export const vi = {
   'quote.accept': 'Chấp nhận báo giá',
+  'quote.accept.checkout': 'Chưa trả gì. Mở thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
   'quote.accept.done': 'Bạn đã chấp nhận báo giá này. Chưa trả gì.',
+  'quote.accept.plan_first': 'Chưa trả gì. Mở thành giỏ hàng và thêm một gói: 7 ngày dùng thử bắt đầu khi bạn đăng ký.',
   'quote.accept.today': 'Chưa trả gì. Bạn đăng ký với báo giá này làm giỏ hàng là bắt đầu 7 ngày dùng thử.',
   'quote.accept.trialEnds': 'Hết dùng thử. Chỉ thu {amount} nếu bạn đăng ký.',
   'quote.accept.whatHappens': 'Nếu bạn chấp nhận',
@@ -65,7 +67,10 @@ export const vi = {
   'quote.share.validity': 'Có hiệu lực 30 ngày kể từ lúc chia sẻ. Đọc được không cần tài khoản.',
   'quote.share.withNewTotal': 'Chia sẻ với tổng mới',
   'quote.state.accepted': 'Báo giá này đã được chấp nhận.',
-  'quote.state.acceptedText': 'Chưa trả gì. Mở thành giỏ hàng để đăng ký và bắt đầu 7 ngày dùng thử.',
+  'quote.state.acceptedText.checkout': 'Chưa trả gì. Mở thành giỏ hàng; thành viên chính của tài khoản sẽ đặt mua.',
+  'quote.state.acceptedText.plan_first':
+    'Chưa trả gì. Mở thành giỏ hàng và thêm một gói: 7 ngày dùng thử bắt đầu khi bạn đăng ký.',
+  'quote.state.acceptedText.trial': 'Chưa trả gì. Mở thành giỏ hàng để đăng ký và bắt đầu 7 ngày dùng thử.',
   'quote.state.declined': 'Báo giá này đã bị từ chối.',
   'quote.state.declinedText': 'Giá này không còn được giữ. Nếu đổi ý, bạn hãy xin người gửi báo giá mới.',
   'quote.state.expired': 'Báo giá này đã hết hạn.',

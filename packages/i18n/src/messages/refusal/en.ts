@@ -32,6 +32,7 @@ export const en = {
   'refusal.notPrimary': 'Only the primary member can do this.',
   'refusal.nothingToMerge': 'No other cart is waiting.',
   'refusal.nothingToRestore': 'There is nothing to bring back.',
+  'refusal.nothingToTry': 'There is nothing in your cart to try. Choose a plan or a package first.',
   'refusal.nothingToUndo': 'There is nothing to take back.',
   'refusal.orderService': 'The order could not be stored. Nothing was charged.',
   'refusal.orderUpsert': 'This order is already placed and can’t be changed.',

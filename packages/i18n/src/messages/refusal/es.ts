@@ -34,6 +34,7 @@ export const es = {
   'refusal.notPrimary': 'Solo el miembro principal puede hacer esto.',
   'refusal.nothingToMerge': 'No hay otro carrito en espera.',
   'refusal.nothingToRestore': 'No hay nada que recuperar.',
+  'refusal.nothingToTry': 'No hay nada que probar en tu carrito. Elige primero un plan o un paquete.',
   'refusal.nothingToUndo': 'No hay nada que deshacer.',
   'refusal.orderService': 'No se pudo guardar el pedido. No se ha cobrado nada.',
   'refusal.orderUpsert': 'Este pedido ya está hecho y no se puede cambiar.',

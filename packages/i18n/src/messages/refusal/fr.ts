@@ -34,6 +34,7 @@ export const fr = {
   'refusal.notPrimary': 'Seul le membre principal peut faire cela.',
   'refusal.nothingToMerge': 'Aucun autre panier n’attend.',
   'refusal.nothingToRestore': 'Il n’y a rien à récupérer.',
+  'refusal.nothingToTry': 'Il n’y a rien à essayer dans votre panier. Choisissez d’abord une formule.',
   'refusal.nothingToUndo': 'Il n’y a rien à annuler.',
   'refusal.orderService': 'La commande n’a pas pu être enregistrée. Rien n’a été prélevé.',
   'refusal.orderUpsert': 'Cette commande est déjà passée et ne peut plus changer.',

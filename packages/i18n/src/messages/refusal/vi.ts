@@ -34,6 +34,7 @@ export const vi = {
   'refusal.notPrimary': 'Chỉ thành viên chính làm được việc này.',
   'refusal.nothingToMerge': 'Không có giỏ hàng nào khác đang chờ.',
   'refusal.nothingToRestore': 'Không có gì để khôi phục.',
+  'refusal.nothingToTry': 'Trong giỏ của bạn chưa có gì để dùng thử. Trước hết hãy chọn một gói.',
   'refusal.nothingToUndo': 'Không có gì để hoàn tác.',
   'refusal.orderService': 'Không lưu được đơn hàng. Chưa thu tiền.',
   'refusal.orderUpsert': 'Đơn hàng này đã đặt nên không đổi được.',

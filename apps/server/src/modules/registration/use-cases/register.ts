@@ -1,6 +1,7 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, noTouch, planCommand, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import { emptyCart, planCommand, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
 import { currencyOfCountry } from '@waybill/domain/money'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan } from '@waybill/domain/subscription'
 import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
@@ -24,6 +25,9 @@ const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Tries with a known address per hour and network prefix (B-70). */
 const KNOWN_ADDRESS_LIMIT = 5
 
+/** A trial of nothing is no trial: with the way to the plans (B-111). */
+const NOTHING_TO_TRY = refusal(422, 'nothing-to-try', { details: { pricing_url: '/platform/marketplace/pricing' } })
+
 type Body = BodyOf<'POST /register'>
 
 export interface Registration {
@@ -39,12 +43,14 @@ export async function register(
   db: Executor,
 ): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
   const { body } = registration
+  const carried = await findCartToCarry(context, db, body.cart_key)
+  if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
+    return fail(NOTHING_TO_TRY)
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
   const currency = currencyOfCountry(body.country)
   const locale = enabledLocale(body.locale, context.locale)
-  const carried = await findCartToCarry(context, db, body.cart_key)
   const accountId = await insertAccount(db, {
     company: body.company,
     country: body.country,
@@ -63,9 +69,9 @@ export async function register(
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it. */
-function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart | undefined): Touches {
+function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart): Touches {
   const { last, first } = touchOf(context)
-  return withTouch(carried?.touches ?? noTouch, { ...last, ...readUtms((name) => utm?.[name]) }, first)
+  return withTouch(carried.touches, { ...last, ...readUtms((name) => utm?.[name]) }, first)
 }
 
 function memberOf({ body, passwordHash }: Registration, accountId: number, now: number) {
@@ -120,18 +126,18 @@ async function tellKnownAddress(
 interface TrialStart {
   readonly accountId: number
   readonly currency: Cart['currency']
-  readonly carried: StoredCart | undefined
+  readonly carried: StoredCart
 }
 
 async function startTrial(context: RequestContext, db: Executor, start: TrialStart): Promise<number> {
   const catalogue = context.ports.catalogue.current()
   const { carried } = start
-  const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried?.cart ?? emptyCart(start.currency), {
+  const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried.cart, {
     kind: 'set_currency',
     currency: start.currency,
   })
   const cart = switched.ok ? switched.value.after : emptyCart(start.currency)
-  if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId: start.accountId })
+  await carryCartOver(context, db, { stored: carried, cart, accountId: start.accountId })
   const plan = trialPlan(catalogue, cart, context.now)
   await insertTrial(db, {
     accountId: start.accountId,

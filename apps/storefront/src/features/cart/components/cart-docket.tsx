@@ -20,7 +20,7 @@ import { ExplainTotal } from './explain-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { LateLiveSection } from './late-live.ts'
 import { LateOrphanNote } from './late-orphan-note.ts'
-import { MainAction } from './main-action.tsx'
+import { MainAction, TrialNote } from './main-action.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -120,7 +120,6 @@ function Foot({ cart, onRemoved, actions }: FootProps) {
 export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
   const { t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isVisitor = cart.mainAction.kind === 'try'
   // the last line takes the docket with it
   const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
@@ -136,7 +135,7 @@ export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
         {cart.quote && <p className="small muted">{t('cart.reason.quoted', { number: cart.quote.number })}</p>}
         <CartMark />
         {!cart.isExisting && <MainAction cart={cart} />}
-        {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        <TrialNote cart={cart} />
         <LateCartProblems cart={cart} onSolved={onRemoved} />
       </DocketTop>
       {cart.live && <LateLiveSection cart={cart} live={cart.live} />}

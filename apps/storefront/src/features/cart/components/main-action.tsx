@@ -3,12 +3,15 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { RichText } from '../../../app/rich-text.tsx'
 import { useLink } from '../../../app/use-link.ts'
 
 const ChoosePackage = lazy(async () => {
   const { ChoosePackage: dialog } = await import('./choose-package.tsx')
   return { default: dialog }
 })
+
+const PRICING = '/platform/marketplace/pricing'
 
 interface MainActionProps {
   readonly cart: CartView
@@ -18,9 +21,6 @@ interface MainActionProps {
   /** Other words for the same way on: "Update now". */
   readonly label?: string | undefined
 }
-
-/** A visitor whose cart has no whole package chooses one first (CUI-12); without script the page of the link says so. */
-const asksForPackage = (href: string): boolean => href.includes('choose=package')
 
 function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
   const { t } = useFrame()
@@ -43,7 +43,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   const usualLabel = useMainLabel(cart, isShort)
   const label = ownLabel ?? usualLabel
   const link = useLink()
-  const { href, blockedBy } = cart.mainAction
+  const { href, blockedBy, needsPackage = false } = cart.mainAction
   if (blockedBy !== undefined) {
     return (
       <Button kind="main" full size={size} reason={blockedBy}>
@@ -52,7 +52,8 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
     )
   }
   const onClick = (event: MouseEvent): void => {
-    if (!asksForPackage(href)) return
+    // without script the page of the link says so (CUI-12)
+    if (!needsPackage) return
     event.preventDefault()
     setQuestion('open')
   }
@@ -67,5 +68,22 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What a visitor may expect of the button: free days, or what is missing for them. */
+export function TrialNote({ cart }: Pick<MainActionProps, 'cart'>) {
+  const { t } = useFrame()
+  const link = useLink()
+  const { kind, needsPackage = false } = cart.mainAction
+  if (kind !== 'try') return null
+  return (
+    <p className="small muted">
+      {needsPackage ? (
+        <RichText id="cart.trialNeedsPlan" slots={{ plan: <a href={link(PRICING)}>{t('cart.trialPlan')}</a> }} />
+      ) : (
+        t('cart.trialNote')
+      )}
+    </p>
   )
 }

@@ -1,7 +1,6 @@
 import type { RegisterProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
-import { formatMoney, localePath } from '@waybill/i18n'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { formatMoney } from '@waybill/i18n'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket, DocketTop, DocketTotal } from '@waybill/ui/docket/docket.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -10,7 +9,9 @@ import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { TrialDates } from './trial-dates.tsx'
 
-type RegistrationDocketProps = Pick<RegisterProps, 'cart' | 'today' | 'reminderAt' | 'trialEndsAt'>
+interface RegistrationDocketProps extends Pick<RegisterProps, 'today' | 'reminderAt' | 'trialEndsAt'> {
+  readonly cart: CartView
+}
 
 /** What the trial switches on. */
 function TrialLines({ cart }: { readonly cart: CartView }) {
@@ -36,31 +37,22 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
   const { frame, t } = useFrame()
   const { locale, currency } = frame
   const nothing = { minor: 0, currency }
-  const later = cart?.isEstimate === true ? 'account.register.laterEstimated' : 'account.register.later'
+  const later = cart.isEstimate ? 'account.register.laterEstimated' : 'account.register.later'
   return (
     <Docket label={t('cart.summary')}>
       <DocketTop>
-        {cart === null ? (
-          <>
-            <p>{t('account.register.emptyCart')}</p>
-            <ButtonLink href={localePath(locale, '/platform/marketplace/pricing')} full>
-              {t('account.register.choosePackage')}
-            </ButtonLink>
-          </>
-        ) : (
-          <div>
-            <p className="small muted">{t('account.register.youStartWith')}</p>
-            <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
-          </div>
-        )}
+        <div>
+          <p className="small muted">{t('account.register.youStartWith')}</p>
+          <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
+        </div>
       </DocketTop>
-      {cart !== null && <TrialLines cart={cart} />}
+      <TrialLines cart={cart} />
       <Perforation />
       <DocketTotal>
         <TotalBlock
           label={t('account.register.dueToday')}
           amount={<Money value={nothing} locale={locale} />}
-          unit={cart === null ? t('common.beforeTax') : t(later, { amount: formatMoney(cart.total, locale) })}
+          unit={t(later, { amount: formatMoney(cart.total, locale) })}
         />
         <TrialDates today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} startAmount={nothing} />
       </DocketTotal>

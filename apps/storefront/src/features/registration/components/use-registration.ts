@@ -7,7 +7,7 @@ import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
 
 export interface Refused {
-  readonly kind: 'taken' | 'failed'
+  readonly kind: 'taken' | 'nothing' | 'failed'
   readonly text: string | undefined
 }
 
