@@ -8,7 +8,9 @@ alter table cart_scenario add column quote_id uuid references quote;
 
 -- What a checkout was asked for under its key: another body under the same key is a conflict (B-92). Null on orders of
 -- earlier releases, whose keys are compared with nothing.
-alter table orders add column request_hash text;
+alter table orders add column request_hash text,
+  -- how a failed order ended: what its key answers for 24 hours (B-130)
+  add column failure jsonb;
 -- The page of the customer's bank that a payment in state 1 waits for (B-53): it can be opened again from another tab or
 -- device until it lapses. Null where nothing waits for the customer.
 alter table payment add column challenge_url text;

@@ -232,6 +232,14 @@ export interface ChargeLineView {
   readonly explanation: AmountStep
 }
 
+/** A payment that waits for its customer at the bank (B-53): it can be gone on with, or cancelled, from anywhere. */
+export interface WaitingPaymentView {
+  readonly amount: Money
+  readonly continueHref: string
+  /** Epoch milliseconds: from then on it is over, and nothing was charged. */
+  readonly lapsesAt: number
+}
+
 export interface PaymentMethodView {
   readonly type: 1 | 2 | 3 | 4
   readonly brand: string

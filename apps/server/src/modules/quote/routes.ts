@@ -6,6 +6,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
+import { authorise } from '../../platform/http/authorise.ts'
 import { httpStatusOfRefusal } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
@@ -40,6 +41,9 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   const own = await findOwnCart(context, db)
   const links = {
     ...linksOf(context, token),
+    ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
+      answersClosed: t('quote.answersReadOnly'),
+    }),
     savesCart: own !== undefined && !isEmptyCart(own.cart),
     leadsTo: leadsTo(context, quote),
   }

@@ -109,6 +109,13 @@ export interface QuoteRecipientTable {
   unsubscribe_hash: Uint8Array
 }
 
+/** How a failed order ended, as its call answered it. */
+export interface OrderFailure {
+  readonly status: 403 | 701
+  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'account-locked'
+  readonly declineCode?: string
+}
+
 export interface OrdersTable {
   id: string
   account_id: number
@@ -131,6 +138,8 @@ export interface OrdersTable {
   token_used_at: OptionalInstant
   /** Null on drafts, and on orders of earlier releases. */
   request_hash: Optional<string>
+  /** Of a failed order: what its call answered. */
+  failure: OptionalJson<OrderFailure>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant

@@ -1,5 +1,6 @@
 import type { ActorColumn } from '@waybill/contract'
 import type { Currency } from '@waybill/domain/money'
+import type { Payer } from '@waybill/domain/order'
 import type { Locale } from '@waybill/i18n'
 import type { StoredPolicies } from '../database/schema-accounts.ts'
 
@@ -56,6 +57,20 @@ export function isIndirect(member: Member): boolean {
 
 export function isAffiliate(member: Member): boolean {
   return member.accountKind === AFFILIATE
+}
+
+/** What decides whether this member can pay (ACC-02). */
+export function payerOf(member: Member): Payer {
+  const { isPrimary, isReadOnly, isLocked, isEmailVerified, payerAccountId } = member
+  return {
+    isPrimary,
+    isReadOnly,
+    isLocked,
+    isEmailVerified,
+    isBilledToPartner: isIndirect(member),
+    isPartnerAccount: isAffiliate(member),
+    isPaidByOrganization: payerAccountId !== undefined,
+  }
 }
 
 /** The actor's column of the authorisation matrix; the most restricted one wins. */

@@ -10,6 +10,7 @@ export const en = {
   'quote.acceptShort': 'Accept',
   'quote.accepting': 'Accepting',
   'quote.afterDays': '{count, plural, one {After # day} other {After # days}}',
+  'quote.answersReadOnly': 'Your access is read-only, so you can’t answer this quote.',
   'quote.ask': 'Ask a question',
   'quote.ask.label': 'Your question',
   'quote.ask.send': 'Send question',

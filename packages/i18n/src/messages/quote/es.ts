@@ -12,6 +12,7 @@ export const es = {
   'quote.acceptShort': 'Aceptar',
   'quote.accepting': 'Aceptando',
   'quote.afterDays': '{count, plural, one {Tras # día} many {Tras # de días} other {Tras # días}}',
+  'quote.answersReadOnly': 'Tu acceso es de solo lectura, así que no puedes responder a este presupuesto.',
   'quote.ask': 'Hacer una pregunta',
   'quote.ask.label': 'Tu pregunta',
   'quote.ask.send': 'Enviar pregunta',

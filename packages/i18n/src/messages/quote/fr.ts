@@ -13,6 +13,7 @@ export const fr = {
   'quote.acceptShort': 'Accepter',
   'quote.accepting': 'Acceptation en cours',
   'quote.afterDays': '{count, plural, one {Après # jour} many {Après # de jours} other {Après # jours}}',
+  'quote.answersReadOnly': 'Votre accès est en lecture seule : vous ne pouvez pas répondre à ce devis.',
   'quote.ask': 'Poser une question',
   'quote.ask.label': 'Votre question',
   'quote.ask.send': 'Envoyer la question',

@@ -11,6 +11,7 @@ export const vi = {
   'quote.acceptShort': 'Chấp nhận',
   'quote.accepting': 'Đang chấp nhận',
   'quote.afterDays': '{count, plural, other {Sau # ngày}}',
+  'quote.answersReadOnly': 'Bạn chỉ có quyền xem nên không thể trả lời báo giá này.',
   'quote.ask': 'Đặt câu hỏi',
   'quote.ask.label': 'Câu hỏi của bạn',
   'quote.ask.send': 'Gửi câu hỏi',

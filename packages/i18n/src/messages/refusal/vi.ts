@@ -2,10 +2,13 @@ import type { en } from './en.ts'
 
 export const vi = {
   'refusal.accountLocked': 'Tài khoản này đang bị giữ. Bạn hãy liên hệ trước khi trả tiền hoặc thay đổi.',
+  'refusal.bankPaymentPending': 'Khoản chuyển khoản của bạn đang được xử lý. Chúng tôi gửi e-mail khi tiền đến.',
   'refusal.billingService': 'Hệ thống thanh toán của chúng tôi không trả lời. Chưa thu tiền.',
   'refusal.cartChanged': 'Giỏ hàng đã thay đổi ở nơi khác. Đây là giỏ hiện tại.',
   'refusal.cartEmpty': 'Giỏ hàng đang trống. Bạn hãy thêm gói hoặc mô-đun trước.',
   'refusal.cartFull': 'Giỏ hàng chứa nhiều nhất 200 dòng. Chưa thêm gì.',
+  'refusal.challengeLapsed': 'Ngân hàng không xác nhận kịp. Chưa có khoản nào bị thu. Hãy thử lại.',
+  'refusal.checkoutRunning': 'Một khoản thanh toán của bạn đang được xử lý. Hãy đợi một lát rồi xem gói đăng ký.',
   'refusal.conflict': 'Nội dung này vừa thay đổi. Bạn hãy xem lại.',
   'refusal.contactUs': 'Sản phẩm này không có giá niêm yết. Bạn hãy liên hệ để nhận báo giá.',
   'refusal.crossSite': 'Yêu cầu này đến từ trang khác. Chưa thay đổi gì.',
@@ -13,6 +16,7 @@ export const vi = {
   'refusal.declined': 'Ngân hàng từ chối khoản thanh toán này. Chưa thu tiền.',
   'refusal.defaultModule': 'Thành viên không gỡ được mô-đun đi kèm mọi gói.',
   'refusal.emailTaken': 'Địa chỉ này đã có tài khoản. Bạn hãy đăng nhập hoặc đặt lại mật khẩu.',
+  'refusal.emailUnverified': 'Trước hết hãy xác nhận địa chỉ e-mail. Chúng tôi đã gửi liên kết đến {email}.',
   'refusal.expectation': 'Máy chủ này không đáp ứng yêu cầu đó.',
   'refusal.forbidden': 'Bạn không được phép làm việc này.',
   'refusal.goesWithParent': 'Mô-đun này đi kèm mô-đun khác và sẽ gỡ cùng.',
@@ -39,8 +43,11 @@ export const vi = {
   'refusal.orderService': 'Không lưu được đơn hàng. Chưa thu tiền.',
   'refusal.orderUpsert': 'Đơn hàng này đã đặt nên không đổi được.',
   'refusal.paymentApi': 'Nhà cung cấp thanh toán không xử lý được. Chưa thu tiền.',
+  'refusal.paymentCancelled': 'Khoản thanh toán này đã bị hủy. Chưa có khoản nào bị thu.',
   'refusal.paymentConnection': 'Không kết nối được nhà cung cấp thanh toán. Chưa thu tiền. Bạn thử lại sau giây lát.',
   'refusal.paymentLimit': 'Nhà cung cấp thanh toán đang bận. Chưa thu tiền. Bạn thử lại sau giây lát.',
+  'refusal.paymentWaiting':
+    'Một khoản thanh toán đang chờ ngân hàng của bạn. Hãy tiếp tục, hoặc hủy và trả bằng cách khác.',
   'refusal.planChanged': 'Số tiền đã thay đổi. Chưa thu tiền. Bạn xem số tiền mới rồi xác nhận lại.',
   'refusal.productRetired': 'Sản phẩm này không còn bán.',
   'refusal.productUnknown': 'Không tìm thấy sản phẩm này.',
@@ -55,6 +62,7 @@ export const vi = {
   'refusal.scenarioNameTaken': 'Đã có một giỏ hàng lưu tên {name}. Hãy chọn tên khác.',
   'refusal.shareLimit': 'Đã gửi quá nhiều báo giá từ đây hoặc đến địa chỉ này. Bạn thử lại vào ngày mai.',
   'refusal.signInFailed': 'E-mail hoặc mật khẩu không đúng.',
+  'refusal.staffAccount': 'Phần này dành cho khách hàng. Hãy đăng nhập bằng tài khoản khách hàng.',
   'refusal.subscription': 'Không có gói đăng ký cho việc này. Chưa thu tiền.',
   'refusal.subscriptionUpdate': 'Không đổi được gói đăng ký. Chưa thu tiền.',
   'refusal.threeDSecure': 'Ngân hàng muốn xác nhận khoản thanh toán này.',
@@ -68,4 +76,5 @@ export const vi = {
   'refusal.unsupportedType': 'Loại nội dung này không dùng được ở đây.',
   'refusal.uriTooLong': 'Địa chỉ quá dài.',
   'refusal.validation': 'Một vài trường cần xem lại.',
+  'refusal.verificationTooSoon': 'Chúng tôi vừa gửi liên kết. Bạn có thể gửi lại sau {time}.',
 } satisfies Record<keyof typeof en, string>

@@ -8,6 +8,7 @@ export const es = {
   'subscription.addOns.title': 'Complementos',
   'subscription.addOns.unitPrice': 'Precio unitario',
   'subscription.addOns.used': 'Usado hasta ahora',
+  'subscription.askChange': 'Cambiar o cancelar: escríbenos',
   'subscription.billing.save': 'Guardar los datos',
   'subscription.billing.saving': 'Guardando',
   'subscription.billing.updated': 'Tus datos de facturación se han actualizado.',
@@ -22,9 +23,11 @@ export const es = {
   'subscription.channel.shopify': 'Shopify factura esta suscripción junto con tu tienda.',
   'subscription.channel.wired': 'Pagas por transferencia. Cada factura vence a los 14 días.',
   'subscription.control.locked': 'No se puede cambiar nada hasta que hayamos revisado tu cuenta.',
-  'subscription.control.none': 'Solo el miembro principal de tu cuenta puede cambiar esto.',
+  'subscription.control.none': 'Solo {name}, miembro principal, puede cambiar esto.',
   'subscription.control.organization': 'Otra empresa de tu grupo paga esta suscripción. Pídele que la cambie.',
   'subscription.control.partner': 'Tu socio recibe la factura de esta suscripción. Pídele que la cambie.',
+  'subscription.control.readOnly': 'Tu acceso es de solo lectura: puedes verlo todo y no cambiar nada.',
+  'subscription.control.statement': 'Las cuentas de socios se facturan aparte. Escríbenos para cambiar algo.',
   'subscription.created': 'Tu suscripción se ha creado.',
   'subscription.credit': 'Saldo a favor: {amount}',
   'subscription.destination.address_book': 'Libreta de direcciones',
@@ -36,6 +39,9 @@ export const es = {
   'subscription.destination.switchedOn':
     '{count, plural, one {# módulo está activado:} many {# de módulos están activados:} other {# módulos están activados:}}',
   'subscription.destination.toSubscription': 'Ver tu suscripción',
+  'subscription.features.ask': 'Escríbenos',
+  'subscription.features.askUs':
+    'Todavía no se pueden activar ni desactivar funciones aquí. {ask} y lo hacemos en un día laborable.',
   'subscription.features.count':
     '{modules, plural, one {# módulo de {plan}} many {# de módulos de {plan}} other {# módulos de {plan}}}, {on, plural, one {# complemento activo} many {# de complementos activos} other {# complementos activos}}, {off} desactivados.',
   'subscription.features.empty': 'Nada coincide con tu búsqueda.',

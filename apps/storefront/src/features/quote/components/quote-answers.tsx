@@ -98,6 +98,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               full
               busy={answer.busy === 'accept'}
               busyLabel={t('quote.accepting')}
+              reason={page.answersClosed}
               onAnswer={() => void answer.answer('accept')}
             >
               {t('quote.accept')}
@@ -112,7 +113,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
             <DocketTotal>
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
-                <Decline page={page} answer={answer} />
+                {page.answersClosed === undefined && <Decline page={page} answer={answer} />}
               </div>
               <p className="small muted">
                 {t('quote.held')} {reason}

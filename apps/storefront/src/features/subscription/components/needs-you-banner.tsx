@@ -12,10 +12,13 @@ interface NeedsYouBannerProps {
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
   readonly checkOut: ReactNode
+  readonly confirmEmail: ReactNode
+  readonly waitingPayment: ReactNode
 }
 
 /** What needs the reader, one thing at a time, with the one button that settles it. */
-export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYouBannerProps) {
+export function NeedsYouBanner(props: NeedsYouBannerProps) {
+  const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment } = props
   const { frame, t } = useFrame()
   const need = needsYou(subscription)
   switch (need?.kind) {
@@ -32,6 +35,10 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYo
           }
         />
       )
+    case 'waiting':
+      return waitingPayment
+    case 'email':
+      return confirmEmail
     case 'debt': {
       const { label, total } = need.invoice
       const amount = formatMoney(total, frame.locale, 2)
