@@ -43,6 +43,8 @@ export interface CartReader {
   readonly now: number
   readonly t: Translate
   readonly isSubscriber: boolean
+  /** Whom a member who isn't the primary one can ask. */
+  readonly primaryName?: string
   /** Has or had a paid subscription (D-16). */
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */

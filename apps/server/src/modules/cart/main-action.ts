@@ -1,24 +1,44 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Cart } from '@waybill/domain/cart'
-import { canStartTrial } from '@waybill/domain/order'
-import { localePath } from '@waybill/i18n'
-import { isAffiliate, isIndirect } from '../../platform/http/actor.ts'
+import { applyBarrier, canStartTrial, payBarrier, type PayBarrier } from '@waybill/domain/order'
+import { errorText, localePath } from '@waybill/i18n'
+import { isAffiliate, isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { CartReader } from './cart-view.ts'
 
-/** The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; who may not is told why. */
+type Kind = Exclude<CartView['mainAction']['kind'], 'try'>
+
+function kindOf({ isSubscriber, live }: CartReader, member: Member): Kind {
+  if (isIndirect(member) || isAffiliate(member)) return 'enable'
+  return isSubscriber && live?.isAwaitingPayment !== true ? 'apply' : 'checkout'
+}
+
+/** A subscriber is changed by us, as long as no call of theirs does it; one who owes pays on the page of the subscription. */
+function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
+  if (kind !== 'checkout') return '/account/change'
+  return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
+}
+
+function barrierOf(kind: Kind, member: Member): PayBarrier | undefined {
+  if (kind !== 'checkout') return applyBarrier(payerOf(member))
+  // where the button leads the address is confirmed
+  return payBarrier({ ...payerOf(member), isEmailVerified: true })
+}
+
+function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { kind: Kind; barrier: PayBarrier }) {
+  if (barrier === 'read-only') return t('cart.readOnly')
+  if (barrier !== 'not-primary' || name === undefined) return t(errorText(barrier, 403))
+  return t(kind === 'checkout' ? 'cart.onlyPrimary' : 'subscription.control.none', { name })
+}
+
+/** The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; who may not is shown why. */
 export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction'] {
-  const { actor, locale } = reader
+  const { actor, locale, catalogue } = reader
   if (actor.kind !== 'member') {
-    const needsPackage = !canStartTrial(reader.catalogue, cart)
+    const needsPackage = !canStartTrial(catalogue, cart)
     return { kind: 'try', href: localePath(locale, '/register'), ...(needsPackage && { needsPackage }) }
   }
-  const href = localePath(locale, '/account/checkout')
-  const kind =
-    isIndirect(actor) || isAffiliate(actor)
-      ? 'enable'
-      : reader.isSubscriber && reader.live?.isAwaitingPayment !== true
-        ? 'apply'
-        : 'checkout'
-  if (actor.isReadOnly) return { kind, href, blockedBy: reader.t('cart.readOnly') }
-  return actor.isPrimary ? { kind, href } : { kind, href, blockedBy: reader.t('refusal.notPrimary') }
+  const kind = kindOf(reader, actor)
+  const href = localePath(locale, pathOf(reader, kind))
+  const barrier = barrierOf(kind, actor)
+  return barrier === undefined ? { kind, href } : { kind, href, blockedBy: reasonText(reader, { kind, barrier }) }
 }

@@ -4,6 +4,7 @@ import { customSolutionCode, subpackageCodes, type Catalogue } from '@waybill/do
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findPrimaryName } from '../../account/use-cases/find-contact.ts'
 import {
   findLiveSubscription,
   subscriptionFacts,
@@ -24,7 +25,9 @@ export async function findOwnCart(context: RequestContext, db: Executor): Promis
 /** Whose eyes read the cart: subscribers have another title and button (A-41, A-42). */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const { ports, actor, locale, now } = context
-  const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
+  const member = actor.kind === 'member' ? actor : undefined
+  const subscription = member && (await findLiveSubscription(db, member.accountId))
+  const primaryName = member && (await findPrimaryName(db, member))
   return {
     catalogue: ports.catalogue.current(),
     locale,
@@ -32,6 +35,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     now,
     t: ports.pages.translator(locale),
     isSubscriber: subscription?.state === 1,
+    ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
     currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now }),

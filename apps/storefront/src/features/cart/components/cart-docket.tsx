@@ -20,7 +20,7 @@ import { ExplainTotal } from './explain-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { LateLiveSection } from './late-live.ts'
 import { LateOrphanNote } from './late-orphan-note.ts'
-import { MainAction, TrialNote } from './main-action.tsx'
+import { ActionNote, MainAction } from './main-action.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -111,7 +111,12 @@ function Foot({ cart, onRemoved, actions }: FootProps) {
       {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
       {actions}
       <AddMore />
-      {cart.isExisting && <MainAction cart={cart} />}
+      {cart.isExisting && (
+        <>
+          <MainAction cart={cart} />
+          <ActionNote cart={cart} />
+        </>
+      )}
     </DocketTotal>
   )
 }
@@ -134,8 +139,12 @@ export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
         </h2>
         {cart.quote && <p className="small muted">{t('cart.reason.quoted', { number: cart.quote.number })}</p>}
         <CartMark />
-        {!cart.isExisting && <MainAction cart={cart} />}
-        <TrialNote cart={cart} />
+        {!cart.isExisting && (
+          <>
+            <MainAction cart={cart} />
+            <ActionNote cart={cart} />
+          </>
+        )}
         <LateCartProblems cart={cart} onSolved={onRemoved} />
       </DocketTop>
       {cart.live && <LateLiveSection cart={cart} live={cart.live} />}

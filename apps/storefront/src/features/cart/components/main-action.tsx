@@ -71,12 +71,13 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   )
 }
 
-/** What a visitor may expect of the button: free days, or what is missing for them. */
-export function TrialNote({ cart }: Pick<MainActionProps, 'cart'>) {
+/** What may be expected of the button: free days, what is missing for them, or that people do the rest. */
+export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
   const { t } = useFrame()
   const link = useLink()
-  const { kind, needsPackage = false } = cart.mainAction
-  if (kind !== 'try') return null
+  const { kind, blockedBy, needsPackage = false } = cart.mainAction
+  if (kind === 'checkout' || blockedBy !== undefined) return null
+  if (kind !== 'try') return <p className="small muted">{t(kind === 'apply' ? 'cart.applyNote' : 'cart.enableNote')}</p>
   return (
     <p className="small muted">
       {needsPackage ? (

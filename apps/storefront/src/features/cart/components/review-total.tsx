@@ -11,7 +11,7 @@ import { CartMoney } from './cart-money.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { ExplainTotal } from './explain-total.tsx'
-import { MainAction, TrialNote } from './main-action.tsx'
+import { ActionNote, MainAction } from './main-action.tsx'
 import styles from './review-total.module.css'
 
 interface ReviewTotalProps {
@@ -42,7 +42,7 @@ export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalPr
   const main = (
     <>
       <MainAction cart={cart} size="large" />
-      <TrialNote cart={cart} />
+      <ActionNote cart={cart} />
     </>
   )
   return (
