@@ -2,6 +2,7 @@ import type { CatalogueLocale } from '@waybill/domain/catalog'
 import type { Currency, Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
+  ChangeProps,
   ContactProps,
   PasswordProps,
   RegisterProps,
@@ -28,6 +29,7 @@ import type {
   PlanCard,
   PriceView,
   QuoteView,
+  WaitingPaymentView,
 } from './views.ts'
 
 export type * from './account-pages.ts'
@@ -146,6 +148,12 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
+  /** Why this reader can neither accept nor decline it (B-18). */
+  readonly answersClosed?: string
+  /** The reader has a cart, which opening this one saves first (QUO-10). */
+  readonly savesCart: boolean
+  /** What opening it leads this reader to: a trial, a plan that has to be added for one, or their account's checkout. */
+  readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
 }
 
 export interface UnsubscribeProps {
@@ -174,9 +182,10 @@ export interface CheckoutProps {
   readonly method: PaymentMethodView | null
   /** Null: the checkout is closed (B-112). */
   readonly provider: PaymentProviderView | null
-  readonly isEmailVerified: boolean
-  /** Why the button is disabled. */
-  readonly blockedBy?: string
+  /** Another payment waits for the bank: nothing else is paid before it ends. */
+  readonly waitingPayment: WaitingPaymentView | null
+  /** Why this reader can't pay, and what to do about it: confirm the address, write to us, or back to the cart. */
+  readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string
   /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
@@ -216,6 +225,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   password: PasswordProps
   verify_email: VerifyEmailProps
   contact: ContactProps
+  change: ChangeProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
   checkout: CheckoutProps

@@ -101,6 +101,8 @@ export interface CartLineView {
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
+    /** Its number: chosen by whoever made the quote. */
+    | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   /** Billed by use after its month, and no part of the first charge (B-64). */
@@ -114,6 +116,18 @@ export interface CartLineView {
   readonly isOrphan: boolean
 }
 
+/** What the quote that a cart was opened from holds (QUO-10). */
+export interface OpenedQuoteView {
+  readonly number: string
+  readonly state: QuoteView['state']
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  /** Per month, as quoted. */
+  readonly total: Money
+  /** What the same costs now; absent where the cart is in another currency. */
+  readonly today?: Money
+}
+
 /** The cart as the docket, the review and the share dialog show it. */
 export interface CartView {
   readonly version: number
@@ -123,6 +137,8 @@ export interface CartView {
   /** The plan that was broken to make this cart (A-32). */
   readonly previousPlanId?: number
   readonly isSubscriber: boolean
+  /** While something of it is in the cart. */
+  readonly quote?: OpenedQuoteView
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
   /** Of subscribers: what is live, and what Apply would make of it. */
@@ -139,6 +155,8 @@ export interface CartView {
     readonly pricing: boolean
     /** Chosen subpackages (A-05); absent: all. */
     readonly entries?: readonly string[]
+    /** The number of the quote that it came from. */
+    readonly quote?: string
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
@@ -165,6 +183,8 @@ export interface CartView {
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'
     readonly href: string
+    /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
+    readonly needsPackage?: true
     readonly blockedBy?: string
   }
   /** Titles by product id for every step of the explanations. */
@@ -235,6 +255,14 @@ export interface ChargeView {
 /** The charge after the first: `lines` are what it has more, billed by use in arrears. */
 export interface LaterChargeView extends ChargeView {
   readonly isEstimate: boolean
+}
+
+/** A payment that waits for its customer at the bank (B-53): it can be gone on with, or cancelled, from anywhere. */
+export interface WaitingPaymentView {
+  readonly amount: Money
+  readonly continueHref: string
+  /** Epoch milliseconds: from then on it is over, and nothing was charged. */
+  readonly lapsesAt: number
 }
 
 export interface PaymentMethodView {
