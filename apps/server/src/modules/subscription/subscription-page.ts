@@ -151,6 +151,27 @@ function moduleCountOf(
 
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
 
+type WaysToPay = Pick<
+  SubscriptionProps,
+  'provider' | 'waitingPayment' | 'isEmailVerified' | 'canCheckOut' | 'checkoutHref'
+>
+
+async function waysToPay(
+  context: RequestContext,
+  db: Executor,
+  { member, state }: { readonly member: Member; readonly state: State },
+): Promise<WaysToPay> {
+  const { gateway } = context.ports
+  const isPayer = controlOf(member) === 'all'
+  return {
+    provider: providerView(gateway),
+    waitingPayment: isPayer ? await waitingPaymentView(context, db, member) : null,
+    isEmailVerified: member.isEmailVerified,
+    canCheckOut: gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
+    checkoutHref: localePath(context.locale, '/account/checkout'),
+  }
+}
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -199,12 +220,8 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     method: method === undefined ? null : methodView(method, now),
-    provider: providerView(ports.gateway),
-    waitingPayment: controlOf(member) === 'all' ? await waitingPaymentView(context, db, member) : null,
-    isEmailVerified: member.isEmailVerified,
+    ...(await waysToPay(context, db, { member, state })),
     ...(await primaryOf(member, db)),
-    canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
-    checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),
