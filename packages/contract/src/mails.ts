@@ -17,7 +17,7 @@ export interface ContactMailProps {
   /** Empty where none was given. */
   readonly company: string
   readonly message: string
-  readonly productTitle: string | null
+  readonly about: string | null
   /** Of a signed-in writer. */
   readonly account: { readonly accountId: number; readonly memberId: number } | null
   /** The language of the page that it was written on. */
@@ -47,6 +47,8 @@ export interface MailProps {
     readonly company: string
     readonly planTitle: string
     readonly trialEndsAt: number
+    /** Asked for once more: what the first mail said of the trial may be over. */
+    readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }

@@ -22,6 +22,12 @@ export const cartFormCalls = {
 
 export type CartIntent = keyof typeof cartFormCalls
 
+/** What stands on the pages of somebody who pays, or will. */
+const PAYER_FORMS: readonly PageForm[] = [
+  { intent: 'verification.send', call: 'POST /account/email/verification' },
+  { intent: 'payment.cancel', call: 'POST /billing/account/{member_id}/checkout/cancel' },
+]
+
 const CART_FORMS: readonly PageForm[] = Object.entries(cartFormCalls).map(([intent, call]) => ({ intent, call }))
 
 /** Every page that takes forms, by the path of its route; one that is missing here does not start (reliability 2.1). */
@@ -43,6 +49,7 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     ...CART_FORMS,
     { intent: 'scenario.keep', call: 'POST /cart/scenarios' },
     { intent: 'scenario.open', call: 'POST /cart/scenarios/{id}/open' },
+    { intent: 'scenario.bring_back', call: 'POST /cart/scenarios/{id}/bring-back' },
     { intent: 'scenario.rename', call: 'POST /cart/scenarios/{id}/rename' },
     { intent: 'scenario.delete', call: 'POST /cart/scenarios/{id}/delete' },
     { intent: 'scenario.share', call: 'POST /cart/scenarios/{id}/share' },
@@ -56,6 +63,9 @@ export const PAGE_FORMS: Readonly<Record<string, readonly PageForm[]>> = {
     { intent: 'decline', call: 'POST /quotes/{token}/decline' },
     { intent: 'open', call: 'POST /quotes/{token}/open' },
   ],
+  '/account/checkout': PAYER_FORMS,
+  '/account/billing/subscription': PAYER_FORMS,
+  '/account/change': [{ row: 'checkout' }],
   '/unsubscribe/:token': [{ row: 'public' }],
   '/account/contact': [{ row: 'public' }],
   '/register': [{ call: 'POST /register' }],

@@ -1,7 +1,8 @@
 import type { CatalogueLocale } from '@waybill/domain/catalog'
-import type { Currency, Money } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
+  ChangeProps,
   ContactProps,
   PasswordProps,
   RegisterProps,
@@ -9,6 +10,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
+import type { CheckoutProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
@@ -17,21 +19,12 @@ import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
-import type { CountryView, PaymentProviderView, SubscriptionProps } from './subscription-pages.ts'
-import type {
-  CartView,
-  CategorySection,
-  ChargeView,
-  FilterLink,
-  LaterChargeView,
-  PaymentMethodView,
-  PlanCard,
-  PriceView,
-  QuoteView,
-} from './views.ts'
+import type { SubscriptionProps } from './subscription-pages.ts'
+import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
 
 export type * from './account-pages.ts'
 export type * from './cart-meeting-pages.ts'
+export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
@@ -146,41 +139,18 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
+  /** Why this reader can neither accept nor decline it (B-18). */
+  readonly answersClosed?: string
+  /** The reader has a cart, which opening this one saves first (QUO-10). */
+  readonly savesCart: boolean
+  /** What opening it leads this reader to: a trial, a plan that has to be added for one, or their account's checkout. */
+  readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
 }
 
 export interface UnsubscribeProps {
   readonly state: 'confirm' | 'done' | 'unknown'
   /** Whose address it is; absent for a link nobody knows. */
   readonly email?: string
-}
-
-/** What a start charges (ORD-09). */
-export interface StartChargesView {
-  readonly dueNow: Money
-  readonly first: ChargeView
-  readonly later: LaterChargeView
-}
-
-export interface CheckoutProps {
-  readonly memberId: number
-  readonly isTrial: boolean
-  readonly trialEndsAt: number | null
-  readonly planTitle: string
-  /** What each start charges, and when (B-72): the order is made of the same plan. */
-  readonly charges: { readonly now: StartChargesView; readonly trial_end: StartChargesView }
-  readonly billing: Readonly<Record<string, string>>
-  readonly isCountryLocked: boolean
-  readonly countries: readonly CountryView[]
-  readonly method: PaymentMethodView | null
-  /** Null: the checkout is closed (B-112). */
-  readonly provider: PaymentProviderView | null
-  readonly isEmailVerified: boolean
-  /** Why the button is disabled. */
-  readonly blockedBy?: string
-  readonly titles: Readonly<Record<string, string>>
-  readonly sellerName: string
-  /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
-  readonly destination: string
 }
 
 export interface DestinationProps {
@@ -216,6 +186,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   password: PasswordProps
   verify_email: VerifyEmailProps
   contact: ContactProps
+  change: ChangeProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
   checkout: CheckoutProps

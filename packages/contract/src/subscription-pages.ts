@@ -1,5 +1,12 @@
 import type { Money } from '@waybill/domain/money'
-import type { ChargeView, InvoiceRowView, LaterChargeView, PaymentMethodView, PriceView } from './views.ts'
+import type {
+  ChargeView,
+  InvoiceRowView,
+  LaterChargeView,
+  PaymentMethodView,
+  PriceView,
+  WaitingPaymentView,
+} from './views.ts'
 
 export interface SubscriptionProps {
   readonly memberId: number
@@ -7,7 +14,9 @@ export interface SubscriptionProps {
   /** Who collects (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
-  readonly control: 'all' | 'none' | 'locked' | 'partner' | 'organization'
+  readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
+  /** Whom to ask, where the reader is not the primary member. */
+  readonly primaryName?: string
   readonly planTitle: string
   readonly moduleCount: number
   readonly interval: 'month' | 'year'
@@ -30,6 +39,10 @@ export interface SubscriptionProps {
   readonly method: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */
   readonly provider: PaymentProviderView | null
+  /** A first payment that waits for the bank, of the account's primary member. */
+  readonly waitingPayment: WaitingPaymentView | null
+  /** False: the reader's own address, which has to be confirmed before anything is paid. */
+  readonly isEmailVerified: boolean
   readonly canCheckOut: boolean
   readonly checkoutHref: string
   readonly timeZone: string

@@ -8,6 +8,7 @@ import type { ButtonState, ProductAction } from './product-action.ts'
 import type { TeamField, UsageField } from './usage-views.ts'
 
 export type { ButtonState, ProductAction } from './product-action.ts'
+export type * from './charge-views.ts'
 export type * from './problem-views.ts'
 export type * from './usage-views.ts'
 
@@ -101,6 +102,8 @@ export interface CartLineView {
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
+    /** Its number: chosen by whoever made the quote. */
+    | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
   /** Billed by use after its month, and no part of the first charge (B-64). */
@@ -114,6 +117,18 @@ export interface CartLineView {
   readonly isOrphan: boolean
 }
 
+/** What the quote that a cart was opened from holds (QUO-10). */
+export interface OpenedQuoteView {
+  readonly number: string
+  readonly state: QuoteView['state']
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  /** Per month, as quoted. */
+  readonly total: Money
+  /** What the same costs now; absent where the cart is in another currency. */
+  readonly today?: Money
+}
+
 /** The cart as the docket, the review and the share dialog show it. */
 export interface CartView {
   readonly version: number
@@ -123,6 +138,8 @@ export interface CartView {
   /** The plan that was broken to make this cart (A-32). */
   readonly previousPlanId?: number
   readonly isSubscriber: boolean
+  /** While something of it is in the cart. */
+  readonly quote?: OpenedQuoteView
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
   /** Of subscribers: what is live, and what Apply would make of it. */
@@ -139,6 +156,8 @@ export interface CartView {
     readonly pricing: boolean
     /** Chosen subpackages (A-05); absent: all. */
     readonly entries?: readonly string[]
+    /** The number of the quote that it came from. */
+    readonly quote?: string
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
@@ -165,6 +184,8 @@ export interface CartView {
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'
     readonly href: string
+    /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
+    readonly needsPackage?: true
     readonly blockedBy?: string
   }
   /** Titles by product id for every step of the explanations. */
@@ -203,45 +224,4 @@ export interface QuoteView {
   readonly saving?: Money
   readonly isEstimate: boolean
   readonly titles: Readonly<Record<string, string>>
-}
-
-export interface InvoiceRowView {
-  readonly number: string
-  /** With the seller's prefix, for people (B-83). */
-  readonly label: string
-  readonly date: number
-  readonly total: Money
-  /** Payment state 0..10 (B-21). */
-  readonly paymentState: number
-  readonly kind: string
-  readonly href: string
-}
-
-/** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
-export interface ChargeLineView {
-  readonly title: string
-  readonly amount: Money
-  readonly explanation: AmountStep
-}
-
-/** What one instant charges: lines that add up to its total. */
-export interface ChargeView {
-  /** Epoch milliseconds. */
-  readonly date: number
-  readonly amount: Money
-  readonly lines: readonly ChargeLineView[]
-}
-
-/** The charge after the first: `lines` are what it has more, billed by use in arrears. */
-export interface LaterChargeView extends ChargeView {
-  readonly isEstimate: boolean
-}
-
-export interface PaymentMethodView {
-  readonly type: 1 | 2 | 3 | 4
-  readonly brand: string
-  readonly lastFour: string
-  readonly expiryMonth?: number
-  readonly expiryYear?: number
-  readonly isExpired: boolean
 }

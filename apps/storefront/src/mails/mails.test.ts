@@ -33,7 +33,14 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
     total: money(12_600, 'USD'),
     link,
   },
-  verify_email: { firstName: 'Anouk', link, company: 'Daal Bakery', planTitle: 'Regional', trialEndsAt: instant },
+  verify_email: {
+    firstName: 'Anouk',
+    link,
+    company: 'Daal Bakery',
+    planTitle: 'Regional',
+    trialEndsAt: instant,
+    isAgain: false,
+  },
   reset_password: { firstName: 'Anouk', link },
   known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
   subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
@@ -46,7 +53,7 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
     email: 'lan@kho.example',
     company: 'Kho Sáng',
     message: 'Chào bạn,\nbao lâu thì xong?',
-    productTitle: 'Onboarding',
+    about: 'Onboarding',
     account: { accountId: 12, memberId: 7 },
     writtenIn: 'vi',
   },
@@ -121,6 +128,7 @@ describe('amounts and dates', () => {
 
   test('the mail that confirms an address announces when the trial ends', () => {
     expect(render('verify_email', samples.verify_email).text).toContain('The trial ends on Wednesday, 3 June 2026.')
+    expect(render('verify_email', { ...samples.verify_email, isAgain: true }).text).not.toContain('trial')
   })
 })
 
@@ -200,7 +208,7 @@ describe('a message to the shop', () => {
   })
 
   test('of a visitor who came from the footer it has neither account nor product', () => {
-    const { text } = render('contact', { ...samples.contact, company: '', productTitle: null, account: null })
+    const { text } = render('contact', { ...samples.contact, company: '', about: null, account: null })
     expect(text).toContain('From: Lan Trần\nE-mail: lan@kho.example\nWritten in: Tiếng Việt\n')
   })
 })

@@ -68,5 +68,13 @@ export { mergeOptions } from './merge-preview.ts'
 export type { MergeOption } from './merge-preview.ts'
 export { compareScenarios } from './compare-scenarios.ts'
 export type { ComparedCart, ComparedModule, ScenarioComparison } from './compare-scenarios.ts'
-export { freeScenarioName, isKept, planScenario, scenarioKey, scenarioLimit, scenarioNameLimit } from './scenario.ts'
+export {
+  freeScenarioName,
+  hasSameContents,
+  isKept,
+  planScenario,
+  scenarioKey,
+  scenarioLimit,
+  scenarioNameLimit,
+} from './scenario.ts'
 export type { CartDesk, Scenario, ScenarioCommand, ScenarioFailure, ScenarioPlan } from './scenario.ts'

@@ -33,6 +33,7 @@ import { upsellView } from './upsell-view.ts'
 import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
+import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
 import { teamField, teamMembers, usageFields } from './usage-fields.ts'
 import type { LiveSubscription } from './use-cases/read-live.ts'
 
@@ -46,6 +47,8 @@ export interface CartReader {
   /** Nobody can pay in this shop (B-112). */
   readonly paymentsClosed: boolean
   readonly isSubscriber: boolean
+  /** Whom a member who isn't the primary one can ask. */
+  readonly primaryName?: string
   /** Has or had a paid subscription (D-16). */
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */
@@ -144,13 +147,14 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     catalogueVersion: catalogue.version,
     ...(plan !== undefined && {
       planTitle: textIn(plan.title, reader.locale),
-      plan: planView(reader, { cart, item: plan, breakdown }),
+      plan: { ...planView(reader, { cart, item: plan, breakdown }), ...quotedPlan(stored) },
     }),
     ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: reader.isSubscriber,
     isExisting: reader.isExisting,
+    ...openedQuoteView(reader, stored),
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
-    lines: linesView(reader, cart, breakdown),
+    lines: linesView(reader, stored, breakdown),
     problems: problemViews(reader, stored),
     ...upsellView(reader, cart),
     badge: badgeCount(catalogue, cart),
@@ -173,7 +177,8 @@ function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<Ca
   return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
-function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
+function linesView(reader: CartReader, stored: StoredCart, breakdown: Breakdown): readonly CartLineView[] {
+  const { cart } = stored
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
@@ -183,6 +188,14 @@ function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readon
     const view = lineView(reader, cart, { line, priced: priced.get(line.productId) })
     if (view === undefined) return []
     const { productId: id } = line
-    return [{ ...view, isOrphan: orphans.has(id), ...(single.has(id) && { isSingle: true as const }) }]
+    const quoted = quotedReason(stored, line)
+    return [
+      {
+        ...view,
+        ...(quoted && { reason: quoted }),
+        isOrphan: orphans.has(id),
+        ...(single.has(id) && { isSingle: true as const }),
+      },
+    ]
   })
 }

@@ -1,16 +1,19 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
+import { payBarrier, type PayBarrier } from '@waybill/domain/order'
 import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
-import { isIndirect, type Member } from '../../platform/http/actor.ts'
+import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { findPrimaryName } from '../account/use-cases/find-contact.ts'
 import { findAccountCart } from '../cart/use-cases/read-cart.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
 import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
+import { waitingPaymentView } from '../order/use-cases/waiting-payment.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
@@ -49,10 +52,18 @@ function invoiceRow(invoice: InvoiceListed, context: RequestContext): Subscripti
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
 function controlOf(member: Member): SubscriptionProps['control'] {
-  if (isIndirect(member)) return 'partner'
-  if (member.payerAccountId !== undefined) return 'organization'
-  if (!member.isPrimary || member.isReadOnly) return 'none'
-  return member.isLocked ? 'locked' : 'all'
+  return CONTROLS[payBarrier(payerOf(member)) ?? 'email-unverified']
+}
+
+/** What is missing for paying alone leaves everything else to change. */
+const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
+  'billed-to-partner': 'partner',
+  'partner-account': 'statement',
+  'organization-pays': 'organization',
+  'read-only': 'read_only',
+  'not-primary': 'none',
+  'account-locked': 'locked',
+  'email-unverified': 'all',
 }
 
 /** Once there are some to change: before that the checkout asks for them. */
@@ -68,6 +79,11 @@ async function billingDetailsOf(member: Member, locale: Locale, db: Executor): P
     isCountryLocked,
     countries: countriesIn(locale),
   }
+}
+
+async function primaryOf(member: Member, db: Executor): Promise<Pick<SubscriptionProps, 'primaryName'>> {
+  const primaryName = await findPrimaryName(db, member)
+  return primaryName === undefined ? {} : { primaryName }
 }
 
 /** Paid since its anchor, otherwise tried since it was made. */
@@ -135,6 +151,27 @@ function moduleCountOf(
 
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
 
+type WaysToPay = Pick<
+  SubscriptionProps,
+  'provider' | 'waitingPayment' | 'isEmailVerified' | 'canCheckOut' | 'checkoutHref'
+>
+
+async function waysToPay(
+  context: RequestContext,
+  db: Executor,
+  { member, state }: { readonly member: Member; readonly state: State },
+): Promise<WaysToPay> {
+  const { gateway } = context.ports
+  const isPayer = controlOf(member) === 'all'
+  return {
+    provider: providerView(gateway),
+    waitingPayment: isPayer ? await waitingPaymentView(context, db, member) : null,
+    isEmailVerified: member.isEmailVerified,
+    canCheckOut: gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
+    checkoutHref: localePath(context.locale, '/account/checkout'),
+  }
+}
+
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
   member: Member,
@@ -183,9 +220,8 @@ export async function subscriptionProps(
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
     method: method === undefined ? null : methodView(method, now),
-    provider: providerView(ports.gateway),
-    canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
-    checkoutHref: localePath(locale, '/account/checkout'),
+    ...(await waysToPay(context, db, { member, state })),
+    ...(await primaryOf(member, db)),
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),

@@ -164,6 +164,7 @@ export interface PaymentTable {
   gateway_ref: Optional<string>
   idem_key: string
   decline_code: Optional<string>
+  challenge_url: Optional<string>
   next_at: OptionalInstant
   attempts: Generated<number>
   lease_until: OptionalInstant

@@ -36,6 +36,8 @@ export interface CartTable {
   undo_to: Optional<Json<Cart>>
   undo_until: OptionalInstant
   undo_version: Optional<number>
+  quote_id: Optional<string>
+  before_id: Optional<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -59,6 +61,7 @@ export interface CartScenarioTable {
   name_key: string
   cart: Json<Cart>
   catalogue_version: number
+  quote_id: Optional<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -109,6 +112,13 @@ export interface QuoteRecipientTable {
 /** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge. */
 export type StoredPlan = Omit<CheckoutPlan, 'then'> & Partial<Pick<CheckoutPlan, 'then'>>
 
+/** How a failed order ended, as its call answered it. */
+export interface OrderFailure {
+  readonly status: 403 | 701
+  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'account-locked'
+  readonly declineCode?: string
+}
+
 export interface OrdersTable {
   id: string
   account_id: number
@@ -129,6 +139,10 @@ export interface OrdersTable {
   /** Null on orders of earlier releases: their cart is what was bought. */
   bought: OptionalJson<Cart>
   token_used_at: OptionalInstant
+  /** Null on drafts, and on orders of earlier releases. */
+  request_hash: Optional<string>
+  /** Of a failed order: what its call answered. */
+  failure: OptionalJson<OrderFailure>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant

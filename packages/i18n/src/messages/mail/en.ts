@@ -3,6 +3,7 @@ export const en = {
   'mail.contact.about': 'About',
   'mail.contact.account': 'Account',
   'mail.contact.accountNumber': '{account}, member {member}',
+  'mail.contact.change': 'A change of the subscription',
   'mail.contact.company': 'Company',
   'mail.contact.email': 'E-mail',
   'mail.contact.from': 'From',

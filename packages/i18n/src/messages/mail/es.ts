@@ -5,6 +5,7 @@ export const es = {
   'mail.contact.about': 'Sobre',
   'mail.contact.account': 'Cuenta',
   'mail.contact.accountNumber': '{account}, miembro {member}',
+  'mail.contact.change': 'Un cambio de la suscripción',
   'mail.contact.company': 'Empresa',
   'mail.contact.email': 'Correo',
   'mail.contact.from': 'De',

@@ -5,6 +5,7 @@ export const fr = {
   'mail.contact.about': 'Sujet',
   'mail.contact.account': 'Compte',
   'mail.contact.accountNumber': '{account}, membre {member}',
+  'mail.contact.change': 'Une modification de l’abonnement',
   'mail.contact.company': 'Entreprise',
   'mail.contact.email': 'E-mail',
   'mail.contact.from': 'De',

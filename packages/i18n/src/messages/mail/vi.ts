@@ -5,6 +5,7 @@ export const vi = {
   'mail.contact.about': 'Về',
   'mail.contact.account': 'Tài khoản',
   'mail.contact.accountNumber': '{account}, thành viên {member}',
+  'mail.contact.change': 'Thay đổi gói đăng ký',
   'mail.contact.company': 'Công ty',
   'mail.contact.email': 'E-mail',
   'mail.contact.from': 'Từ',

@@ -23,7 +23,6 @@ export const en = {
   'order.done.paidNothing': 'Nothing was charged today.',
   'order.done.scheduled': 'Nothing was charged today. We charge {amount} on {date}.',
   'order.done.scheduledNothing': 'Nothing was charged today, and nothing is charged when your trial ends on {date}.',
-  'order.emailUnverified': 'Confirm your e-mail address before you pay. The link is in your mailbox.',
   'order.explain.title': 'How {amount} comes about',
   'order.explain.trigger': 'Explain this total',
   'order.method.account_number': 'Account number',
@@ -43,7 +42,6 @@ export const en = {
   'order.method.year': 'Year',
   'order.needsScript':
     'Paying needs JavaScript, because the card fields belong to the payment provider. Switch it on and reload this page.',
-  'order.onlyPrimary': 'Only {name}, the primary member, can check out.',
   'order.planChanged.after': 'Now',
   'order.planChanged.before': 'You saw',
   'order.planChanged.text':
@@ -78,4 +76,13 @@ export const en = {
   'order.summary.total': 'Total',
   'order.summary.usage': 'Charged for use, with the next bill',
   'order.title': 'Checkout',
+  'order.toCart': 'Back to the cart',
+  'order.verify.again': 'Send it again',
+  'order.verify.sent': 'We sent a new link to {email}.',
+  'order.verify.sentTo': 'We sent a link to {email}. You need it before you can pay.',
+  'order.verify.title': 'Confirm your e-mail address',
+  'order.waiting.cancel': 'Cancel it and pay another way',
+  'order.waiting.continue': 'Continue at your bank',
+  'order.waiting.text': 'Confirm it there by {time}. After that it ends by itself, and nothing is charged.',
+  'order.waiting.title': 'A payment of {amount} is waiting for your bank',
 }

@@ -26,7 +26,6 @@ export const es = {
   'order.done.scheduled': 'Hoy no se ha cobrado nada. Cobramos {amount} el {date}.',
   'order.done.scheduledNothing':
     'Hoy no se ha cobrado nada, y tampoco se cobra nada cuando termine tu prueba el {date}.',
-  'order.emailUnverified': 'Confirma tu correo antes de pagar. El enlace está en tu buzón.',
   'order.explain.title': 'De dónde salen {amount}',
   'order.explain.trigger': 'Explicar este total',
   'order.method.account_number': 'Número de cuenta',
@@ -46,7 +45,6 @@ export const es = {
   'order.method.year': 'Año',
   'order.needsScript':
     'Para pagar hace falta JavaScript, porque los campos de la tarjeta son del proveedor de pagos. Actívalo y vuelve a cargar esta página.',
-  'order.onlyPrimary': 'Solo {name}, miembro principal, puede pagar.',
   'order.planChanged.after': 'Ahora',
   'order.planChanged.before': 'Viste',
   'order.planChanged.text':
@@ -81,4 +79,13 @@ export const es = {
   'order.summary.total': 'Total',
   'order.summary.usage': 'Según el uso, con la próxima factura',
   'order.title': 'Pago',
+  'order.toCart': 'Volver al carrito',
+  'order.verify.again': 'Enviarlo de nuevo',
+  'order.verify.sent': 'Hemos enviado un enlace nuevo a {email}.',
+  'order.verify.sentTo': 'Hemos enviado un enlace a {email}. Lo necesitas antes de poder pagar.',
+  'order.verify.title': 'Confirma tu correo',
+  'order.waiting.cancel': 'Cancelarlo y pagar de otra forma',
+  'order.waiting.continue': 'Continuar en tu banco',
+  'order.waiting.text': 'Confírmalo allí antes de las {time}. Después termina por sí solo y no se cobra nada.',
+  'order.waiting.title': 'Un pago de {amount} está a la espera de tu banco',
 } satisfies Record<keyof typeof en, string>

@@ -26,7 +26,6 @@ export const fr = {
   'order.done.scheduled': 'Rien n’a été prélevé aujourd’hui. Nous prélevons {amount} le {date}.',
   'order.done.scheduledNothing':
     'Rien n’a été prélevé aujourd’hui, et rien ne le sera à la fin de votre essai, le {date}.',
-  'order.emailUnverified': 'Confirmez votre adresse e-mail avant de payer. Le lien est dans votre boîte.',
   'order.explain.title': 'D’où viennent les {amount}',
   'order.explain.trigger': 'Expliquer ce total',
   'order.method.account_number': 'Numéro de compte',
@@ -46,7 +45,6 @@ export const fr = {
   'order.method.year': 'Année',
   'order.needsScript':
     'Le paiement demande JavaScript, car les champs de carte appartiennent au prestataire de paiement. Activez-le et rechargez cette page.',
-  'order.onlyPrimary': 'Seul {name}, membre principal, peut payer.',
   'order.planChanged.after': 'Maintenant',
   'order.planChanged.before': 'Vous aviez vu',
   'order.planChanged.text':
@@ -82,4 +80,14 @@ export const fr = {
   'order.summary.total': 'Total',
   'order.summary.usage': 'Facturé selon l’usage, avec la prochaine facture',
   'order.title': 'Paiement',
+  'order.toCart': 'Revenir au panier',
+  'order.verify.again': 'Renvoyer le lien',
+  'order.verify.sent': 'Nous avons envoyé un nouveau lien à {email}.',
+  'order.verify.sentTo': 'Nous avons envoyé un lien à {email}. Il le faut avant de pouvoir payer.',
+  'order.verify.title': 'Confirmez votre adresse e-mail',
+  'order.waiting.cancel': 'L’annuler et payer autrement',
+  'order.waiting.continue': 'Continuer auprès de la banque',
+  'order.waiting.text':
+    'Confirmez-le auprès d’elle avant {time}. Passé ce délai, il prend fin de lui-même et rien n’est prélevé.',
+  'order.waiting.title': 'Un paiement de {amount} attend votre banque',
 } satisfies Record<keyof typeof en, string>

@@ -1,12 +1,16 @@
 export const en = {
   'quote.accept': 'Accept quote',
+  'quote.accept.checkout': 'Nothing is paid. Open it as a cart; the primary member of your account orders it.',
   'quote.accept.done': 'You accepted this quote. Nothing has been paid.',
+  'quote.accept.plan_first':
+    'Nothing is paid. Open it as a cart and add a plan: its 7 free days start when you register.',
   'quote.accept.today': 'Nothing is paid. Register with this quote as your cart and the 7 free days start.',
   'quote.accept.trialEnds': 'The trial ends. {amount} is charged only if you subscribe.',
   'quote.accept.whatHappens': 'If you accept',
   'quote.acceptShort': 'Accept',
   'quote.accepting': 'Accepting',
   'quote.afterDays': '{count, plural, one {After # day} other {After # days}}',
+  'quote.answersReadOnly': 'Your access is read-only, so you can’t answer this quote.',
   'quote.ask': 'Ask a question',
   'quote.ask.label': 'Your question',
   'quote.ask.send': 'Send question',
@@ -33,6 +37,7 @@ export const en = {
   'quote.recipients.input-too-long': 'All addresses together may not be greater than 255 characters',
   'quote.recipients.too-many-recipients': 'A quote goes to at most 10 recipients',
   'quote.safety': 'Check the address of this page before you accept: our links always begin with {host}.',
+  'quote.savesCart': 'The cart you have now is saved first.',
   'quote.sender.visitor': 'A visitor of our shop',
   'quote.sentBy': '{name} sent you this on {date}.',
   'quote.share.atLeast': 'At least {minimum}',
@@ -62,7 +67,11 @@ export const en = {
   'quote.share.validity': 'Valid for 30 days from the moment you share it. No account needed to read it.',
   'quote.share.withNewTotal': 'Share with the new total',
   'quote.state.accepted': 'This quote was accepted.',
-  'quote.state.acceptedText': 'Nothing has been paid. Open it as a cart to register and start the 7 free days.',
+  'quote.state.acceptedText.checkout':
+    'Nothing has been paid. Open it as a cart; the primary member of your account orders it.',
+  'quote.state.acceptedText.plan_first':
+    'Nothing has been paid. Open it as a cart and add a plan: its 7 free days start when you register.',
+  'quote.state.acceptedText.trial': 'Nothing has been paid. Open it as a cart to register and start the 7 free days.',
   'quote.state.declined': 'This quote was declined.',
   'quote.state.declinedText': 'Its price is no longer held. Ask its sender for a new quote if you change your mind.',
   'quote.state.expired': 'This quote has expired.',

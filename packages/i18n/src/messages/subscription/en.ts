@@ -6,6 +6,7 @@ export const en = {
   'subscription.addOns.title': 'Add-ons',
   'subscription.addOns.unitPrice': 'Unit price',
   'subscription.addOns.used': 'Used so far',
+  'subscription.askChange': 'Change or cancel: write to us',
   'subscription.billing.save': 'Save billing details',
   'subscription.billing.saving': 'Saving',
   'subscription.billing.updated': 'Your billing information has been updated.',
@@ -20,10 +21,12 @@ export const en = {
   'subscription.channel.shopify': 'Shopify bills this subscription, together with your shop.',
   'subscription.channel.wired': 'You pay by bank transfer. Each invoice is due within 14 days.',
   'subscription.control.locked': 'Nothing can be changed until we have looked at your account.',
-  'subscription.control.none': 'Only the primary member of your account can change this.',
+  'subscription.control.none': 'Only {name}, the primary member, can change this.',
   'subscription.control.organization':
     'Another company of your group pays for this subscription. Ask them to change it.',
   'subscription.control.partner': 'Your partner is billed for this subscription. Ask them to change it.',
+  'subscription.control.readOnly': 'Your access is read-only: you see everything and can change nothing.',
+  'subscription.control.statement': 'Partner accounts are billed separately. Write to us to change anything.',
   'subscription.created': 'Your subscription has been created.',
   'subscription.credit': 'Account credit: {amount}',
   'subscription.destination.address_book': 'Address book',
@@ -36,6 +39,9 @@ export const en = {
     '{count, plural, one {# module is switched on:} other {# modules are switched on:}}',
   'subscription.destination.toSubscription': 'See your subscription',
   'subscription.ended': 'Ended on {date}.',
+  'subscription.features.ask': 'Write to us',
+  'subscription.features.askUs':
+    'Features can’t be switched on or off here yet. {ask} and we do it within one working day.',
   'subscription.features.count':
     '{modules, plural, one {# module from {plan}} other {# modules from {plan}}}, {on, plural, one {# add-on on} other {# add-ons on}}, {off} off.',
   'subscription.features.empty': 'Nothing here matches your search.',

@@ -5,6 +5,7 @@ import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/doma
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findPrimaryName } from '../../account/use-cases/find-contact.ts'
 import {
   findLiveSubscription,
   subscriptionFacts,
@@ -26,7 +27,9 @@ export async function findOwnCart(context: RequestContext, db: Executor): Promis
 /** Whose eyes read the cart: subscribers have another title and button (A-41, A-42). */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const { ports, actor, locale, now } = context
-  const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
+  const member = actor.kind === 'member' ? actor : undefined
+  const subscription = member && (await findLiveSubscription(db, member.accountId))
+  const primaryName = member && (await findPrimaryName(db, member))
   return {
     catalogue: ports.catalogue.current(),
     locale,
@@ -35,6 +38,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     t: ports.pages.translator(locale),
     paymentsClosed: ports.gateway === undefined,
     isSubscriber: subscription?.state === 1,
+    ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
     currentPlan: subscription && currentPlan(subscription, context),

@@ -1,6 +1,7 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, noTouch, readUtms, termsOf, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import { readUtms, termsOf, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
 import { currencyOfCountry, type Currency } from '@waybill/domain/money'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
 import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
@@ -28,6 +29,9 @@ const KNOWN_ADDRESS_LIMIT = 5
 const TRIES_AN_HOUR = 30
 const TRIES_A_DAY = 100
 
+/** A trial of nothing is no trial: with the way to the plans (B-111). */
+const NOTHING_TO_TRY = refusal(422, 'nothing-to-try', { details: { pricing_url: '/platform/marketplace/pricing' } })
+
 type Body = BodyOf<'POST /register'>
 
 export interface Registration {
@@ -43,12 +47,14 @@ export async function register(
   db: Executor,
 ): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
   const { body } = registration
+  const carried = await findCartToCarry(context, db, body.cart_key)
+  if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
+    return fail(NOTHING_TO_TRY)
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
   const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
   const locale = enabledLocale(body.locale, context.locale)
-  const carried = await findCartToCarry(context, db, body.cart_key)
   const trial = planTrial(context, carried, currency)
   if (!trial.ok) return trial
   const accountId = await insertAccount(db, {
@@ -80,9 +86,9 @@ export async function countRegistration({ ports, networkPrefix, now }: RequestCo
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it. */
-function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart | undefined): Touches {
+function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart): Touches {
   const { last, first } = touchOf(context)
-  return withTouch(carried?.touches ?? noTouch, { ...last, ...readUtms((name) => utm?.[name]) }, first)
+  return withTouch(carried.touches, { ...last, ...readUtms((name) => utm?.[name]) }, first)
 }
 
 function memberOf({ body, passwordHash }: Registration, accountId: number, now: number) {
@@ -143,18 +149,18 @@ interface Trial {
 /** What would be tried, by the prices of the account's country: nothing that has none there (D-56). */
 function planTrial(
   { ports, locale, now }: RequestContext,
-  carried: StoredCart | undefined,
+  carried: StoredCart,
   currency: Currency,
 ): Result<Trial, Refusal> {
   const catalogue = ports.catalogue.current()
-  const cart = { ...(carried?.cart ?? emptyCart(currency)), currency }
+  const cart = { ...carried.cart, currency }
   const plan = trialPlan(catalogue, cart, now)
   return plan.ok ? ok({ cart, plan: plan.value }) : fail(cartRefusal(catalogue, plan.failure, locale))
 }
 
 interface TrialStart extends Trial {
   readonly accountId: number
-  readonly carried: StoredCart | undefined
+  readonly carried: StoredCart
 }
 
 async function startTrial(
@@ -162,7 +168,7 @@ async function startTrial(
   db: Executor,
   { accountId, carried, cart, plan }: TrialStart,
 ): Promise<number> {
-  if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId })
+  await carryCartOver(context, db, { stored: carried, cart, accountId })
   await insertTrial(db, {
     accountId,
     plan,

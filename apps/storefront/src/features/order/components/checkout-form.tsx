@@ -17,6 +17,8 @@ interface CheckoutFormProps {
   readonly phase: Extract<CheckoutPhase, { kind: 'form' | 'working' }>
   readonly start: Start
   readonly onSubmit: (form: HTMLFormElement) => Promise<void>
+  /** Under the button: the way out of the reason for which it is closed. */
+  readonly wayOut?: ReactNode
   /** Summary of the problems, details, method, start: the page puts them together. */
   readonly children: ReactNode
 }
@@ -37,7 +39,6 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
   const { t } = useFrame()
   const isHydrated = useHydrated()
   const words = useSubmitWords(order, start)
-  const reason = order.blockedBy ?? (order.isEmailVerified ? undefined : t('order.emailUnverified'))
   return (
     <Button
       kind="main"
@@ -47,14 +48,14 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
       type={isHydrated ? 'submit' : 'button'}
       busy={phase.kind === 'working'}
       busyLabel={t('order.confirming')}
-      reason={reason}
+      reason={order.closed?.reason}
     >
       {words}
     </Button>
   )
 }
 
-export function CheckoutForm({ order, phase, start, onSubmit, children }: CheckoutFormProps) {
+export function CheckoutForm({ order, phase, start, onSubmit, wayOut, children }: CheckoutFormProps) {
   const { frame, t } = useFrame()
   const isWorking = phase.kind === 'working'
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -79,6 +80,7 @@ export function CheckoutForm({ order, phase, start, onSubmit, children }: Checko
           </b>
         </p>
         <SubmitButton order={order} phase={phase} start={start} />
+        {wayOut}
       </div>
     </form>
   )

@@ -1,3 +1,4 @@
+import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
@@ -9,9 +10,21 @@ import styles from './quote-page.module.css'
 const TRIAL_DAYS = 7
 const REMINDER_DAY = 4
 
+interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo'> {
+  readonly quote: QuoteView
+}
+
 /** What happens after accepting, and when money moves. */
-export function QuoteNext({ quote }: { readonly quote: QuoteView }) {
+export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
   const { frame, t } = useFrame()
+  if (leadsTo !== 'trial') {
+    return (
+      <section className={styles.block} aria-labelledby="quote-next">
+        <h2 id="quote-next">{t('quote.accept.whatHappens')}</h2>
+        <p>{t(`quote.accept.${leadsTo}`)}</p>
+      </section>
+    )
+  }
   const { firstCharge } = quote
   const { decimals } = readingOf(quote, frame.locale, t)
   const end =

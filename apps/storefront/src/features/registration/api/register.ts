@@ -6,6 +6,8 @@ import { touchQuery } from '../../../lib/visit.ts'
 export type RegisterOutcome =
   | { readonly kind: 'done'; readonly next: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
+  /** The cart starts no trial any more: another tab changed it (B-111). */
+  | { readonly kind: 'nothing'; readonly text: string | undefined }
   /** The address has an account (B-70). */
   | { readonly kind: 'taken'; readonly text: string | undefined }
   /** Something in the cart has no price in the currency of the country (D-56). */
@@ -21,5 +23,6 @@ export async function register(body: BodyInput<'POST /register'>, locale: string
   if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }
   const text = errorMessage(error)
   if (error?.code === 'no-price') return { kind: 'unsold', text }
+  if (error?.code === 'nothing-to-try') return { kind: 'nothing', text }
   return error?.status === CONFLICT ? { kind: 'taken', text } : { kind: 'failed', text }
 }

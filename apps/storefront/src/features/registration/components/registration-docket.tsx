@@ -1,7 +1,5 @@
 import type { RegisterProps } from '@waybill/contract/pages'
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { localePath } from '@waybill/i18n'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket, DocketTop, DocketTotal } from '@waybill/ui/docket/docket.tsx'
@@ -13,7 +11,9 @@ import { cartDecimals, firstCharge, splitLines } from '../../../lib/cart-amounts
 import styles from './registration.module.css'
 import { TrialDates } from './trial-dates.tsx'
 
-type RegistrationDocketProps = Pick<RegisterProps, 'cart' | 'today' | 'reminderAt' | 'trialEndsAt'>
+interface RegistrationDocketProps extends Pick<RegisterProps, 'today' | 'reminderAt' | 'trialEndsAt'> {
+  readonly cart: CartView
+}
 
 /** What the plan pays for, behind its number: it opens without script. */
 function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
@@ -73,30 +73,21 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
   return (
     <Docket label={t('cart.summary')}>
       <DocketTop>
-        {cart === null ? (
-          <>
-            <p>{t('account.register.emptyCart')}</p>
-            <ButtonLink href={localePath(locale, '/platform/marketplace/pricing')} full>
-              {t('account.register.choosePackage')}
-            </ButtonLink>
-          </>
-        ) : (
-          <div>
-            <p className="small muted">{t('account.register.youStartWith')}</p>
-            <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
-          </div>
-        )}
+        <div>
+          <p className="small muted">{t('account.register.youStartWith')}</p>
+          <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
+        </div>
       </DocketTop>
-      {cart !== null && <TrialLines cart={cart} />}
+      <TrialLines cart={cart} />
       <Perforation />
       <DocketTotal>
-        {cart !== null && <Monthly cart={cart} />}
+        <Monthly cart={cart} />
         <TotalBlock
           label={t('account.register.dueToday')}
           amount={<Money value={nothing} locale={locale} />}
           unit={t('common.beforeTax')}
         />
-        {cart?.lines.some(({ shows }) => shows === 'on_request') === true && (
+        {cart.lines.some(({ shows }) => shows === 'on_request') && (
           <p className="small muted">{t('account.register.onRequest')}</p>
         )}
         <TrialDates
@@ -104,8 +95,8 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
           reminderAt={reminderAt}
           trialEndsAt={trialEndsAt}
           startAmount={nothing}
-          firstCharge={cart === null ? nothing : firstCharge(cart)}
-          decimals={cart === null ? 0 : cartDecimals(cart)}
+          firstCharge={firstCharge(cart)}
+          decimals={cartDecimals(cart)}
         />
       </DocketTotal>
     </Docket>
