@@ -17,7 +17,7 @@ function ReadQuote(page: ReadQuoteProps) {
   const answer = useAnswer(page)
   const { quote } = page
   return (
-    <SitePage plain ground tools={<QuoteTools pdfHref={page.pdfHref} />}>
+    <SitePage plain ground tools={<QuoteTools pdfHref={page.pdfHref} />} currency={quote.total.currency}>
       <div className={styles.page}>
         <QuoteHead quote={quote} isNews={answer.isNews} />
         <QuoteAnswers page={page} answer={answer} />
@@ -38,7 +38,7 @@ export default function QuotePage(props: QuoteProps) {
   const { quote, absence } = props
   if (quote !== null && absence === undefined) return <ReadQuote {...props} quote={quote} />
   return (
-    <SitePage plain ground width="form">
+    <SitePage plain ground width="form" currency={quote?.total.currency}>
       <QuoteAbsence absence={absence ?? 'unknown'} quote={quote} />
     </SitePage>
   )

@@ -1,7 +1,7 @@
 import type { LineProblem } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
-import { money, type Currency } from '@waybill/domain/money'
-import { formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { money, type Currency, type Money } from '@waybill/domain/money'
+import { decimalsFor, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 
 interface ProblemReader {
@@ -22,11 +22,10 @@ export function problemText({ catalogue, locale, t }: ProblemReader, problem: Li
       return t('cart.problem.no_price', { title, currency: problem.currency })
     case 'missing_dependency':
       return t('cart.problem.missing_dependency', { title, needed: titleOf(catalogue, problem.missing, locale) })
-    case 'price_changed':
-      return t('cart.problem.price_changed', {
-        title,
-        before: formatMoney(money(problem.before, currency), locale),
-        after: formatMoney(money(problem.after, currency), locale),
-      })
+    case 'price_changed': {
+      const [before, after] = [money(problem.before, currency), money(problem.after, currency)]
+      const shown = (amount: Money): string => formatMoney(amount, locale, decimalsFor([before, after]))
+      return t('cart.problem.price_changed', { title, before: shown(before), after: shown(after) })
+    }
   }
 }

@@ -18,7 +18,7 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const decimals = cartDecimals(cart)
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
   const amount = formatMoney(cart.total, locale, decimals)
-  const nothing = formatMoney({ ...cart.total, minor: 0 }, locale)
+  const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
   return (
     <section className={styles.schedule} aria-labelledby="pay-schedule">
       <h2 id="pay-schedule">{t('cart.schedule.title')}</h2>

@@ -2,6 +2,7 @@ import type { QuoteView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useQuoteDecimals } from './quote-total.tsx'
 import styles from './quote-page.module.css'
 
 /** The trial lasts 7 days (M§9); its first reminder comes 3 days before the end (REG-03). */
@@ -11,7 +12,7 @@ const REMINDER_DAY = 4
 /** What happens after accepting, and when money moves. */
 export function QuoteNext({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
-  const amount = formatMoney(quote.total, frame.locale)
+  const amount = formatMoney(quote.total, frame.locale, useQuoteDecimals(quote))
   return (
     <section className={styles.block} aria-labelledby="quote-next">
       <h2 id="quote-next">{t('quote.accept.whatHappens')}</h2>

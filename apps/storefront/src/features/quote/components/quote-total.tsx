@@ -1,26 +1,35 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
-import { formatMoney, speakAmount } from '@waybill/i18n'
+import { formatMoney, speakAmount, type Decimals } from '@waybill/i18n'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
-import { usageLineCount } from '../model/quote-lines.ts'
+import { readingOf, usageLineCount } from '../model/quote-lines.ts'
 
 export type ReadQuoteProps = Omit<QuoteProps, 'quote' | 'absence'> & { readonly quote: QuoteView }
 
+/** The precision that every amount on the page of a quote shares (A-56). */
+export function useQuoteDecimals(quote: QuoteView): Decimals {
+  const { frame, t } = useFrame()
+  return readingOf(quote, frame.locale, t).decimals
+}
+
 function Saving({ quote }: { readonly quote: QuoteView }) {
   const { frame } = useFrame()
+  const decimals = useQuoteDecimals(quote)
   const { was, saving } = quote
   if (was === undefined || saving === undefined) return null
   const before = (
     <s>
-      <Money value={was} locale={frame.locale} />
+      <Money value={was} locale={frame.locale} decimals={decimals} />
     </s>
   )
-  return <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, frame.locale) }} slots={{ before }} />
+  return (
+    <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, frame.locale, decimals) }} slots={{ before }} />
+  )
 }
 
 /** Why the total is an estimate; undefined where it isn't one. */
@@ -34,10 +43,12 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
   const { locale } = frame
   const note = useEstimateReason(quote)
+  const decimals = useQuoteDecimals(quote)
   const rows = speakAmount(quote.totalExplanation, {
     locale,
     t,
     title: (id) => quote.titles[id] ?? '',
+    decimals,
     totalLabel: t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth'),
   }).map((row, place) => ({
     key: String(place),
@@ -49,7 +60,7 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
     <Explain
       align="end"
       trigger={t('cart.explain')}
-      title={t('cart.explainTitle', { amount: formatMoney(quote.total, locale) })}
+      title={t('cart.explainTitle', { amount: formatMoney(quote.total, locale, decimals) })}
       rows={rows}
       note={note}
       closeLabel={t('common.close')}
@@ -60,12 +71,13 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
 /** The one number that matters, and how it comes about. */
 export function QuoteTotal({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
+  const decimals = useQuoteDecimals(quote)
   return (
     <>
       <TotalBlock
         layout="below"
         label={t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
-        amount={<Money value={quote.total} locale={frame.locale} />}
+        amount={<Money value={quote.total} locale={frame.locale} decimals={decimals} />}
         unit={`${t('cart.perMonth')}, ${t('common.beforeTax')}`}
         saving={quote.saving && <Saving quote={quote} />}
       />

@@ -10,7 +10,9 @@ export interface QuoteReading {
 }
 
 export function readingOf(quote: QuoteView, locale: Locale, t: Translate): QuoteReading {
-  return { locale, t, decimals: decimalsFor([quote.total, ...quote.lines.map(({ amount }) => amount)]) }
+  const { total, was } = quote
+  const amounts = [total, ...quoteLines(quote, t).flatMap((line) => [line.amount, ...(line.was ? [line.was] : [])])]
+  return { locale, t, decimals: decimalsFor(was === undefined ? amounts : [...amounts, was]) }
 }
 
 /** Product ids begin at 0; extra assets are no product. */

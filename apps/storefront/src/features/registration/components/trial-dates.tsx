@@ -1,5 +1,4 @@
-import type { Money } from '@waybill/domain/money'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -9,7 +8,8 @@ interface TrialDatesProps {
   readonly today: number
   readonly reminderAt: number
   readonly trialEndsAt: number
-  readonly startAmount: Money
+  /** As it is written beside it. */
+  readonly startAmount: string
 }
 
 /** There is no account yet whose zone could be meant. */
@@ -32,7 +32,7 @@ export function TrialDates({ today, reminderAt, trialEndsAt, startAmount }: Tria
               {t('common.today')}, <BillingDate instant={today} locale={locale} timeZone={ZONE} />
             </>
           ),
-          text: t('account.register.trialStarts', { amount: formatMoney(startAmount, locale) }),
+          text: t('account.register.trialStarts', { amount: startAmount }),
         },
         {
           key: 'reminder',

@@ -46,7 +46,7 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
           {recurring && (
             <Price
               size="xl"
-              amount={<Money value={recurring} locale={frame.locale} />}
+              amount={<Money value={recurring} locale={frame.locale} decimals={2} />}
               unit={formatUnit('company', t, interval)}
             />
           )}
