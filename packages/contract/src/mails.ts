@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './pages.ts'
-import type { QuoteView } from './views.ts'
+import type { BankAccountView, QuoteView } from './views.ts'
 
 export interface MailFrame {
   readonly locale: PageLocale
@@ -54,7 +54,19 @@ export interface MailProps {
     readonly invoiceNumber: string
     readonly amount: Money
     readonly paidAt: number
-    readonly method: string
+    /** Null for a bank transfer. */
+    readonly method: string | null
+    readonly link: string
+  }
+  /** To somebody who pays by bank transfer: the invoice and where to pay it (B-68). */
+  invoice_issued: {
+    readonly firstName: string
+    readonly invoiceNumber: string
+    readonly planTitle: string
+    readonly amount: Money
+    readonly dueAt: number
+    /** Absent where the seller's settings name none. */
+    readonly account?: BankAccountView
     readonly link: string
   }
   payment_failed: {

@@ -1,5 +1,5 @@
 import type { Money } from '@waybill/domain/money'
-import type { ChargeLineView, InvoiceRowView, PaymentMethodView, PriceView } from './views.ts'
+import type { ChargeLineView, InvoiceRowView, OpenTransferView, PaymentMethodView, PriceView } from './views.ts'
 
 export interface SubscriptionProps {
   readonly memberId: number
@@ -29,6 +29,8 @@ export interface SubscriptionProps {
     readonly trialEndsAt: number | null
   }[]
   readonly invoices: readonly InvoiceRowView[]
+  /** Open invoices of who pays by bank transfer, the oldest first. */
+  readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
   readonly canCheckOut: boolean
   readonly checkoutHref: string

@@ -205,6 +205,26 @@ export interface InvoiceRowView {
   readonly href: string
 }
 
+/** The account that an invoice is transferred to, as the seller's settings name it (B-68). */
+export interface BankAccountView {
+  readonly accountHolder: string
+  readonly bankName?: string
+  /** Without blanks. */
+  readonly iban?: string
+  readonly bic?: string
+  readonly accountNumber?: string
+  readonly routingNumber?: string
+}
+
+/** An open invoice that is paid by bank transfer. */
+export interface OpenTransferView {
+  /** The number with its prefix: what the transfer names. */
+  readonly label: string
+  readonly total: Money
+  readonly dueAt: number
+  readonly account?: BankAccountView
+}
+
 /** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
 export interface ChargeLineView {
   readonly title: string

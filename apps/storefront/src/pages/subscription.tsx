@@ -6,6 +6,7 @@ import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
+import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
 import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
 import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
 import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
@@ -101,7 +102,7 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
-  const { method, memberId, state, channel, control } = subscription
+  const { method, memberId, state, channel, control, transfers, timeZone } = subscription
   const { open, dialog } = useMethodDialog(memberId)
   useChallengeReturn(memberId)
   const updateMethod = control === 'all' ? <MethodButton hasMethod={method !== null} onPress={open} /> : undefined
@@ -114,6 +115,9 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           updateMethod={updateMethod}
           checkOut={<SubscribeLink subscription={subscription} />}
         />
+        {transfers.map((transfer) => (
+          <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
+        ))}
         {state === 'none' ? (
           <NoSubscription />
         ) : (

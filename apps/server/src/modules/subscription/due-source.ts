@@ -10,17 +10,19 @@ import {
 } from '@waybill/domain/subscription'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Executor } from '../../platform/database/database.ts'
+import type { Keys } from '../../platform/keys.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
 import { findIndirect } from '../account/use-cases/find-indirect.ts'
 import { finaliseInvoices, insertDrafts, type NewInvoice } from '../invoice/use-cases/find-invoices.ts'
-import { partiesOfMany } from '../invoice/use-cases/parties.ts'
+import { paidByTransfer, partiesOfMany } from '../invoice/use-cases/parties.ts'
 import {
   insertManualPayments,
   insertRenewalPayments,
   releaseScheduledPayments,
   type RenewalCharge,
 } from '../payment/use-cases/scheduled-payments.ts'
+import { announceInvoices } from './use-cases/announce-invoices.ts'
 import { onInvoicePaid } from './use-cases/payment-effects.ts'
 import { expireTrials } from './use-cases/expire-trials.ts'
 import {
@@ -105,23 +107,27 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)
     const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)
     // within a year that is paid, a month without metered usage costs nothing and needs no document
-    if (invoice.draft.lines.length > 0)
-      invoices.push({ ...invoice, parties: buyer, now, collection: collectionOf(subscription.channel) })
+    if (invoice.draft.lines.length > 0) {
+      const collection = collectionOf(subscription.channel)
+      const isManual = collection === 'manual'
+      invoices.push({ ...invoice, parties: isManual ? paidByTransfer(buyer, ports.seller) : buyer, now, collection })
+    }
   }
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })
-  await collect(db, { now, invoices, ids })
+  await collect(db, { keys: ports.keys, now, invoices, ids })
   await storeNextPeriods(db, subscriptions.map(nextPeriodOf))
 }
 
 interface Collecting {
+  readonly keys: Keys
   readonly now: number
   readonly invoices: readonly Renewed[]
   readonly ids: readonly number[]
 }
 
-/** What is charged at once, and what waits for a wire (B-68). */
-async function collect(db: Executor, { now, invoices, ids }: Collecting): Promise<void> {
+/** What is charged at once, and what waits for a wire, which its owner is told of (B-68). */
+async function collect(db: Executor, { keys, now, invoices, ids }: Collecting): Promise<void> {
   const of = (collection: Collection): readonly RenewalCharge[] =>
     invoices.flatMap(({ accountId, draft, ...invoice }, place) =>
       invoice.collection === collection
@@ -129,7 +135,9 @@ async function collect(db: Executor, { now, invoices, ids }: Collecting): Promis
         : [],
     )
   await insertRenewalPayments(db, { now, invoices: of('charge') })
-  await insertManualPayments(db, { now, invoices: of('manual') })
+  const manual = of('manual')
+  await insertManualPayments(db, { now, invoices: manual })
+  await announceInvoices(db, { keys, invoices: manual, now })
 }
 
 /** The boundary that has come, by the terms that were bought (B-99); usage as declared until it is metered. */

@@ -1,7 +1,8 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import { addOnsOf, chargeLineViews } from './subscription-views.ts'
 import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
-import { statusAt } from '@waybill/domain/subscription'
+import { paymentStates } from '@waybill/domain/payment'
+import { collectionOf, statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
@@ -15,6 +16,8 @@ import { nextChargeOf } from './next-charge.ts'
 import { findActiveItems, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
 
 type State = SubscriptionProps['state']
+
+const { due: DUE, overdue: OVERDUE } = paymentStates
 
 function stateOf(subscription: StoredSubscription | undefined, now: number): State {
   if (subscription === undefined) return 'none'
@@ -34,6 +37,23 @@ function invoiceRow(invoice: InvoiceListed, context: RequestContext): Subscripti
     kind: invoice.kind,
     href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
   }
+}
+
+/** What waits for a transfer, by the account on its own document; one issued before it said so takes the seller's of today. */
+function openTransfers(invoices: readonly InvoiceListed[], { ports }: RequestContext): SubscriptionProps['transfers'] {
+  const { invoicePrefix, bank } = ports.seller
+  return invoices
+    .filter(({ status, payment_state: state }) => status === 'open' && (state === DUE || state === OVERDUE))
+    .toSorted((one, other) => one.due_at - other.due_at)
+    .map((invoice) => {
+      const account = invoice.parties.seller.bank ?? bank
+      return {
+        label: `${invoicePrefix}${invoice.seq ?? ''}`,
+        total: money(invoice.total, invoice.currency),
+        dueAt: invoice.due_at,
+        ...(account && { account }),
+      }
+    })
 }
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
@@ -126,6 +146,8 @@ export async function subscriptionProps(
       trialEndsAt: subscription?.trial_end ?? null,
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
+    transfers:
+      subscription && collectionOf(subscription.channel) === 'manual' ? openTransfers(invoices.rows, context) : [],
     method: method === undefined ? null : methodView(method, now),
     canCheckOut: controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),

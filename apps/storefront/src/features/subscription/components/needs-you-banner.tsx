@@ -18,6 +18,11 @@ interface NeedsYouBannerProps {
 export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYouBannerProps) {
   const { frame, t } = useFrame()
   const need = needsYou(subscription)
+  const dueDate = (label: string): string => {
+    const transfer = subscription.transfers.find((open) => open.label === label)
+    const { timeZone } = subscription
+    return transfer === undefined ? '' : formatInstant(transfer.dueAt, frame.locale, { style: 'date', timeZone })
+  }
   switch (need?.kind) {
     case undefined:
       return null
@@ -43,7 +48,9 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYo
           title={t('subscription.invoices.overdue', { number: label, amount })}
           action={isByWire ? undefined : updateMethod}
         >
-          {t(isByWire ? 'subscription.invoices.overdueWire' : 'subscription.invoices.overdueText')}
+          {isByWire
+            ? t('subscription.invoices.overdueWire', { date: dueDate(label) })
+            : t('subscription.invoices.overdueText')}
         </Banner>
       )
     }

@@ -25,12 +25,14 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { locale } = frame
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control } = subscription
   const formulaOf = useChargeFormula(titles)
+  // who transfers the money isn't charged, but invoiced
+  const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {
     const isOpenTrial = state === 'trial' && trialEndsAt !== null
     return (
       <>
-        <h2>{t('subscription.next.title')}</h2>
+        <h2>{heading}</h2>
         <p>
           {isOpenTrial
             ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) })
@@ -58,7 +60,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   }
   return (
     <>
-      <h2>{t('subscription.next.title')}</h2>
+      <h2>{heading}</h2>
       <p>
         {methodName === undefined
           ? t('subscription.next.invoice', { date, amount })
