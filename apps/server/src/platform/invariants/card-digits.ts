@@ -14,15 +14,26 @@ const LATEST_INSTANT = 2_600_000_000_000
 /** Columns of the whole database in which something looks like a card number (I33, SEC-07). */
 export async function findCardDigits(db: Executor): Promise<readonly { readonly column: string }[]> {
   const found: { readonly column: string }[] = []
+  const own = await ownAccounts(db)
+  const isFound = (digits: string): boolean => isCardLike(digits) && !own.some((account) => account.includes(digits))
   for (const { table, column, name } of await textColumns(db)) {
     const { rows } = await sql<{ digits: string }>`
       select distinct found[1] as digits
       from (select ${sql.ref(column)}::text as text from ${sql.table(table)}) written,
         regexp_matches(regexp_replace(text, ${UUID}, '', 'g'), ${`(${CANDIDATE})`}, 'g') as found
       where text ~ ${PERHAPS}`.execute(db)
-    if (rows.some(({ digits }) => isCardLike(digits.replaceAll(/\D/g, '')))) found.push({ column: name })
+    if (rows.some(({ digits }) => isFound(digits.replaceAll(/\D/g, '')))) found.push({ column: name })
   }
   return found
+}
+
+/** Digits of the accounts that issued invoices ask to be paid to: printed in documents and mails, and no secret. */
+async function ownAccounts(db: Executor): Promise<readonly string[]> {
+  const { rows } = await sql<{ account: string | null }>`
+    select distinct regexp_replace(account.value, '[^0-9]', '', 'g') as account
+    from invoice, jsonb_each_text(parties #> '{seller,bank}') as account
+    where account.key in ('iban', 'accountNumber', 'routingNumber')`.execute(db)
+  return rows.flatMap(({ account }) => account ?? [])
 }
 
 /** Does it pass the Luhn check, and isn't it an instant or one digit again and again? */
