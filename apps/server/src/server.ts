@@ -22,7 +22,7 @@ import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
-import { readSeller } from './platform/seller.ts'
+import { imprintLine, readSeller } from './platform/seller.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -62,6 +62,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
+    const shopNames = { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller) }
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -76,7 +77,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       pdf,
       gateway,
       sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
-      pages: createPageRenderer(await loadStorefrontBundle(), { publicUrl, shopName: seller.shopName }),
+      pages: createPageRenderer(await loadStorefrontBundle(), shopNames),
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,

@@ -6,6 +6,8 @@ export interface MailFrame {
   readonly locale: PageLocale
   readonly publicUrl: string
   readonly shopName: string
+  /** Name and address of who sells, in one line. */
+  readonly imprint: string
   readonly messages: CompiledMessages
 }
 

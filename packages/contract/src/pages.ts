@@ -1,4 +1,4 @@
-import type { CatalogueLocale } from '@waybill/domain/catalog'
+import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
 import type { Currency, Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
@@ -12,6 +12,7 @@ import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { LegalProps } from './legal-pages.ts'
 import type { ScenariosView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -32,6 +33,7 @@ import type {
 export type * from './account-pages.ts'
 export type * from './cart-meeting-pages.ts'
 export type * from './confirmation-pages.ts'
+export type * from './legal-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
 export type * from './pricing-pages.ts'
@@ -78,6 +80,8 @@ export interface Frame {
   readonly formToken?: string
   readonly pageToken?: string
   readonly sandbox?: { readonly warning?: string }
+  /** The legal pages that the shop has, in their order; absent where it has none. */
+  readonly legal?: readonly LegalPage[]
   /** Something a script-free form did or refused, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
   /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
@@ -141,6 +145,8 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
+  /** Name and address of who sells, in one line. */
+  readonly imprint: string
 }
 
 export interface UnsubscribeProps {
@@ -201,6 +207,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   cart_currency: CartCurrencyProps
   cart_confirmation: CartConfirmationProps
   quote: QuoteProps
+  legal: LegalProps
   register: RegisterProps
   sign_in: SignInProps
   password: PasswordProps

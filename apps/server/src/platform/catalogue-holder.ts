@@ -9,6 +9,8 @@ const POLL_MS = 1_500
 export interface CatalogueHolder {
   /** The newest version; there is always one while the server is ready. */
   readonly current: () => Catalogue
+  /** The same, or undefined while nothing is published: an error page is shown all the same. */
+  readonly find: () => Catalogue | undefined
   readonly version: (number: number) => Promise<Catalogue>
   readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -42,6 +44,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
       if (newest === undefined) throw new Error('no catalogue is published')
       return newest
     },
+    find: () => newest,
     version,
     refresh,
     stop: async () => {

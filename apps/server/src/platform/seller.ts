@@ -110,3 +110,8 @@ function readJson(file: string): unknown {
     throw new SellerRefused(`SELLER_FILE names ${file}, which can't be read as JSON`)
   }
 }
+
+/** Name and address in one line, for the foot of a mail and of a page that somebody was sent. */
+export function imprintLine({ name, address }: Seller): string {
+  return [name, ...address].join(', ')
+}

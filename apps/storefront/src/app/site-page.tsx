@@ -24,6 +24,8 @@ export interface SitePageProps {
   readonly tools?: ReactNode
   /** Of the prices on this page, where it isn't the reader's: a quote keeps its own. */
   readonly currency?: string | undefined
+  /** Who sells, for who was sent this page. */
+  readonly imprint?: string | undefined
 }
 
 const StillFooter = still('site-footer', import.meta.env.SSR && SiteFooter)
@@ -34,7 +36,7 @@ const LatePlainHeader = late('app/plain-header', () => import('./plain-header.ts
 
 /** What every page stands in: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
-  const { children, width = 'content', ground = false, aside, current, plain = false, tools } = props
+  const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { frame, t } = useFrame()
   const { currency = frame.currency } = props
   const { sandbox, notice, waitingCart } = frame
@@ -66,7 +68,7 @@ export function SitePage(props: SitePageProps) {
           </div>
         )}
       </main>
-      <StillFooter plain={plain} currency={currency} hasSandbox={frame.sandbox !== undefined} />
+      <StillFooter plain={plain} currency={currency} hasSandbox={frame.sandbox !== undefined} imprint={imprint} />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { RenderedMail } from '@waybill/contract/mails'
 import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
-import { mailHtml, senderLine, type MailContext } from './mail-document.tsx'
+import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { look } from './mail-look.ts'
 
 /** What every short mail is made of; the sentences are written once and stand in both parts. */
@@ -32,7 +32,7 @@ function letterText(letter: Letter, context: MailContext): string {
     ...(rows === undefined ? [] : [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
     `${action.label}\n${action.link}`,
     ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
-    `-- \n${senderLine(context)}\n`,
+    footText(context),
   ].join('\n\n')
 }
 

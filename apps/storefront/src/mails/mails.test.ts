@@ -16,6 +16,7 @@ const frameIn = (locale: Locale): MailFrame => ({
   locale,
   publicUrl,
   shopName: 'Lodeway',
+  imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
   messages: compileCatalogue(locale, areas),
 })
 
@@ -95,6 +96,10 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`))
     expect(subject).toMatch(/^[^\r\n]{5,78}$/)
     expect(html).toContain('prefers-color-scheme: dark')
+  })
+
+  test('[SET-01] names who sells, with the address, at its foot', () => {
+    for (const part of [html, text]) expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
   })
 
   test('[QUO-05] links to nothing but the shop, loads nothing and runs nothing', () => {

@@ -157,6 +157,12 @@ export interface Module extends ProductBase {
 export type Product = Package | Module
 
 /** One published version of the shop, complete and checked: plain JSON. */
+/** The legal pages of a shop: the first two are what a registration agrees to and has read (ORD-12). */
+export type LegalPage = 'terms' | 'privacy' | 'refunds' | 'imprint'
+
+/** The texts of the legal pages in a small part of Markdown, as the shop wrote them. */
+export type LegalTexts = Readonly<Partial<Record<LegalPage, Text>>>
+
 export interface CatalogueDocument {
   readonly format: 1
   readonly currencies: readonly Currency[]
@@ -165,4 +171,6 @@ export interface CatalogueDocument {
   readonly usageKeys: readonly UsageKey[]
   readonly packages: readonly Package[]
   readonly modules: readonly Module[]
+  /** Absent where the shop has none: then there are no such pages, and nothing leads to them (SET-01). */
+  readonly legal?: LegalTexts
 }

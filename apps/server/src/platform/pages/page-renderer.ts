@@ -28,9 +28,11 @@ export interface PageRenderer {
 export interface ShopNames {
   readonly publicUrl: string
   readonly shopName: string
+  /** Name and address of who sells, for the foot of mails. */
+  readonly imprint: string
 }
 
-export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopName }: ShopNames): PageRenderer {
+export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopName, imprint }: ShopNames): PageRenderer {
   const compiled = new Map<string, Frame['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
     const key = `${locale}:${areas.join(',')}`
@@ -46,7 +48,13 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
       return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed, facts })
     },
     mail: (name, props, locale) =>
-      bundle.renderMail(name, props, { locale, publicUrl, shopName, messages: messages(MAIL_AREAS, locale) }),
+      bundle.renderMail(name, props, {
+        locale,
+        publicUrl,
+        shopName,
+        imprint,
+        messages: messages(MAIL_AREAS, locale),
+      }),
     messages: (page, locale) => messages(areasOfPage(page), locale),
     drawingOf: bundle.drawingOf,
     translator: (locale) => {

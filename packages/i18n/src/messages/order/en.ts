@@ -70,5 +70,11 @@ export const en = {
   'order.summary.tax': 'Tax',
   'order.summary.title': 'What you pay',
   'order.summary.total': 'Total',
+  'order.terms': 'The {terms} apply.',
+  'order.terms.and': 'The {terms} and the {refunds} apply.',
+  'order.terms.privacy': 'The {privacy} says what happens to your data.',
+  'order.terms.privacyLink': 'privacy note',
+  'order.terms.refundsLink': 'refund rules',
+  'order.terms.termsLink': 'terms',
   'order.title': 'Checkout',
 }

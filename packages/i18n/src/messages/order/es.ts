@@ -72,5 +72,11 @@ export const es = {
   'order.summary.tax': 'Impuestos',
   'order.summary.title': 'Lo que pagas',
   'order.summary.total': 'Total',
+  'order.terms': 'Se aplican las {terms}.',
+  'order.terms.and': 'Se aplican las {terms} y las {refunds}.',
+  'order.terms.privacy': 'La {privacy} dice qué pasa con tus datos.',
+  'order.terms.privacyLink': 'política de privacidad',
+  'order.terms.refundsLink': 'normas de reembolso',
+  'order.terms.termsLink': 'condiciones del servicio',
   'order.title': 'Pago',
 } satisfies Record<keyof typeof en, string>

@@ -73,5 +73,11 @@ export const fr = {
   'order.summary.tax': 'Taxes',
   'order.summary.title': 'Ce que vous payez',
   'order.summary.total': 'Total',
+  'order.terms': 'Les {terms} s’appliquent.',
+  'order.terms.and': 'Les {terms} et les {refunds} s’appliquent.',
+  'order.terms.privacy': 'La {privacy} dit ce que deviennent vos données.',
+  'order.terms.privacyLink': 'politique de confidentialité',
+  'order.terms.refundsLink': 'règles de remboursement',
+  'order.terms.termsLink': 'conditions d’utilisation',
   'order.title': 'Paiement',
 } satisfies Record<keyof typeof en, string>

@@ -71,5 +71,11 @@ export const vi = {
   'order.summary.tax': 'Thuế',
   'order.summary.title': 'Bạn trả bao nhiêu',
   'order.summary.total': 'Tổng',
+  'order.terms': 'Áp dụng {terms}.',
+  'order.terms.and': 'Áp dụng {terms} và {refunds}.',
+  'order.terms.privacy': '{privacy} cho biết dữ liệu của bạn được xử lý ra sao.',
+  'order.terms.privacyLink': 'Chính sách quyền riêng tư',
+  'order.terms.refundsLink': 'quy định hoàn tiền',
+  'order.terms.termsLink': 'điều khoản dịch vụ',
   'order.title': 'Thanh toán',
 } satisfies Record<keyof typeof en, string>

@@ -56,6 +56,8 @@ export const vi = {
   'refusal.signInFailed': 'E-mail hoặc mật khẩu không đúng.',
   'refusal.subscription': 'Không có gói đăng ký cho việc này. Chưa thu tiền.',
   'refusal.subscriptionUpdate': 'Không đổi được gói đăng ký. Chưa thu tiền.',
+  'refusal.terms': 'Hãy đánh dấu vào ô để đồng ý với điều khoản.',
+  'refusal.termsChanged': 'Điều khoản đã thay đổi kể từ khi bạn mở trang này. Hãy đọc và đánh dấu lại.',
   'refusal.threeDSecure': 'Ngân hàng muốn xác nhận khoản thanh toán này.',
   'refusal.tooLarge': 'Yêu cầu quá lớn.',
   'refusal.tooManyScenarios': 'Bạn đã lưu {limit} giỏ hàng, không thêm được nữa. Hãy xóa bớt một giỏ trước.',

@@ -9,6 +9,7 @@ import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { LegalNote } from './legal-note.tsx'
 import type { Start } from '../model/run-checkout.ts'
 
 /** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
@@ -69,7 +70,7 @@ export function OrderDocket({ order, start }: OrderDocketProps) {
           titles={order.titles}
           note={isEstimate ? t('subscription.next.estimated') : undefined}
         />
-        <p className="small muted">{t('order.seller', { seller: order.sellerName })}</p>
+        <LegalNote sellerName={order.sellerName} />
       </DocketTotal>
     </Docket>
   )

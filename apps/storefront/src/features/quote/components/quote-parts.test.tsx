@@ -18,6 +18,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   acceptHref: href,
   openHref: href,
   declineHref: href,
+  imprint: 'Lodeway Ltd, 4 Quay Road',
 })
 
 const idle = { busy: undefined, problem: undefined, isNews: false, answer: () => Promise.resolve() }
