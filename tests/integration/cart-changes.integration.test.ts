@@ -241,7 +241,7 @@ describe('an emptied cart', () => {
     await client.post('/cart/remove', { id: 13 })
     const emptied = await client.post('/cart/empty', {})
     expect(resultOf(emptied)).toMatchObject({
-      plan: null,
+      plan: { is_added: -1 },
       modules: [],
       upsell_ids: [],
       upsell_result: null,
@@ -343,7 +343,7 @@ describe('every change', () => {
     expect(resultOf(await submit('cart.restore', { place: 'upsell' }))).toMatchObject({ planreset: 0, plan: { id: 4 } })
     await client.post('/cart/remove', { id: 33 })
     expect(idsOf(await submit('cart.orphans'))).not.toContain(32)
-    expect(resultOf(await submit('cart.empty'))).toMatchObject({ plan: null, modules: [] })
+    expect(resultOf(await submit('cart.empty'))).toMatchObject({ plan: { is_added: -1 }, modules: [] })
     const wrong = await client.submit(review, { _token: token, intent: 'cart.quantities', 'usages.driver': 'many' })
     expect(wrong.status).toBe(422)
   })

@@ -8,6 +8,8 @@ import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 
 /** A package that goes out of sale, one of its modules, and what takes its place. */
 const [BAKERY, ROUTING, FIELD] = [4, 13, 5] as const
+/** One that a plan of the pricing page takes the place of. */
+const [SUPPLIES, LOCAL] = [9, 1] as const
 /** A module whose title becomes markup, and one that needs it. */
 const [PROOF, FORMS] = [31, 32] as const
 const TITLE = '<img src=x onerror=alert(1)> & "visit"'
@@ -15,6 +17,7 @@ const TITLE = '<img src=x onerror=alert(1)> & "visit"'
 let store: ThrowawayStore
 let shop: RunningShop
 let broken: ShopClient
+let replaced: ShopClient
 
 /** The shop sells another catalogue from here on. */
 async function change(edit: (files: ReturnType<typeof editedCatalogue>) => void): Promise<void> {
@@ -33,6 +36,8 @@ beforeAll(async () => {
   const client = new ShopClient(shop.url)
   await client.post('/cart/add', { id: BAKERY, module: 0 })
   await client.post('/cart/remove', { id: ROUTING })
+  const other = new ShopClient(shop.url)
+  await other.post('/cart/add', { id: SUPPLIES, module: 0 })
   await change((files) => {
     files.edit(
       'packages.yaml',
@@ -44,15 +49,30 @@ beforeAll(async () => {
       'is_deleted: true\n    replaced_by: package-field-service\n    icon: bakery-and-food\n    industry: bakery-and-food\n    is_featured: true\n',
       'is_deleted: true\n    replaced_by: package-field-service\n    icon: bakery-and-food\n    industry: bakery-and-food\n',
     )
+    files.edit(
+      'packages.yaml',
+      'code: package-building-supplies\n',
+      'code: package-building-supplies\n    is_deleted: true\n    replaced_by: plan-local\n',
+    )
     files.edit('texts/en.yaml', '    title: Proof of visit\n', `    title: '${TITLE}'\n`)
   })
   broken = client.at(shop.url)
+  replaced = other.at(shop.url)
 }, 120_000)
 
 afterAll(async () => {
   await shop.stop()
   await store.dispose()
 }, 60_000)
+
+test('[CART-20] what takes the place of a package is offered at the price of its card: a plan of the pricing page as one (A-117)', async () => {
+  const review = resultOf(await replaced.get('/platform/marketplace/shopping-cart-review')) as {
+    cart: { problems: readonly { buttons: readonly object[] }[] }
+  }
+  expect(review.cart.problems[0]?.buttons[0]).toMatchObject({ kind: 'add', id: LOCAL, pricing: true })
+  const added = resultOf(await replaced.post('/cart/add', { id: LOCAL, module: 0, pricing: 1 }))
+  expect(added).toMatchObject({ plan: { id: LOCAL, price_minor: 3900 } })
+})
 
 describe('a broken package that went out of sale meanwhile', () => {
   test('[CART-11] is not brought back: the refusal says that it is no longer sold, and what is instead, and nothing changes', async () => {

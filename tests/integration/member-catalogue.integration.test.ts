@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogueProps, ProductProps } from '@waybill/contract/pages'
+import type { CatalogueProps, ProductProps, SearchProps } from '@waybill/contract/pages'
 import type { ModuleCard } from '@waybill/contract/views'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { demoPeople, readyToPay, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
@@ -116,4 +116,98 @@ test('a visitor is offered all of it', async () => {
   const cards = await listOf(new ShopClient(shop.url))
   expect(cards.get(PROOF)).toMatchObject({ action: { kind: 'add' } })
   expect(cards.get(PROOF)?.badge).toBeUndefined()
+})
+
+/** The button of a product as each place of the shop says it (D-28). */
+async function buttonsOf(client: ShopClient, { id, path, title }: { id: number; path: string; title: string }) {
+  const term = encodeURIComponent(title.toLowerCase())
+  const hit = <T extends { readonly id: number; readonly button: object }>(list: readonly T[]) =>
+    list.find((one) => one.id === id)?.button
+  const listed = resultOf(await client.get(`${ROOT}/search?q=${term}`)) as unknown as SearchProps
+  const rows = async (call: string) => {
+    const { result } = (await client.get(call)).body
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- some fields of the contract's list
+    return result as readonly { readonly id: number; readonly button: object }[]
+  }
+  const kind = listed.bundles.some((one) => one.id === id) ? 'package' : 'module'
+  const services = `/services/${kind === 'package' ? 'bundles' : 'modules'}/search?q=${term}`
+  return {
+    product: resultOf(await client.get(`/cart/products/${kind}/${id}`))['button'],
+    page: (await productOf(client, path)).button,
+    results: hit<{ id: number; button: object }>([...listed.bundles, ...listed.modules]),
+    suggestion: hit(await rows(`/cart/search/suggestions?term=${term}`)),
+    service: hit(await rows(services)),
+  }
+}
+
+const PRODUCTS = {
+  network: { id: 3, path: 'packages/network', title: 'Network' },
+  regional: { id: 2, path: 'packages/regional', title: 'Regional' },
+  local: { id: 1, path: 'packages/local', title: 'Local' },
+  proof: { id: PROOF, path: 'field-work/proof-of-visit', title: 'Proof of visit' },
+  planning: { id: 13, path: 'planning/route-planning', title: 'Route planning' },
+  schedule: { id: 40, path: 'notifications/email-route-schedule', title: 'E-mail route schedule' },
+} as const
+
+async function expectButton(client: ShopClient, name: keyof typeof PRODUCTS, button: object): Promise<void> {
+  const said = await buttonsOf(client, PRODUCTS[name])
+  expect(said, name).toEqual(Object.fromEntries(Object.keys(said).map((place) => [place, button])))
+}
+
+const button = (label_key: string, action: string, reason_key = '') => ({
+  label_key,
+  enabled: action === 'none' ? 0 : 1,
+  reason_key,
+  action,
+})
+
+describe('the button of a product is one object, on cards, pages, results, suggestions and calls (D-28)', () => {
+  test('[CAT-16] of a package: Try now, Selected once it is chosen, and a part of the chosen one says so', async () => {
+    const client = new ShopClient(shop.url)
+    await expectButton(client, 'regional', button('catalog.plans.tryNow', 'add'))
+    await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
+    await expectButton(client, 'regional', button('catalog.plans.selected', 'none', 'catalog.inCart'))
+    await expectButton(client, 'local', button('catalog.plans.tryNow', 'none', 'catalog.inPlan'))
+    await expectButton(client, 'network', button('catalog.plans.tryNow', 'add'))
+    const page = await client.get(`${ROOT}/pricing`)
+    const { plans } = resultOf(page) as unknown as { readonly plans: readonly { button: { label_key: string } }[] }
+    expect(plans.map((plan) => plan.button.label_key)).toEqual([
+      'catalog.plans.tryNow',
+      'catalog.plans.selected',
+      'catalog.plans.tryNow',
+    ])
+  })
+
+  test('[CAT-16] of a module: Add to cart, Remove', async () => {
+    const client = new ShopClient(shop.url)
+    await expectButton(client, 'schedule', button('common.addToCart', 'add'))
+    await client.post('/cart/add', { id: 40, module: 1 })
+    await expectButton(client, 'schedule', button('common.remove', 'remove'))
+    expect((await listOf(client)).get(40)?.button).toEqual(button('common.remove', 'remove'))
+  })
+
+  test('[CAT-16] to a member: the plan and what it holds, and what is live beside it', async () => {
+    await expectButton(subscriber, 'regional', button('catalog.plans.current', 'none', 'catalog.plans.current'))
+    await expectButton(subscriber, 'network', button('catalog.plans.tryNow', 'add'))
+    await expectButton(subscriber, 'proof', button('common.remove', 'none', 'catalog.alreadyYours'))
+    await expectButton(subscriber, 'planning', button('common.remove', 'none', 'catalog.inPlan'))
+    await expectButton(subscriber, 'schedule', button('common.addToCart', 'add'))
+    const addedOf = async (path: string) => {
+      const { is_added: isAdded, bundled } = resultOf(await subscriber.get(`/cart/products/${path}`))
+      return [isAdded, bundled]
+    }
+    expect(await addedOf('package/2')).toEqual([1, 1])
+    expect(await addedOf('package/3')).toEqual([0, 1])
+    expect(await addedOf('module/13')).toEqual([1, 1])
+    expect(await addedOf(`module/${PROOF}`)).toEqual([1, 0])
+    expect(await addedOf('module/40')).toEqual([0, 0])
+  })
+
+  test('[CAT-16] [CUI-09] to members of a partner: ENABLE, and ENABLED once it is chosen', async () => {
+    const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'indirect')
+    const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+    await expectButton(client, 'network', button('common.enable', 'add'))
+    await client.post('/cart/add', { id: 3, module: 0, pricing: 1 })
+    await expectButton(client, 'network', button('common.enabled', 'none', 'catalog.inCart'))
+  })
 })

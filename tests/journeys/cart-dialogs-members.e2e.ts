@@ -16,6 +16,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     // the message stays for as long as it is looked at here
     await page.clock.install()
     await reader.open(`${CATALOGUE}/api/list`)
+    await reader.complete()
     await reader.button(t('catalog.add.named', { title })).click()
     const dialog = reader.dialog(t('cart.confirm.addTitle', { title }))
     await expect(dialog.locator('[data-progress]')).toHaveAttribute('data-progress', '0')

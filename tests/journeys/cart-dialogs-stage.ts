@@ -76,13 +76,13 @@ export class Asked extends Reader {
     // our own call
     const { result } = (await answer.json()) as {
       readonly result: {
-        readonly plan: { readonly id: number } | null
+        readonly plan: { readonly id: number; readonly is_added: 1 | -1 }
         readonly modules: readonly { readonly id: number }[]
         readonly version: number
       }
     }
     const { plan, modules, version } = result
-    return { plan: plan?.id, ids: modules.map(({ id }) => id), version }
+    return { plan: plan.is_added === -1 ? undefined : plan.id, ids: modules.map(({ id }) => id), version }
   }
 
   /** Waits until the specified fade of a message has run, so that its colours can be judged. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hasLateCode, losesFirstAnswer, pointsAt, utterancesOf } from './cart-keeping-stage.ts'
+import { losesFirstAnswer, utterancesOf } from './cart-keeping-stage.ts'
 import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { Buyer, gate, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
@@ -25,8 +25,7 @@ async function hasDearCart(reader: CartReader): Promise<void> {
 /** With all that adding takes: from here on nothing is fetched for it. */
 async function isAboutToAdd(buyer: Buyer): Promise<void> {
   await buyer.open(CATALOGUE)
-  await buyer.add(TITLES.proofOfVisit.en).hover()
-  await hasLateCode(buyer.page)
+  await buyer.complete()
 }
 
 const cartOf = async ({ page, shop }: CartReader): Promise<unknown> => {
@@ -98,7 +97,7 @@ for (const { what, path, begins, button } of PRESSES)
     await reader.open(REVIEW)
     const keys = await losesFirstAnswer(page, path)
     const pressed = page.getByRole('button', { name: button(reader) }).filter({ visible: true })
-    await pointsAt(page, pressed.first())
+    await reader.complete()
     // it is tried again when the test says so
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await pressed.first().click()
@@ -134,6 +133,7 @@ test('[CART-16] [CART-28] numbers come after what was pressed before them, and s
   await reader.adds('proofOfVisit', 'calendarFeed')
   await page.clock.install()
   await reader.open(REVIEW)
+  await reader.complete()
   // nothing is sent, or sent again, before the test says so
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const sent = leavings(page)
@@ -234,6 +234,7 @@ test('[CART-16] signing out comes after the number that was entered before it, a
   await reader.adds('proofOfVisit', 'calendarFeed')
   await page.clock.install()
   await reader.open(REVIEW)
+  await reader.complete()
   // the moment after which it would go by itself never ends
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const order = leavings(page)
@@ -305,8 +306,7 @@ test('[A11Y-03] each event is read out once: without a network, added, removed, 
   const title = TITLES.proofOfVisit.en
   const heard = await utterancesOf(page)
   await buyer.open(CATALOGUE)
-  await buyer.add(title).hover()
-  await hasLateCode(page)
+  await buyer.complete()
   await context.setOffline(true)
   await buyer.add(title).click()
   const offline = t('keeping.offline', { count: 1 })

@@ -1,4 +1,3 @@
-import { hasLateCode, pointsAt } from './cart-keeping-stage.ts'
 import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
@@ -91,8 +90,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         const buyer = new Buyer(page, shop, locale)
         await buyer.open(CATALOGUE)
         const add = buyer.add(title)
-        await pointsAt(page, add)
-        await hasLateCode(page)
+        await buyer.complete()
         await context.setOffline(true)
         await add.click()
         await expect(buyer.toast(buyer.t('keeping.offline', { count: 1 }))).toBeVisible()
@@ -136,6 +134,9 @@ for (const { locale, width } of sampled(READERS, 1)) {
           await route.abort('failed')
         })
         const sent = requestsOf(page, '/cart/add')
+        await buyer.complete()
+        // it is tried again when the test says so
+        await page.clock.pauseAt(Date.now() + 3_600_000)
         await buyer.add(title).click()
         await expect(buyer.toast(buyer.t('keeping.retrying'))).toBeVisible()
         await expect(async () => {
@@ -168,7 +169,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
           await route.fetch()
           return route.abort('failed')
         })
-        await pointsAt(page, buyer.add(title))
+        await buyer.complete()
         // it is tried again when the test says so
         await page.clock.pauseAt(Date.now() + 3_600_000)
         await buyer.add(title).click()
@@ -182,7 +183,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
     test('[CART-28] who clicks and leaves at once has clicked', async ({ page, shop }) => {
       const buyer = new Buyer(page, shop, locale)
       await buyer.open(CATALOGUE)
-      await pointsAt(page, buyer.add(title))
+      await buyer.complete()
       const sent = page.waitForRequest('**/cart/add*')
       await buyer.add(title).click()
       await sent

@@ -17,7 +17,7 @@ interface CartData {
   readonly version: number
   readonly badge: number
   readonly totalPrice_minor: number
-  readonly plan: { readonly id: number; readonly title: string } | null
+  readonly plan: { readonly id: number; readonly title: string }
   readonly modules: readonly { readonly id: number }[]
 }
 

@@ -37,7 +37,11 @@ export async function cartOf(request: APIRequestContext, url: string): Promise<C
   const answer = await request.get(`${url}/cart/data`)
   // the contract's own answer
   const { result } = (await answer.json()) as { readonly result: CartState }
-  return { ids: result.modules.map(({ id }) => id), plan: result.plan?.id, total: result.totalPrice_minor }
+  return {
+    ids: result.modules.map(({ id }) => id),
+    plan: result.plan.is_added === -1 ? undefined : result.plan.id,
+    total: result.totalPrice_minor,
+  }
 }
 
 /** A reader who watches what becomes of their clicks. */

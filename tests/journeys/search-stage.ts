@@ -1,10 +1,15 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import type { ResultOf } from '@waybill/contract'
+import { normaliseQuery } from '@waybill/domain/catalog'
+import { localePath, type Locale } from '@waybill/i18n'
 import { expect, Reader } from './stage.ts'
 
 export const CATALOGUE = '/platform/marketplace'
 export const SUGGESTIONS = '/cart/search/suggestions'
 export type SuggestionRow = ResultOf<'GET /cart/search/suggestions'>[number]
+
+const resultsPath = (locale: Locale, term: string): string =>
+  localePath(locale, `${CATALOGUE}/search?q=${encodeURIComponent(normaliseQuery(term))}`)
 
 /** Rest after the last key (SRCH-01). */
 export const IDLE_MS = 500
@@ -36,19 +41,23 @@ export class Searcher extends Reader {
     await expect(this.page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
   }
 
-  /** Opens a page and puts the focus in its field, whose list has arrived; then the clock stands. */
+  /** Opens a page and puts the focus in its field; then the clock stands. */
   async takesField(path = CATALOGUE): Promise<void> {
     this.page.on('request', (request) => this.#note(request))
     await this.page.clock.install()
     await this.open(path)
-    const listArrives = this.page.waitForResponse(/search-suggestions-[^/]*\.js$/)
+    await this.complete()
+    await this.focusesField()
+    await this.page.clock.pauseAt(Date.now() + 3_600_000)
+  }
+
+  /** Puts the focus in the field of a page that was opened, and waits until its list hears the keys. */
+  async focusesField(): Promise<void> {
     const sign = this.page.getByRole('banner').getByRole('link', { name: this.t('common.search'), exact: true })
     if (await sign.isVisible()) await sign.click()
     else await this.field.focus()
     await expect(this.field).toBeFocused()
-    await listArrives
     await expect(this.field, 'the list hangs from it').toHaveAttribute('data-suggests')
-    await this.page.clock.pauseAt(Date.now() + 3_600_000)
   }
 
   #note(request: Request): void {
@@ -60,10 +69,12 @@ export class Searcher extends Reader {
     return this.page.clock.runFor(ms)
   }
 
-  /** Types a term and waits for its rows. */
+  /** Types a term and waits for its own rows: those of the term before stay until they come. */
   async searches(term: string): Promise<void> {
     await this.field.fill(term)
     await this.rests()
+    await expect(this.toAll).toHaveAttribute('href', resultsPath(this.locale, term))
+    await expect(this.list).not.toHaveAttribute('aria-busy')
     await expect(this.list).toBeVisible()
   }
 

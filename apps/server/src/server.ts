@@ -10,9 +10,9 @@ import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
-import { freePort } from './platform/free-port.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
+import { holdPort, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
@@ -59,7 +59,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       log.error({ err: error }, 'catalogue refresh failed'),
     )
     stops.push(() => catalogue.stop())
-    const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
+    const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
     const shopNames = { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller) }
@@ -88,6 +88,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
+    await release()
     await app.listen({ port, host: config.HOST })
     stops.push(() => closeWithin(app, config.SHUTDOWN_GRACE_MS))
     stops.push(async () => health.drain())
@@ -99,6 +100,11 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The port of the configuration; where that leaves it open, one that is held until the server listens. */
+function portOf({ PORT: port, HOST: host }: Config): HeldPort | Promise<HeldPort> {
+  return port === 0 ? holdPort(host) : { port, release: async () => undefined }
 }
 
 /** Another node may move the sandbox's clock. */

@@ -4,7 +4,7 @@ import { startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Frame } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
-import { loadParts } from './app/late.tsx'
+import { loadParts, patiently } from './app/late.tsx'
 import { SuggestionsLoader } from './app/suggestions-loader.ts'
 import { followVisit } from './lib/visit.ts'
 
@@ -32,9 +32,12 @@ async function hydrate(): Promise<void> {
   if (root === null || data === null || data === undefined) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types (contract/pages)
   const { script, props, frame, parts } = JSON.parse(data) as PageData
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
-  const { default: page } = (await import(/* @vite-ignore */ script)) as PageModule
-  await loadParts(parts)
+  const page = await patiently(async () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
+    const code = (await import(/* @vite-ignore */ script)) as PageModule
+    await loadParts(parts)
+    return code.default
+  })
   // in slices, so that who scrolls or types meanwhile doesn't wait for the whole page; a press takes over at once what it needs
   startTransition(() => {
     hydrateRoot(

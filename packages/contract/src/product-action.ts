@@ -1,3 +1,7 @@
+import type { ButtonState } from './calls/catalogue.ts'
+
+export type { ButtonState }
+
 /**
  * The one button of a product (D-28): `add`, `remove` (a line of the cart), `selected` (the plan of the cart),
  * `current` (the plan that the member has), `in_plan` (bundled, default, or a part of the plan: nothing to press),

@@ -22,6 +22,8 @@ export interface UsageView {
   readonly minimum: number
   /** Billed at least while a package bundles it; 0 for none. */
   readonly bundledMinimum: number
+  /** Help: free while nothing of it is paid for. */
+  readonly isSupport?: true
   readonly unit: Money
   readonly amount: Money
 }
@@ -46,6 +48,7 @@ export interface ProductProps {
   /** For members with a plan; absent for everybody else (CAT-21). */
   readonly badge?: PlanBadge
   readonly action: ModuleCard['action']
+  readonly button: ModuleCard['button']
   readonly needs: readonly NeedView[]
   /** How many products adding it brings along. */
   readonly addsCount: number

@@ -4,10 +4,10 @@ import type { AssetType } from '@waybill/domain/catalog'
 import type { LiveCartView } from './cart-live-view.ts'
 import type { BestFitView, UpsellView } from './offer-views.ts'
 import type { CartProblemView } from './problem-views.ts'
-import type { ProductAction } from './product-action.ts'
+import type { ButtonState, ProductAction } from './product-action.ts'
 import type { TeamField, UsageField } from './usage-views.ts'
 
-export type { ProductAction } from './product-action.ts'
+export type { ButtonState, ProductAction } from './product-action.ts'
 export type * from './problem-views.ts'
 export type * from './usage-views.ts'
 
@@ -47,6 +47,7 @@ export interface ModuleCard {
   /** For members with a plan; absent for everybody else. */
   readonly badge?: PlanBadge
   readonly action: ProductAction
+  readonly button: ButtonState
 }
 
 export interface PlanCard {
@@ -67,6 +68,7 @@ export interface PlanCard {
   readonly moreItems: number
   readonly moduleCount: number
   readonly action: ProductAction
+  readonly button: ButtonState
 }
 
 export interface CategorySection {

@@ -16,7 +16,7 @@ function subsetsOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
   return items.reduce<readonly (readonly Item[])[]>((sets, item) => sets.flatMap((set) => [set, [...set, item]]), [[]])
 }
 
-/** The price of a package with these modules beside it, found without a cart; infinite where a part is not sold. */
+/** The price of a package, as the shop sells it, with these modules beside it, found without a cart; infinite where a part is not sold. */
 function priceOf(catalogue: Catalogue, item: Package, about: { entries: readonly string[]; cart: Cart }): number {
   const { entries, cart } = about
   const { currency, quantities } = cart
@@ -31,7 +31,8 @@ function priceOf(catalogue: Catalogue, item: Package, about: { entries: readonly
   const wanted = [...bundledIds(catalogue, item, entries), ...idsOf(cart), ...defaults]
   const ids = new Set([...wanted, ...dependenciesOf(catalogue, wanted)])
   const lines = Array.from(ids, (productId) => ({ productId, bundled: false }))
-  const price = priceSelection(catalogue, { planId: item.id, lines, currency, quantities, pricing: false, entries })
+  const pricing = item.isExclusive
+  const price = priceSelection(catalogue, { planId: item.id, lines, currency, quantities, pricing, entries })
   return price.unpriced === undefined ? price.total.minor : Number.POSITIVE_INFINITY
 }
 

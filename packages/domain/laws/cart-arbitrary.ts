@@ -15,24 +15,34 @@ export const shops = fc.record({
       companion: fc.option(fc.nat(13)),
       isDefault: fc.boolean(),
       price: fc.integer({ min: 0, max: 9_999 }),
+      /** Its share of that inside a plan of the pricing page, in percent. */
+      share: fc.option(fc.integer({ min: 0, max: 120 })),
     }),
     { minLength: 14, maxLength: 14 },
   ),
   bundles: fc.array(fc.subarray(moduleIds, { minLength: 1, maxLength: 6 }), { minLength: 3, maxLength: 3 }),
   discount: fc.integer({ min: 0, max: 60 }),
+  exclusive: fc.subarray([1, 2, 3]),
 })
 export type Shop = typeof shops extends fc.Arbitrary<infer Value> ? Value : never
 
 /** A catalogue without cycles: a module needs only modules before it, as the linter demands. */
-export function catalogueOf({ modules, bundles, discount }: Shop): Catalogue {
+export function catalogueOf({ modules, bundles, discount, exclusive }: Shop): Catalogue {
   return aCatalogue([
-    ...bundles.map((ids, index) => aPackage(index + 1, ids, { discount, ...(index === 1 ? { contains: 1 } : {}) })),
-    ...modules.map(({ needs, companion, isDefault, price }, index) =>
+    ...bundles.map((ids, index) =>
+      aPackage(index + 1, ids, {
+        discount,
+        isExclusive: exclusive.includes(index + 1),
+        ...(index === 1 ? { contains: 1 } : {}),
+      }),
+    ),
+    ...modules.map(({ needs, companion, isDefault, price, share }, index) =>
       aModule(101 + index, {
         dependencies: [...new Set(needs)].filter((need) => need < index).map((need) => 101 + need),
         companions: companion === null || companion === index ? [] : [101 + companion],
         isDefault: isDefault && index % 5 === 0,
         basePrice: { USD: isDefault && index % 5 === 0 ? 0 : price },
+        ...(share === null ? {} : { pricingPrice: { USD: Math.trunc((price * share) / 100) } }),
       }),
     ),
     aModule(120, { isAdditionalAccountUser: true, pricingType: 'USAGE', usageKey: 'user' }),

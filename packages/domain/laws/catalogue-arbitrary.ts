@@ -24,6 +24,7 @@ function moduleOf(id: number): fc.Arbitrary<Module> {
   return fc
     .record({
       basePrice: prices,
+      pricingPrice: fc.option(prices, { nil: undefined }),
       key: fc.option(fc.constantFrom(...usageKeys)),
       dependencies: fc.subarray(before, { maxLength: Math.min(3, before.length) }),
       minimumAssetCount: fc.nat(10),
@@ -33,7 +34,8 @@ function moduleOf(id: number): fc.Arbitrary<Module> {
       platformId: fc.constantFrom(1, 2),
       industryIds: fc.subarray([1, 2]),
     })
-    .map(({ key, ...rest }) =>
+    .map(({ key, pricingPrice, ...about }) => ({ key, rest: { ...about, ...(pricingPrice && { pricingPrice }) } }))
+    .map(({ key, rest }) =>
       key === null
         ? aModule(id, rest)
         : aModule(id, {
@@ -50,6 +52,7 @@ interface PackageSeed {
   readonly chosen: readonly number[]
   readonly discount: number
   readonly contains: boolean
+  readonly isExclusive: boolean
   readonly minimumAssetCount: number
   readonly rate: Prices
   readonly override: Prices | null
@@ -60,6 +63,7 @@ function packageOf(id: number, seed: PackageSeed, modules: readonly Module[]): P
   const bundled = [...ids, ...dependenciesOf(aCatalogue({ modules }), ids)]
   return aPackage(id, bundled, {
     discount: seed.discount,
+    isExclusive: seed.isExclusive,
     assetType: 'vehicle',
     minimumAssetCount: seed.minimumAssetCount,
     minimumAssetRate: seed.rate,
@@ -79,6 +83,7 @@ export const catalogues: fc.Arbitrary<Catalogue> = fc
         chosen: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 5 }),
         discount: fc.integer({ min: 0, max: 100 }),
         contains: fc.boolean(),
+        isExclusive: fc.boolean(),
         minimumAssetCount: fc.nat(20),
         rate: prices,
         override: fc.option(prices),

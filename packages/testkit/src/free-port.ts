@@ -1,13 +1,28 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of the loopback address that nobody listened on a moment ago; whoever takes it must expect a race. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+/** Systems give out ports from 32768 on by themselves: below that nobody gets this one by chance before it is used. */
+const FIRST = 20_000
+const GIVEN_OUT = 32_768
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('a listening socket has no port')
-  return address.port
+  return true
+}
+
+/** A port of the loopback address that nobody listens on, for a program that listens later, or once more. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, GIVEN_OUT)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    if (await isFree(port)) return port
+  }
 }

@@ -98,7 +98,7 @@ export function modelView({ catalogue }: CartContext, { cart, isStored, shown }:
 }
 
 interface CartAnswer {
-  readonly plan: { readonly id: number } | null
+  readonly plan: { readonly id: number; readonly is_added: 1 | -1 }
   readonly modules: readonly {
     readonly id: number
     readonly bundled: number
@@ -120,7 +120,8 @@ export function answeredView(answer: Answered): object {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the contract's own shape, checked by the comparison
   const cart = resultOf(answer) as unknown as CartAnswer
   return {
-    plan: cart.plan?.id ?? null,
+    // the slot of an empty cart says so
+    plan: cart.plan.is_added === -1 ? null : cart.plan.id,
     lines: cart.modules.map(({ id, bundled, is_default: isDefault, reason }) => ({
       id,
       bundled: bundled === 1,

@@ -1,3 +1,4 @@
+import { isEmpty } from '../lib/cart-change.ts'
 import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
 import { tellOtherTabs } from '../lib/cart-news.ts'
 import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.ts'
@@ -93,7 +94,7 @@ class CartChanges {
     if (cart !== undefined) {
       this.#badge = cart.badge
       if (noted !== undefined) note({ ...noted, result: cart, path: desk.frame.path })
-      if (cart.plan === null && cart.modules.length === 0) keepEmptied(desk)
+      if (isEmpty(cart)) keepEmptied(desk)
       this.#keep({ kind: 'changed' })
     }
     if (news !== undefined) this.#tell(news(before), desk)

@@ -10,7 +10,9 @@ export function followIntent(): () => void {
   const onSign = ({ target }: Event): void => {
     if (!(target instanceof Element) || target.closest('form[method="post"]') === null) return
     end()
-    void fetchLateParts()
+    void fetchLateParts().then((isThere) => {
+      if (isThere) document.documentElement.dataset['complete'] = 'true'
+    })
   }
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true, signal: watch.signal })
   return end

@@ -3,6 +3,7 @@ import type { Frame } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import type { Dispatch, SetStateAction } from 'react'
 import { call } from '../lib/call.ts'
+import { isEmpty } from '../lib/cart-change.ts'
 import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
 import { flagCartChange } from '../lib/cart-news.ts'
 import type { CartKeeping } from '../lib/cart-view.ts'
@@ -84,7 +85,7 @@ function isOfCart(shown: unknown): shown is Pick<CartView, 'version' | 'catalogu
 /** True where the page was drawn from this very cart. */
 function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
   if (!('cart' in props)) return false
-  if (props.cart === null) return cart.plan === null && cart.modules.length === 0
+  if (props.cart === null) return isEmpty(cart)
   return (
     isOfCart(props.cart) &&
     props.cart.version === cart.version &&

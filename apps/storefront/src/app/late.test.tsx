@@ -1,6 +1,22 @@
 import { renderToString } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
-import { late, loadParts, withPartsDrawn } from './late.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { late, lateCode, loadParts, withPartsDrawn } from './late.tsx'
+
+/** What the shop answers to the question whether it is there: a status, or nothing at all. */
+const answerOfShop = vi.fn<() => Promise<{ readonly status: number }>>()
+
+beforeEach(() => {
+  answerOfShop.mockReset().mockRejectedValue(new TypeError('no network'))
+  vi.stubGlobal('fetch', answerOfShop)
+  vi.stubGlobal('navigator', { onLine: true })
+  const browser = new EventTarget()
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const Cart = ({ total }: { readonly total: string }) => <p>{total}</p>
 
@@ -82,4 +98,56 @@ test('at the first intent each part waits for a turn of its own, and one that fa
   expect(fetched, 'a press that has begun is answered first').toEqual([])
   await done
   expect(fetched).toEqual(['gone', 'dialog', 'toast', 'its content'])
+})
+
+/** Code that comes at the given try; what was waited for, and how often it was said that it waits. */
+function askFor(comesAt: number) {
+  const tries: number[] = []
+  const onLost = vi.fn<() => void>()
+  const code = lateCode('desk', () => {
+    tries.push(tries.length + 1)
+    return tries.length < comesAt ? Promise.reject(new Error('not there')) : Promise.resolve('desk')
+  })
+  const ends: string[] = []
+  const end = code(onLost).then(
+    () => ends.push('came'),
+    () => ends.push('gone'),
+  )
+  return { tries, onLost, ends, end }
+}
+
+test('code is asked for every 2 s for as long as the shop is away or broken, and who asks hears once that it waits', async () => {
+  vi.useFakeTimers()
+  answerOfShop.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValueOnce({ status: 502 })
+  const { tries, onLost, ends } = askFor(4)
+  await vi.advanceTimersByTimeAsync(1999)
+  expect([tries.length, onLost.mock.calls.length]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(4001)
+  expect({ tries, ends }).toEqual({ tries: [1, 2, 3, 4], ends: ['came'] })
+  expect(onLost).toHaveBeenCalledTimes(1)
+})
+
+test('code that did not come while the shop was there is asked for once more at once, and comes without a word', async () => {
+  answerOfShop.mockResolvedValue({ status: 404 })
+  const { tries, onLost, ends, end } = askFor(2)
+  await end
+  expect({ tries, ends }).toEqual({ tries: [1, 2], ends: ['came'] })
+  expect(onLost).not.toHaveBeenCalled()
+})
+
+test('code is gone when the shop answers twice and it does not come', async () => {
+  answerOfShop.mockResolvedValue({ status: 404 })
+  const { tries, ends, end } = askFor(3)
+  await end
+  expect({ tries, ends }).toEqual({ tries: [1, 2], ends: ['gone'] })
+})
+
+test('nothing is fetched ahead while there is no network', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.resetModules()
+  const page = await import('./late.tsx')
+  const load = vi.fn<() => Promise<typeof Cart>>(() => Promise.resolve(Cart))
+  page.late('toast', load)
+  await page.fetchLateParts()
+  expect(load).not.toHaveBeenCalled()
 })

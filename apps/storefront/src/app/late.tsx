@@ -1,6 +1,6 @@
 import { aTurn } from '@waybill/ui/a-turn.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { backOnline } from '../lib/back-online.ts'
+import { aMoment } from '../lib/a-moment.ts'
 
 interface Loaded<P> {
   readonly default: ComponentType<P>
@@ -16,27 +16,60 @@ function askForDocument(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** Without a network the document can't be had either: what is shown stays until it is back. */
-function patiently<T>(load: () => Promise<T>): Promise<T> {
-  return load().catch((error: unknown) => {
-    if (navigator.onLine) throw error
-    return backOnline().then(load)
-  })
+/** Until a file that did not come is asked for once more. */
+const RETRY_MS = 2000
+
+/** True when the shop answers now: only then a document that is asked for comes. */
+async function doesShopAnswer(): Promise<boolean> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fetches code, and waits for as long as the shop can't be reached; `onLost` hears once that it waits. The browser says
+ * that it is online before anything gets through, and says it too where only the shop is away, so the shop itself is
+ * asked. Fails only where the shop answers and the file is gone, as after a new build.
+ */
+export async function patiently<T>(load: () => Promise<T>, onLost?: () => void): Promise<T> {
+  let didAnswer: boolean | undefined
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await load()
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const answers = navigator.onLine && (await doesShopAnswer())
+      if (answers && didAnswer === true) throw error
+      if (!answers && didAnswer !== false) onLost?.()
+      didAnswer = answers
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (!answers) await aMoment(RETRY_MS)
+    }
+  }
 }
 
 /** Code that no page needs before its reader does something; it comes with their first intent. */
-export function lateCode<T>(file: string, load: () => Promise<T>): () => Promise<T> {
+export function lateCode<T>(file: string, load: () => Promise<T>): (onLost?: () => void) => Promise<T> {
   let asked: Promise<T> | undefined
+  parts.set(file, load)
   // one question for all who ask: their turns stay in the order in which they came
-  const fetchCode = (): Promise<T> => {
-    asked ??= patiently(load).catch((error: unknown) => {
+  return (onLost) => {
+    asked ??= patiently(load, onLost).catch((error: unknown) => {
       asked = undefined
       throw error
     })
     return asked
   }
-  parts.set(file, fetchCode)
-  return fetchCode
+}
+
+/** A component whose file comes when it is first shown. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const loadPart = async (): Promise<Loaded<P>> => ({ default: await load() })
+  return lazy(() => patiently(loadPart).catch(askForDocument))
 }
 
 /**
@@ -46,11 +79,11 @@ export function lateCode<T>(file: string, load: () => Promise<T>): () => Promise
  */
 export function late<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let known: ComponentType<P> | undefined
-  const fetchPart = async (): Promise<Loaded<P>> => {
+  const fetchPart = async (): Promise<ComponentType<P>> => {
     known ??= await load()
-    return { default: known }
+    return known
   }
-  const Lazy: ComponentType<P> = lazy(() => patiently(fetchPart).catch(askForDocument))
+  const Lazy = lazyPart(fetchPart)
   parts.set(file, fetchPart)
   return function Late(props: P) {
     // one that has begun without its file stays so: it would lose its state by the change
@@ -92,10 +125,14 @@ export function loadParts(files?: readonly string[]): Promise<void> {
 
 /**
  * The reader is about to change something: what the page has not needed yet may be shown next. One file in a turn, so that
- * a press is answered between them: to start them all takes a slow phone a tenth of a second. Never fails.
+ * a press is answered between them: to start them all takes a slow phone a tenth of a second. Never fails, and asks for
+ * nothing while there is no network. True when all of it has come.
  */
-export function fetchLateParts(): Promise<void> {
-  return fetchParts(() => true, aTurn).catch(() => {})
+export function fetchLateParts(): Promise<boolean> {
+  return fetchParts(() => navigator.onLine, aTurn).then(
+    () => navigator.onLine,
+    () => false,
+  )
 }
 
 /** Draws by `render`, which may not wait for anything, and tells the files of the parts in it. */

@@ -1,4 +1,5 @@
-import type { ProductAction } from '@waybill/contract/views'
+import type { ButtonState, ProductAction } from '@waybill/contract/views'
+import type { Translate } from '@waybill/i18n'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
@@ -10,6 +11,8 @@ interface ProductButtonProps {
   readonly id: number
   readonly title: string
   readonly action: ProductAction
+  /** Its text, the same wherever the product is shown (D-28). */
+  readonly button: ButtonState
   /** A module of the catalogue, or a package. */
   readonly isModule: boolean
   readonly pricing?: boolean | undefined
@@ -23,34 +26,34 @@ interface ProductButtonProps {
 
 type ChangeProps = Omit<ProductButtonProps, 'action'> & { readonly kind: 'add' | 'remove' | 'selected' }
 
-/** What a plan's button says before and after; whom a partner sells to enables where others try (CUI-09). */
-function usePlanWords(title: string): { readonly face: string; readonly name: string; readonly chosen: string } {
-  const { frame, t } = useFrame()
-  const enables = frame.viewer.kind === 'member' && frame.viewer.buysFromPartner
-  if (enables)
-    return { face: t('common.enable'), name: t('catalog.plans.enable.named', { title }), chosen: t('common.enabled') }
-  return {
-    face: t('catalog.plans.tryNow'),
-    name: t('catalog.plans.tryNow.named', { title }),
-    chosen: t('catalog.plans.selected'),
-  }
+/** What a button that changes the cart is called where its text alone doesn't say of what. */
+const NAMES = {
+  'common.addToCart': 'catalog.add.named',
+  'catalog.plans.tryNow': 'catalog.plans.tryNow.named',
+  'common.enable': 'catalog.plans.enable.named',
+  'common.remove': 'catalog.remove.named',
+} as const
+
+function nameOf(label: ButtonState['label_key'], title: string, t: Translate): string | undefined {
+  return isNamed(label) ? t(NAMES[label], { title }) : undefined
+}
+
+function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
+  return Object.hasOwn(NAMES, label)
 }
 
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
-function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
+function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
   const { t } = useFrame()
-  const plan = usePlanWords(title)
   const isAdd = kind !== 'remove'
-  const words = isModule ? { face: t('common.addToCart'), name: t('catalog.add.named', { title }) } : plan
-  const taken = { face: t('common.remove'), name: t('catalog.remove.named', { title }) }
-  const { face, name } = isAdd ? words : taken
+  const face = t(button.label_key, { plan: title })
   const change = { kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing } as const
   return (
     <CartForm change={{ ...change, lines: isAdd ? lines : 1, quantity: isAdd ? quantity : undefined }}>
       {(busy) =>
         kind === 'selected' ? (
           <Button kind="chosen" icon="check" size={look === 'row' ? 'small' : 'medium'} full={look !== 'row'} disabled>
-            {plan.chosen}
+            {face}
           </Button>
         ) : (
           <Button
@@ -58,7 +61,7 @@ function ChangeButton({ kind, id, title, isModule, pricing, lines = 1, quantity,
             kind={isAdd ? (look === 'main' ? 'main' : 'add') : 'taken'}
             size={look === 'row' ? 'small' : look === 'main' ? 'large' : 'medium'}
             full={look !== 'row'}
-            aria-label={name}
+            aria-label={nameOf(button.label_key, title, t)}
             busy={busy}
             busyLabel={isAdd ? t('catalog.adding') : t('catalog.removing')}
           >

@@ -1,7 +1,8 @@
 import type { CallFailure } from '../lib/call.ts'
-import { badgeAfter, type CartChange } from '../lib/cart-change.ts'
+import { badgeAfter, isEmpty, type CartChange } from '../lib/cart-change.ts'
 import { flagCartChange } from '../lib/cart-news.ts'
 import { failureText } from '../lib/failure-text.ts'
+import { loadProducts } from '../lib/products.ts'
 import type { CartDesk } from './cart-desk.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { isOfPricing, sendChange } from './send-change.ts'
@@ -26,9 +27,12 @@ export function productChange(change: CartChange, desk: CartDesk): QueuedChange 
     isOfOpenCart: true,
     badgeAfter: (badge) => badgeAfter(badge, change),
     send: async (key) => {
+      // a cart that is there has an address for its products, so that they come beside the answer
+      if (desk.cart !== null) void loadProducts(desk.cart.catalogueVersion, desk.frame.locale)
       const outcome = await sendChange({ change, key }, desk.frame)
       if (!outcome.ok) return outcome
       const cart = outcome.result
+      if (!isEmpty(cart)) void loadProducts(cart.catalogue_version, desk.frame.locale)
       if (change.kind === 'remove') flagCartChange(true)
       const noted = { kind: change.kind, product: change } as const
       return { ok: true, cart, noted, news: (before) => newsOf({ change, before, cart }, desk) }

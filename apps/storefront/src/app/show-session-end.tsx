@@ -1,9 +1,12 @@
 import type { SessionEnd } from '../lib/session-rule.ts'
 import type { FrameValue } from './frame-context.ts'
+import { lateCode } from './late.tsx'
 
-/** Nothing goes on in this session: the reader is told, and the page comes anew; at once where the words can't be had. */
+const sessionEndedCode = lateCode('app/session-ended', () => import('./session-ended.tsx'))
+
+/** Nothing goes on in this session: the reader is told, and the page comes anew; at once where its code is gone. */
 export function showSessionEnd(end: SessionEnd, { showModal }: Pick<FrameValue, 'showModal'>): void {
-  void import('./session-ended.tsx').then(
+  void sessionEndedCode().then(
     ({ SessionEnded }) => showModal(<SessionEnded end={end} />),
     () => location.reload(),
   )

@@ -59,7 +59,6 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       <Icon name="search" />
       <input
         ref={setField}
-        data-suggests={Suggestions && ''}
         onFocus={wake}
         className={styles.field}
         type="text"

@@ -1,5 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
-import { othersChanged, type CartChange } from '../lib/cart-change.ts'
+import { formatList, type MessageId } from '@waybill/i18n'
+import { otherLines, othersChanged, type CartChange } from '../lib/cart-change.ts'
+import { titlesOfLines } from '../lib/products.ts'
 import { totalOf, type CartDesk } from './cart-desk.ts'
 import type { ChangeNews } from './queued-change.ts'
 
@@ -15,19 +17,44 @@ function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange
   return undoUntil === null ? {} : { undo: { version, product: change } }
 }
 
+/** More than so many are counted, not named. */
+const MOST_NAMED = 3
+
+/** Who came or went beside the product, by name where the products of the shop are at hand and name all of them (CART-04). */
+function titlesOf({ change, cart }: MadeChange, count: number, { cart: shown, frame }: CartDesk): string | undefined {
+  if (count === 0 || count > MOST_NAMED) return undefined
+  const before = shown?.lines ?? []
+  const others = otherLines({ before, after: cart.modules }, change)
+  const titles = titlesOfLines(others, { version: cart.catalogue_version, locale: frame.locale })
+  return titles?.length === count ? formatList([change.title, ...titles], frame.locale) : undefined
+}
+
+interface Words {
+  readonly alone: MessageId
+  readonly counted: MessageId
+  readonly named: MessageId
+}
+
+const ADDED: Words = { alone: 'keeping.added', counted: 'keeping.addedMore', named: 'keeping.addedAll' }
+const REMOVED: Words = { alone: 'keeping.removed', counted: 'keeping.removedMore', named: 'keeping.removedAll' }
+
+function textOf(made: MadeChange, words: Words, desk: CartDesk): string {
+  const { change, before, cart } = made
+  const count = change.kind === 'add' && !change.isModule ? 0 : othersChanged(before, cart.badge)
+  const total = totalOf(cart, desk)
+  const titles = titlesOf(made, count, desk)
+  if (titles !== undefined) return desk.t(words.named, { titles, total })
+  return desk.t(count > 0 ? words.counted : words.alone, { title: change.title, count, total })
+}
+
 function removedNews(made: MadeChange, desk: CartDesk): ChangeNews {
-  const count = othersChanged(made.before, made.cart.badge)
-  const values = { title: made.change.title, count, total: totalOf(made.cart, desk) }
-  const text = count > 0 ? desk.t('keeping.removedMore', values) : desk.t('keeping.removed', values)
-  return { as: 'done', text, ...undoOf(made) }
+  return { as: 'done', text: textOf(made, REMOVED, desk), ...undoOf(made) }
 }
 
 /** A plan takes the place of what was there: that has a way back too. */
 function addedNews(made: MadeChange, desk: CartDesk): ChangeNews {
-  const { title, isModule } = made.change
-  const count = isModule ? othersChanged(made.before, made.cart.badge) : 0
-  const values = { title, count, total: totalOf(made.cart, desk) }
-  const text = count > 0 ? desk.t('keeping.addedMore', values) : desk.t('keeping.added', values)
+  const { isModule } = made.change
+  const text = textOf(made, ADDED, desk)
   return !isModule && made.before > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 

@@ -10,13 +10,7 @@ import { mayAsk } from './may-ask.ts'
 import type { QueuedChange } from './queued-change.ts'
 
 const askingCode = lateCode('app/asking/confirm-first', () => import('./asking/confirm-first.tsx'))
-let hasCartCode = false
-const loadCartCode = () => import('./change-cart.ts')
-const cartCode = lateCode('app/change-cart', async () => {
-  const code = await loadCartCode()
-  hasCartCode = true
-  return code
-})
+const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
 
 /** Changes of the cart by script: the badge at once, the rest by code that comes late. They fail where that can't be had. */
 export function useCartChange() {
@@ -24,16 +18,15 @@ export function useCartChange() {
   const { frame, t, expectedBadge, announce } = page
   const cart = useCart()
   const desk: CartDesk = { ...page, cart }
-  const turnCode = () => {
-    // said by the page itself while the code that says it is still at the shop
-    if (!hasCartCode && !navigator.onLine) announce(t('keeping.offline', { count: 1 }))
-    return onItsWay(cartCode())
-  }
+  // said by the page itself while the code that says it is still at the shop
+  const announceWait = (): void =>
+    announce(navigator.onLine ? t('keeping.retrying') : t('keeping.offline', { count: 1 }))
+  const turnCode = () => onItsWay(cartCode(announceWait))
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
       const badge = expectedBadge.get() ?? frame.badge
       if (mayAsk(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
-        const { confirmFirst } = await askingCode()
+        const { confirmFirst } = await askingCode(announceWait)
         return confirmFirst(change, desk)
       }
       expectedBadge.set(badgeAfter(badge, change))

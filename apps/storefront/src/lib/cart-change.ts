@@ -1,3 +1,5 @@
+import type { ResultOf } from '@waybill/contract'
+
 /** What a button of a card or line asks for. */
 export interface CartChange {
   readonly kind: 'add' | 'remove'
@@ -27,4 +29,21 @@ export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange)
 /** How many lines came or went beside the named one. */
 export function othersChanged(before: number, after: number): number {
   return Math.max(Math.abs(after - before) - 1, 0)
+}
+
+/** True for a cart with nothing in it: its plan slot says so. */
+export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'plan' | 'modules'>): boolean {
+  return plan.is_added === -1 && modules.length === 0
+}
+
+interface Joined {
+  readonly before: readonly { readonly id: number }[]
+  readonly after: readonly { readonly id: number }[]
+}
+
+/** The lines that came or went beside the product that was clicked, in their order. */
+export function otherLines({ before, after }: Joined, { kind, id }: Pick<CartChange, 'kind' | 'id'>) {
+  const [more, fewer] = kind === 'add' ? [after, before] : [before, after]
+  const known = new Set([id, ...fewer.map((line) => line.id)])
+  return more.filter((line) => !known.has(line.id))
 }

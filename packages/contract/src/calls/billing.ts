@@ -70,6 +70,18 @@ export const checkoutResult = z
   })
   .meta({ id: 'Checkout' })
 
+/** What a subscription is, without its items (B§3, B-05). */
+export const subscriptionHead = z.strictObject({
+  subscription_type: z.int(),
+  subscription_status: z.int(),
+  plan_id: z.int(),
+  plan_code: z.string(),
+  current_period_started_at: stampOut,
+  current_period_started_at_epoch: epochOut,
+  current_period_ends_at: stampOut,
+  current_period_ends_at_epoch: epochOut,
+})
+
 const invoiceRow = z
   .strictObject({
     invoice_number: z.string(),
@@ -152,19 +164,7 @@ export const billingCalls = defineCalls({
     params: memberParams,
     query: z.object({ before: digits.optional() }),
     result: z.strictObject({
-      subscription: z
-        .strictObject({
-          subscription_type: z.int(),
-          subscription_status: z.int(),
-          plan_id: z.int(),
-          plan_code: z.string(),
-          current_period_started_at: stampOut,
-          current_period_started_at_epoch: epochOut,
-          current_period_ends_at: stampOut,
-          current_period_ends_at_epoch: epochOut,
-          modules: z.array(moduleBilling),
-        })
-        .nullable(),
+      subscription: subscriptionHead.extend({ modules: z.array(moduleBilling) }).nullable(),
       invoices: z.array(invoiceRow),
       next: z.string().nullable(),
     }),

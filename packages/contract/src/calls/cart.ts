@@ -15,6 +15,7 @@ import {
   usages,
   utm,
 } from '../fields.ts'
+import { cartBilling, cartSubscription } from './cart-account.ts'
 
 export const lineReason = z.strictObject({
   kind: z.enum(['chosen', 'in_plan', 'needed_by', 'default', 'companion_of']),
@@ -48,6 +49,7 @@ const cartPlan = z
     id: productId,
     code: z.string(),
     title: z.string(),
+    /** -1 while the cart is empty. */
     is_added: z.literal([1, -1]),
     price: major,
     price_minor: minor,
@@ -58,7 +60,7 @@ const cartPlan = z
 /** The cart as every cart call answers it (D-19). */
 export const cartState = z
   .strictObject({
-    plan: cartPlan.nullable(),
+    plan: cartPlan,
     modules: z.array(cartLine),
     upsell_ids: z.array(productId),
     upsell_result: z
@@ -80,7 +82,12 @@ export const cartState = z
     key: z.string(),
     version: z.int(),
     badge: z.int(),
-    orderPostStatus: z.strictObject({ state: z.int(), item: z.string() }),
+    /** Of members; their details and method where they manage the money of the account (A-98, B-49). */
+    billing_info: cartBilling.optional(),
+    /** Of members; null before the first trial. */
+    subscription: cartSubscription.nullable().optional(),
+    /** How far the newest order is, and the step that it is in or that failed (B-34). */
+    orderPostStatus: z.strictObject({ state: z.int(), item: z.literal(['', 'order', 'checkout', 'active/status']) }),
     currency,
     catalogue_version: z.int(),
     problems: z.array(cartProblem),
@@ -115,6 +122,25 @@ export const sharedQuote = z.strictObject({
   expires_at: z.iso.datetime(),
   recipients: z.array(z.strictObject({ email: z.string(), state: z.enum(['queued', 'sent', 'suppressed']) })),
 })
+
+/** One line that is billed by use, and what counts it (M§3, PRC-13): those of one key share its quantity. */
+const usageItem = z
+  .strictObject({
+    id: productId,
+    usage_key: z.string(),
+    asset_type: z.string(),
+    price: major,
+    price_minor: minor,
+    quantity: z.int(),
+    /** What is counted, in words. */
+    unit_measured: z.string(),
+    currency,
+    is_additional: flagOut,
+    type: z.string(),
+    is_support: flagOut,
+    free_users: z.int(),
+  })
+  .meta({ id: 'UsageItem' })
 
 export const cartCalls = defineCalls({
   'POST /cart/add': {
@@ -162,6 +188,7 @@ export const cartCalls = defineCalls({
       minimum_asset_rate: major,
       minimum_asset_rate_minor: minor,
       usages: z.record(z.string(), z.int()),
+      usage_items: z.array(usageItem),
       lines: z.array(
         z.strictObject({
           id: productId,

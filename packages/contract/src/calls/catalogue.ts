@@ -2,11 +2,42 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { digits, flagOut, productId } from '../fields.ts'
 
-/** A product on the wire carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
+/** The same object on calls, cards, results and suggestions (D-28). */
 export const buttonState = z
-  .strictObject({ label_key: z.string(), enabled: flagOut, reason_key: z.string(), action: z.string() })
+  .strictObject({
+    /** The text of the button, or of what stands in its place. */
+    label_key: z.literal([
+      'common.addToCart',
+      'common.remove',
+      'common.included',
+      'common.enable',
+      'common.enabled',
+      'catalog.plans.tryNow',
+      'catalog.plans.selected',
+      'catalog.plans.current',
+      'catalog.contactUs',
+      'cart.upsell.previous',
+    ]),
+    enabled: flagOut,
+    /** Why it can't be clicked; empty where it can. */
+    reason_key: z.literal([
+      '',
+      'catalog.inCart',
+      'catalog.inPlan',
+      'catalog.plans.current',
+      'catalog.includedInEveryPlan',
+      'catalog.alreadyYours',
+      'catalog.notAvailableInCurrency',
+      'catalog.product.retired',
+    ]),
+    action: z.literal(['add', 'remove', 'restore', 'contact', 'none']),
+  })
   .meta({ id: 'ButtonState' })
 
+/** The one button of a product for a viewer (D-28). */
+export type ButtonState = z.output<typeof buttonState>
+
+/** A product on the wire carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
 export const moduleOut = z
   .looseObject({ id: z.int(), is_module: z.literal(1), code: z.string(), title: z.string() })
   .meta({ id: 'Module' })

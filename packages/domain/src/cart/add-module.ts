@@ -10,7 +10,7 @@ import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
 import { noChange, planOf, upsellReturn, withinLimit } from './plan.ts'
 import { removeModule } from './remove-module.ts'
 import { restoredIfComplete } from './restore-package.ts'
-import { moduleRefusal, partsRefusal } from './sale.ts'
+import { moduleRefusal, partsRefusal, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
@@ -79,7 +79,8 @@ function withQuantity(catalogue: Catalogue, { cart, module, quantity }: Counted)
 /** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
 function refusalOf(catalogue: Catalogue, cart: Cart, module: Module) {
   const own = cart.trackedIds.includes(module.id) ? undefined : moduleRefusal(module, cart.currency)
-  return own ?? partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
+  const ofParts = partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
+  return own ?? namedFailure(catalogue, ofParts, module.id)
 }
 
 function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell, counted }: Wanted): CartPlan {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
 import { add, addPlan, cartOf, idsOf, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
-import { bestFit, emptyCart, lineLimit } from './index.ts'
+import { bestFit, emptyCart, lineLimit, planCommand } from './index.ts'
 import type { Cart, CartLine } from './index.ts'
 
 const asVisitor = { catalogue: shop, viewer: visitor }
@@ -90,6 +90,33 @@ describe('best fit', () => {
     expect(bestFit(asVisitor, { ...cart, lines: [...cart.lines, ...cartWith([123]).lines] })).toBeUndefined()
   })
 
+  test('[CART-26] prices a plan of the pricing page at its pricing prices, as the shop sells it, and switches to those (A-117)', () => {
+    const plan = { isExclusive: true, discount: 10 }
+    const cheaper = aCatalogue([
+      aPackage(1, [101, 102], plan),
+      aModule(101, { pricingPrice: { USD: 500 } }),
+      aModule(102, { pricingPrice: { USD: 700 } }),
+    ])
+    const context = { catalogue: cheaper, viewer: visitor }
+    const fit = bestFit(context, cartWith([101]))
+    // 5 + 7 less 10 % is 10.80, floored to 10: as much as the one module, with one more in it
+    expect(fit).toMatchObject({ planId: 1, gained: [102], price: { total: { minor: 1000 } } })
+    expect(fit?.plan.after).toMatchObject({ planId: 1, pricing: true })
+  })
+
+  test('[CART-26] the same plan at the price of the shop is better than at base prices, and ends there', () => {
+    const catalogue = aCatalogue([
+      aPackage(1, [101], { isExclusive: true }),
+      aModule(101, { pricingPrice: { USD: 500 } }),
+    ])
+    const context = { catalogue, viewer: visitor }
+    const bought = planCommand(context, emptyCart('USD'), { kind: 'add_package', productId: 1, pricing: false })
+    const fit = bought.ok ? bestFit(context, bought.value.after) : undefined
+    expect(fit).toMatchObject({ planId: 1, gained: [], price: { total: { minor: 500 } } })
+    expect(Object.keys(fit ?? {})).not.toContain('leaves')
+    expect(fit && bestFit(context, fit.plan.after)).toBeUndefined()
+  })
+
   test('[CART-32] a package that would bring the cart above 200 lines is no offer', () => {
     const ids = Array.from({ length: lineLimit }, (_, index) => 1000 + index)
     const item = aPackage(1, [...ids.slice(50, 100), 5000], { priceOverride: { USD: 0 } })
@@ -122,7 +149,8 @@ describe('switching to a package', () => {
   test('[CART-26] keeps every module: bundled ones become ordinary lines, the reasons of the others stay', () => {
     const before = cartOf(addPlan(1), add(106), add(108), { kind: 'set_quantities', quantities: { vehicle: 4 } })
     const { after } = planIn(before, to(3))
-    expect(after).toMatchObject({ planId: 3, quantities: { vehicle: 4 }, planReset: false, pricing: false })
+    // package 3 is one of the pricing page
+    expect(after).toMatchObject({ planId: 3, quantities: { vehicle: 4 }, planReset: false, pricing: true })
     expect(idsOf(after)).toEqual([101, 104, 106, 107, 110, 102, 103, 108, 109])
     const reasonOf = (id: number) => after.lines.find(({ productId }) => productId === id)?.reason
     expect(reasonOf(102)).toEqual({ kind: 'chosen' })
@@ -133,8 +161,10 @@ describe('switching to a package', () => {
   })
 
   test('[CART-05] [CART-26] to the package that is there, with the same parts, changes nothing; to other parts it does', () => {
-    const bought = cartOf({ kind: 'add_package', productId: 1, pricing: true }, add(106))
+    const bought = cartOf(addPlan(1), add(106))
     expect(planIn(bought, to(1)).after).toBe(bought)
+    const atPricing = cartOf({ kind: 'add_package', productId: 3, pricing: true })
+    expect(planIn(atPricing, to(3)).after).toBe(atPricing)
     const parts = planIn(cartOf(), to(2, [])).after
     expect(planIn(parts, to(2, [])).after).toBe(parts)
     expect(planIn(parts, to(2)).after.entries).toBeUndefined()

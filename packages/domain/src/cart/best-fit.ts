@@ -72,7 +72,7 @@ function isBetter(catalogue: Catalogue, { price, fitted }: Candidate, than: Stan
 /**
  * The cheapest package with add-ons that covers the cart, of equally cheap ones the one with the most modules; undefined
  * when none is cheaper than the cart, or as cheap with more in it (CART-26). Exact: every package with every choice of its
- * subpackages is priced by the one pricing function, unless it can't but be dearer; each try is linear in the lines. Never
+ * subpackages is priced by the one pricing function, as the shop sells it (A-117), unless it can't but be dearer; each try is linear in the lines. Never
  * dearer than the cart, never with less. A cart with a line that can't be bought any more has none: that problem comes first (CART-20).
  */
 export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undefined {
@@ -82,7 +82,7 @@ export function bestFit({ catalogue }: CartContext, cart: Cart): BestFit | undef
   for (const { offer, least } of boundedOffers(catalogue, cart)) {
     if (compare(least, standard.price.total) > 0) break
     const { switched } = offer
-    if (isWhatItHas(cart, switched)) continue
+    if (isWhatItHas(catalogue, cart, switched)) continue
     const fitted = fittedCart(catalogue, cart, switched)
     if (!fitted.ok || fitted.value.lines.length > lineLimit) continue
     const candidate = { fitted: fitted.value, price: cartBreakdown(catalogue, fitted.value), switched }

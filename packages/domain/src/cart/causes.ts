@@ -1,3 +1,4 @@
+import { isListed } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartLine, CartPlan } from './types.ts'
 
@@ -8,9 +9,23 @@ function causeOfRemoval(catalogue: Catalogue, line: CartLine, removed: ReadonlyS
   return needed ?? (parent !== undefined && removed.has(parent) ? parent : undefined)
 }
 
+/** The nearest cause that people see; each is passed once, so a circle ends. */
+function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, ProductId>, id: ProductId) {
+  const passed = new Set<ProductId>()
+  let cause = causes.get(id)
+  while (cause !== undefined && !passed.has(cause)) {
+    const product = products.get(cause)
+    if (product === undefined || isListed(product)) return cause
+    passed.add(cause)
+    cause = causes.get(cause)
+  }
+  return undefined
+}
+
 /**
  * Why each line of a change comes or goes along: the line of the same change that needs it, or that it needs. A dialog
- * draws its tree by it (A-14). The product that was asked about has no cause, nor has what a package replaces.
+ * draws its tree by it (A-14). The product that was asked about has no cause, nor has what a package replaces. What nobody
+ * sees is no cause: in its place stands what wanted that (CAT-11).
  */
 export function causesOf(
   catalogue: Catalogue,
@@ -27,5 +42,10 @@ export function causesOf(
     if (reason.kind === 'needed_by' || reason.kind === 'companion_of') causes.set(id, reason.productId)
   }
   causes.delete(productId)
-  return causes
+  return new Map(
+    Array.from(causes.keys()).flatMap((id): [ProductId, ProductId][] => {
+      const cause = namedCause(catalogue, causes, id)
+      return cause === undefined ? [] : [[id, cause]]
+    }),
+  )
 }

@@ -1,3 +1,4 @@
+import { listPrice } from '../catalog/index.ts'
 import type { Catalogue, Module, Product, ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 import { bundlePrice } from '../pricing/index.ts'
@@ -72,16 +73,16 @@ function planProblems(checked: Checked): LineProblem[] {
 }
 
 /** The list price that a line charges; what comes with the plan, or by default, has none of its own. */
-function chargedPrice(module: Module, { bundled }: CartLine, currency: Currency): number | undefined {
+function chargedPrice({ currency, pricing }: Cart, module: Module, { bundled }: CartLine): number | undefined {
   const isIncluded = bundled ? module.pricingType === 'FIXED' : module.isDefault
-  return isIncluded ? undefined : module.basePrice[currency]
+  return isIncluded ? undefined : listPrice(module, { currency, pricing: pricing && bundled })?.minor
 }
 
 function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
   const { productId } = line
   const module = checked.catalogue.modules.get(productId)
   if (module === undefined) return [{ code: 'unknown_product', productId, action: 'remove' }]
-  const listed = chargedPrice(module, line, checked.cart.currency)
+  const listed = chargedPrice(checked.cart, module, line)
   return [...saleProblem(module), ...priceProblem(checked, productId, listed), ...missingOf(checked, module)]
 }
 
@@ -104,7 +105,7 @@ export function pricesOf(catalogue: Catalogue, cart: Cart): Map<ProductId, numbe
   const prices = new Map(plan === undefined || ofPlan === undefined ? [] : [[plan.id, ofPlan.amount.minor]])
   for (const line of cart.lines) {
     const module = catalogue.modules.get(line.productId)
-    const listed = module && chargedPrice(module, line, cart.currency)
+    const listed = module && chargedPrice(cart, module, line)
     if (listed !== undefined) prices.set(line.productId, listed)
   }
   return prices

@@ -64,6 +64,15 @@ describe('what a cart charges (CART-20)', () => {
     const line = { ...chosen(101), bundled: true, reason: { kind: 'in_plan' } } as const
     expect(pricesOf(catalogue, { ...cartWith(), planId: 1, lines: [line] }).get(101)).toBe(1000)
   })
+
+  test('[CART-20] that rate is the one inside the plan where it was bought on the pricing page (A-104)', () => {
+    const counted = { pricingType: 'USAGE', usageKey: 'vehicle', pricingPrice: { USD: 400 } } as const
+    const catalogue = aCatalogue([aPackage(1, [101], { isExclusive: true }), aModule(101, counted)])
+    const line = { ...chosen(101), bundled: true, reason: { kind: 'in_plan' } } as const
+    const bought = { ...cartWith(), planId: 1, lines: [line] }
+    expect(pricesOf(catalogue, { ...bought, pricing: true }).get(101)).toBe(400)
+    expect(pricesOf(catalogue, { ...bought, pricing: true, lines: [chosen(101)] }).get(101)).toBe(1000)
+  })
 })
 
 describe('carts side by side (CART-27)', () => {

@@ -1,4 +1,4 @@
-import { bundledIds, subpackageCodes } from '../catalog/index.ts'
+import { bundledIds, saleTerms, subpackageCodes } from '../catalog/index.ts'
 import type { Catalogue, Package, ProductId } from '../catalog/index.ts'
 import { add, compare } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
@@ -10,7 +10,7 @@ import type { SwitchPackage } from './switch-package.ts'
 export interface Offer {
   readonly switched: SwitchPackage
   readonly bundled: ReadonlySet<ProductId>
-  /** What it costs by itself. */
+  /** What it costs by itself, as the shop sells it. */
   readonly bundle: Money
 }
 
@@ -31,7 +31,7 @@ function offersOf(catalogue: Catalogue, item: Package, currency: Currency): Offe
   const ways: readonly SwitchPackage[] = [{ productId }, ...choices.map((entries) => ({ productId, entries }))]
   return ways.flatMap((switched) => {
     const { entries } = switched
-    const terms = { currency, pricing: false, ...(entries === undefined ? {} : { entries }) }
+    const terms = { ...saleTerms(item, currency), ...(entries === undefined ? {} : { entries }) }
     const bundle = bundlePrice(catalogue, item, terms)?.amount
     return bundle === undefined ? [] : { switched, bundled: new Set(bundledIds(catalogue, item, entries)), bundle }
   })

@@ -3,7 +3,7 @@ import type { Currency } from '../money/index.ts'
 import { bundlePrice } from '../pricing/index.ts'
 import type { SaleRefusal } from './failure.ts'
 import { neededIds, packageLines } from './lines.ts'
-import { partsRefusal, retired } from './sale.ts'
+import { partsRefusal, retired, namedFailure } from './sale.ts'
 
 /** What of a package is asked about: the terms it is bought on, and the modules it brings. */
 export interface PackageTerms {
@@ -20,9 +20,9 @@ export function packageRefusal(catalogue: Catalogue, item: Package, terms: Packa
   if (item.isDeleted) return retired(item)
   const ids = packageLines(catalogue, item, terms.entries).map(({ productId }) => productId)
   const retiredPart = ids.flatMap((id) => catalogue.modules.get(id) ?? []).find((module) => module.isDeleted)
-  if (retiredPart !== undefined) return retired(retiredPart)
+  if (retiredPart !== undefined) return namedFailure(catalogue, retired(retiredPart), item.id)
   if (bundlePrice(catalogue, item, terms) === undefined) {
     return { code: 'no-price', productId: item.id, currency: terms.currency }
   }
-  return partsRefusal(catalogue, neededIds(catalogue, ids), terms.currency)
+  return namedFailure(catalogue, partsRefusal(catalogue, neededIds(catalogue, ids), terms.currency), item.id)
 }

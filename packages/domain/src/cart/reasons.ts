@@ -1,5 +1,6 @@
-import type { Catalogue } from '../catalog/index.ts'
-import type { CartLine } from './types.ts'
+import { isListed } from '../catalog/index.ts'
+import type { Catalogue, ProductId } from '../catalog/index.ts'
+import type { Cart, CartLine, LineReason } from './types.ts'
 
 /**
  * The same lines, each with a reason that is true of them (CART-24): what came for a product that is not here any more,
@@ -17,4 +18,37 @@ export function withTrueReasons({ dependents }: Catalogue, lines: readonly CartL
     if (productId === undefined || requirers.includes(reason.productId)) return line
     return { ...line, reason: { kind: 'needed_by', productId } }
   })
+}
+
+/**
+ * Why a line is there, as people read it (CART-24, CAT-11): in the place of a product that nobody sees stands what brought
+ * that one, its package, or the buyer.
+ */
+export function shownReason({ modules }: Catalogue, cart: Cart, { reason }: CartLine): LineReason {
+  const passed = new Set<ProductId>()
+  let shown = reason
+  while (shown.kind === 'needed_by' || shown.kind === 'companion_of') {
+    const { productId } = shown
+    const module = modules.get(productId)
+    if (module === undefined || isListed(module)) return shown
+    const unseen = passed.has(productId) ? undefined : cart.lines.find((line) => line.productId === productId)
+    if (unseen?.bundled === true) return { kind: 'needed_by', productId: cart.planId }
+    passed.add(productId)
+    shown = unseen?.reason ?? { kind: 'chosen' }
+  }
+  return shown
+}
+
+/**
+ * The product that people know one of a cart by (CAT-11): itself, or for a line that nobody sees the product that it came
+ * for. Undefined where the buyer knows none.
+ */
+export function namedOwner(catalogue: Catalogue, cart: Cart, productId: ProductId): ProductId | undefined {
+  const product = catalogue.products.get(productId)
+  if (product === undefined || isListed(product)) return productId
+  const line = cart.lines.find((candidate) => candidate.productId === productId)
+  if (line === undefined) return undefined
+  if (line.bundled) return cart.planId
+  const reason = shownReason(catalogue, cart, line)
+  return 'productId' in reason ? reason.productId : undefined
 }

@@ -1,3 +1,4 @@
+import { isListed } from '../catalog/index.ts'
 import type { Catalogue, Package, ProductId } from '../catalog/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
@@ -15,10 +16,16 @@ export interface RestorePackage {
   readonly isFromUpsell?: boolean
 }
 
-/** What went missing from the broken package and must come back for the plan to return. */
-export function missingIds(cart: Cart): ProductId[] {
+/**
+ * What went missing from the broken package and must come back for the plan to return (A-33, A-34). What nobody sees
+ * (CAT-11) isn't waited for: it returns with the package.
+ */
+export function missingIds({ modules }: Catalogue, cart: Cart): ProductId[] {
   const held = heldIds(cart)
-  return cart.trackedIds.filter((id) => !held.has(id))
+  return cart.trackedIds.filter((id) => {
+    const module = modules.get(id)
+    return !held.has(id) && (module === undefined || isListed(module))
+  })
 }
 
 /** The broken package as it is sold now, or why it can't return. */
@@ -68,7 +75,7 @@ export function restorePackage(
 
 /** The same cart with its package back when the last missing part has returned; undefined while that isn't so. */
 export function restoredIfComplete(catalogue: Catalogue, cart: Cart): Cart | undefined {
-  if (missingIds(cart).length > 0) return undefined
+  if (missingIds(catalogue, cart).length > 0) return undefined
   const previous = previousPackage(catalogue, cart)
   return previous.ok ? restoredCart(catalogue, cart, previous.value) : undefined
 }

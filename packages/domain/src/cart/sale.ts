@@ -1,4 +1,4 @@
-import { isVisible } from '../catalog/index.ts'
+import { isListed, isVisible } from '../catalog/index.ts'
 import type { Catalogue, Module, Product, ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 import type { SaleRefusal } from './failure.ts'
@@ -33,6 +33,15 @@ export function partsRefusal(
     if (refusal !== undefined) return refusal
   }
   return undefined
+}
+
+/** The same failure, of the whole product where people don't see the part (CAT-11). */
+export function namedFailure(catalogue: Catalogue, refusal: SaleRefusal | undefined, whole: ProductId) {
+  const part = refusal && catalogue.products.get(refusal.productId)
+  if (refusal === undefined || part === undefined || isListed(part)) return refusal
+  return refusal.code === 'product-retired'
+    ? ({ code: 'product-retired', productId: whole } as const)
+    : { ...refusal, productId: whole }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { saleTerms } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
@@ -7,7 +8,7 @@ import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { noChange, planOf, withinLimit } from './plan.ts'
-import { partsRefusal } from './sale.ts'
+import { partsRefusal, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
@@ -27,20 +28,27 @@ function withOwnReasons(cart: Cart, lines: readonly CartLine[]): CartLine[] {
   })
 }
 
+/** Bought as the shop sells it: a plan of the pricing page at its pricing prices. */
+function isSoldWithPricing({ packages }: Catalogue, { currency }: Cart, { productId }: SwitchPackage): boolean {
+  const item = packages.get(productId)
+  return item !== undefined && saleTerms(item, currency).pricing
+}
+
 /**
  * The cart under another package: what the package brings, and beside it all that the cart holds and the package
  * doesn't, at its base price. Refused where the package or one of those lines is not sold any more.
  */
 export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPackage): Result<Cart, CartFailure> {
   const start: Cart = { ...emptyCart(cart.currency), quantities: cart.quantities }
-  const packaged = packagedCart(catalogue, start, { ...command, pricing: false })
+  const pricing = isSoldWithPricing(catalogue, cart, command)
+  const packaged = packagedCart(catalogue, start, { ...command, pricing })
   if (!packaged.ok) return packaged
   const held = heldIds(packaged.value)
   const carried = cart.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)
   const ids = carried.map(({ productId }) => productId)
   const beside = [...carried, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
   const besideIds = beside.map(({ productId }) => productId)
-  const refusal = partsRefusal(catalogue, besideIds, cart.currency)
+  const refusal = namedFailure(catalogue, partsRefusal(catalogue, besideIds, cart.currency), command.productId)
   if (refusal !== undefined) return fail(refusal)
   const lines = [...withOwnReasons(cart, packaged.value.lines), ...beside]
   return ok(completedCart(catalogue, { ...packaged.value, lines }))
@@ -51,12 +59,12 @@ export function codeOfSwitch({ planReset, previousPlanId }: Cart, { productId }:
   return planReset && previousPlanId === productId ? 5 : undefined
 }
 
-/**
- * True for the package of the cart with the same parts: no offer, and nothing to switch to (CART-05), also where its
- * pricing page asks another price (A-104).
- */
-export function isWhatItHas({ planId, entries }: Cart, { productId, entries: offered }: SwitchPackage): boolean {
-  return planId > 0 && productId === planId && entries?.toSorted().join() === offered?.toSorted().join()
+/** True for the package of the cart with the same parts, bought as the shop sells it: no offer, and nothing to switch to (CART-05). */
+export function isWhatItHas(catalogue: Catalogue, cart: Cart, command: SwitchPackage): boolean {
+  const { planId, entries, pricing } = cart
+  if (planId <= 0 || planId !== command.productId) return false
+  const hasSameParts = entries?.toSorted().join() === command.entries?.toSorted().join()
+  return hasSameParts && pricing === isSoldWithPricing(catalogue, cart, command)
 }
 
 /** Switches to a package, as best fit offers it: every module stays, the memory of a broken package ends (CART-26). */
@@ -65,7 +73,7 @@ export function switchPackage(
   cart: Cart,
   command: SwitchPackage,
 ): Result<CartPlan, CartFailure> {
-  if (isWhatItHas(cart, command)) return ok(noChange(cart))
+  if (isWhatItHas(catalogue, cart, command)) return ok(noChange(cart))
   const fitted = fittedCart(catalogue, cart, command)
   return fitted.ok ? withinLimit(planOf(cart, fitted.value, codeOfSwitch(cart, command))) : fitted
 }

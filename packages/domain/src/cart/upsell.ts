@@ -19,5 +19,5 @@ export function upsellOf(context: CartContext, cart: Cart): Upsell | undefined {
   if (!cart.planReset || cart.previousPlanId === undefined) return undefined
   const restored = restorePackage(context, cart)
   const price = restored.ok ? { priceIfComplete: cartBreakdown(context.catalogue, restored.value.after) } : {}
-  return { planId: cart.previousPlanId, missing: missingIds(cart), ...price }
+  return { planId: cart.previousPlanId, missing: missingIds(context.catalogue, cart), ...price }
 }

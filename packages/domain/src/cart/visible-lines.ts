@@ -1,3 +1,4 @@
+import { isListed } from '../catalog/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import type { Cart, CartLine } from './types.ts'
 
@@ -5,7 +6,7 @@ import type { Cart, CartLine } from './types.ts'
 export function visibleLines(catalogue: Catalogue, cart: Cart): CartLine[] {
   return cart.lines.filter(({ productId }) => {
     const module = catalogue.modules.get(productId)
-    return module !== undefined && !module.isHidden && !module.isCore && module.type !== 'internal'
+    return module !== undefined && isListed(module)
   })
 }
 

@@ -10,8 +10,13 @@ import {
   dependencyCycles,
   dependencyOrder,
   dependentsOf,
+  isListed,
   isVisible,
   kindIdOf,
+  soldModules,
+  listedModules,
+  neededModules,
+  needingModules,
   optionalIds,
   packagesBundling,
   subpackageCodes,
@@ -183,6 +188,33 @@ describe('lists', () => {
     expect(modules.slice(3).some(isVisible)).toBe(false)
     expect(idsOf(visiblePackages(catalogue))).toEqual([11, 12])
     expect(countsByIndustry(catalogue).get(1)).toBe(2)
+  })
+
+  test('[CAT-11] as a part of something else hidden, internal and core modules are never named, retired ones only to who has them', () => {
+    const ids = modules.map(({ id }) => id)
+    expect(idsOf(soldModules(catalogue, ids))).toEqual([1, 2, 3, 24, 25])
+    expect(idsOf(listedModules(catalogue, ids))).toEqual([1, 2, 3, 22, 24, 25])
+    expect(soldModules(catalogue, [3, 999, 1]).map(({ id }) => id)).toEqual([3, 1])
+    expect([retired, ...modules.slice(0, 3)].every(isListed)).toBe(true)
+  })
+
+  test('[CAT-11] in the place of a part that nobody sees stands what that one needs, and what needs it', () => {
+    // 31 needs 32 and the internal 33, which needs 34 and the hidden 35; that one needs 32 and 36.
+    const chain = aCatalogue({
+      modules: [
+        aModule(31, { dependencies: [32, 33] }),
+        aModule(32),
+        aModule(33, { type: 'internal', dependencies: [34, 35] }),
+        aModule(34),
+        aModule(35, { isHidden: true, dependencies: [32, 36] }),
+        aModule(36, { dependencies: [37] }),
+        aModule(37),
+      ],
+    })
+    const [needing, needed] = [found(chain.modules.get(31)), found(chain.modules.get(36))]
+    expect(idsOf(neededModules(chain, needing))).toEqual([32, 34, 36])
+    expect(idsOf(needingModules(chain, needed))).toEqual([31])
+    expect(idsOf(needingModules(chain, found(chain.modules.get(32))))).toEqual([31])
   })
 
   test('[CAT-02] a platform counts its visible modules, and 1000 counts all', () => {

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { compatibilityOf } from './compatibility.ts'
 import { contentsOf } from './package-contents.ts'
 import type { Module, Package, ProductId } from './types.ts'
-import { visibleModules, visiblePackages } from './visibility.ts'
+import { isListed, visibleModules, visiblePackages } from './visibility.ts'
 
 /** How many modules are suggested at most. */
 export const crossSellLimit = 4
@@ -33,7 +33,7 @@ export interface CrossSell {
 
 interface Search {
   readonly catalogue: Catalogue
-  /** What the suggestions are made for, in the order of the catalogue: the answer doesn't depend on how it was asked. */
+  /** What the suggestions are made for, as far as people see it: in the order of the catalogue, however it was asked. */
   readonly present: readonly Module[]
   /** The own plan first, then the other packages on sale. */
   readonly packages: readonly Package[]
@@ -45,7 +45,7 @@ function searchOf(catalogue: Catalogue, { ids, planId }: CrossSellBasis): Search
   const others = visiblePackages(catalogue).filter((item) => item !== plan)
   return {
     catalogue,
-    present: catalogue.document.modules.filter(({ id }) => given.has(id)),
+    present: catalogue.document.modules.filter((module) => given.has(module.id) && isListed(module)),
     packages: plan === undefined ? others : [plan, ...others],
   }
 }

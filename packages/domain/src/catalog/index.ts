@@ -15,7 +15,7 @@ export { contactPath, learnMorePath, modulePage } from './learn-more.ts'
 export type { ModulePage } from './learn-more.ts'
 export { lintCatalogue } from './lint/index.ts'
 export type { Finding, FindingCode } from './lint/index.ts'
-export { bundleListPrice, bundlePriceModules, listPrice } from './list-price.ts'
+export { bundleListPrice, bundlePriceModules, listPrice, saleTerms } from './list-price.ts'
 export type { BundleTerms, PriceTerms } from './list-price.ts'
 export {
   bundledIds,
@@ -46,7 +46,12 @@ export {
   allPlatformsId,
   countsByIndustry,
   countsByPlatform,
+  isListed,
   isVisible,
+  soldModules,
+  listedModules,
+  neededModules,
+  needingModules,
   visibleModules,
   visiblePackages,
 } from './visibility.ts'

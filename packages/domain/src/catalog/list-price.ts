@@ -2,7 +2,7 @@ import { priceIn, sum } from '../money/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import type { Catalogue } from './catalogue.ts'
 import { bundledIds } from './package-contents.ts'
-import type { Module, Package } from './types.ts'
+import type { Module, Package, Product } from './types.ts'
 
 /** In which currency, and whether inside a plan that is sold on a pricing page (A-104). */
 export interface PriceTerms {
@@ -13,6 +13,14 @@ export interface PriceTerms {
 /** The terms of a package: with `entries`, only the chosen subpackages are part of it (A-05). */
 export interface BundleTerms extends PriceTerms {
   readonly entries?: readonly string[]
+}
+
+/**
+ * The terms on which the shop sells a product, wherever it is offered (A-117): a plan of the pricing page at pricing prices,
+ * anything else at its own.
+ */
+export function saleTerms(product: Product, currency: Currency): PriceTerms {
+  return { currency, pricing: product.kind === 'package' && product.isExclusive }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Module, Package, Product } from './types.ts'
+import { reachableFrom } from './graph.ts'
+import type { Module, Package, Product, ProductId } from './types.ts'
 
 /** The virtual platform that means all of them; no stored platform may have its id (M§2, A-23). */
 export const allPlatformsId = 1000
@@ -11,13 +12,60 @@ export interface CatalogueFilter {
 }
 
 /**
+ * True for a product that people may read the name of: not hidden, internal or core (CAT-11, A-28). What is retired keeps
+ * its name for who has it.
+ */
+export function isListed(product: Product): boolean {
+  return product.kind === 'package' || !(product.isHidden || product.isCore || product.type === 'internal')
+}
+
+/** True for what the shop names as a part of something else: of a package, or of what a module needs (CAT-11). */
+function isSoldPart(product: Product): boolean {
+  return isListed(product) && !product.isDeleted
+}
+
+/**
  * True for what may stand in lists, search, counts and the sitemap (CAT-11, A-28): not hidden, internal, retired or core.
  * A price that is a draft or grandfathered isn't on sale either (A-30).
  */
 export function isVisible(product: Product): boolean {
-  if (product.isDeleted) return false
-  if (product.kind === 'package') return true
-  return !product.isHidden && !product.isCore && product.type !== 'internal' && product.pricingStatus === 1
+  return isSoldPart(product) && (product.kind === 'package' || product.pricingStatus === 1)
+}
+
+function modulesOf({ modules }: Catalogue, ids: Iterable<ProductId>): Module[] {
+  return Array.from(ids).flatMap((id) => modules.get(id) ?? [])
+}
+
+/** Those of the modules that the shop names and counts as parts, in the given order: none that is hidden, internal, core or retired (CAT-11). */
+export function soldModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
+  return modulesOf(catalogue, ids).filter(isSoldPart)
+}
+
+/** The same for what somebody has, in a cart, a quote or a subscription: retired modules are named there (CAT-11). */
+export function listedModules(catalogue: Catalogue, ids: Iterable<ProductId>): Module[] {
+  return modulesOf(catalogue, ids).filter(isListed)
+}
+
+/** Walks over what isn't listed to the nearest that is. */
+function nearestSold(catalogue: Catalogue, start: ProductId, edges: (id: ProductId) => readonly ProductId[]) {
+  const isOpen = (id: ProductId): boolean => {
+    const module = catalogue.modules.get(id)
+    return id === start || (module !== undefined && !isSoldPart(module))
+  }
+  return soldModules(
+    catalogue,
+    reachableFrom([start], (id) => (isOpen(id) ? edges(id) : [])),
+  )
+}
+
+/** What a module needs directly, as people read it: in the place of one that isn't listed stands what that needs (CAT-11, A-47). */
+export function neededModules(catalogue: Catalogue, module: Module): Module[] {
+  return nearestSold(catalogue, module.id, (id) => catalogue.modules.get(id)?.dependencies ?? [])
+}
+
+/** What needs a module directly, as people read it: in the place of one that isn't listed stands what needs that (CAT-11, A-47). */
+export function needingModules(catalogue: Catalogue, module: Module): Module[] {
+  return nearestSold(catalogue, module.id, (id) => catalogue.dependents.get(id) ?? [])
 }
 
 function isOnPlatform(module: Module, platformId: number | undefined): boolean {

@@ -11,7 +11,7 @@ function unitsWith(step: StepOf<'units'>, quantities: Quantities): AmountStep {
 }
 
 function assetsWith(step: StepOf<'extra_assets'>, quantities: Quantities): AmountStep {
-  const assets = quantities[step.assetType] ?? step.assets
+  const assets = (step.usageKey === undefined ? undefined : quantities[step.usageKey]) ?? step.assets
   const { billable: extra, amount } = usageAmount({ unit: step.rate, quantity: assets, free: step.minimum, minimum: 0 })
   return { ...step, assets, extra, amount }
 }

@@ -31,5 +31,6 @@ export function extraAssets(terms: PricingTerms): ExtraAssets | undefined {
   const assets = (key === undefined ? undefined : selection.quantities[key]) ?? minimum
   const extra = Math.max(assets - minimum, 0)
   const amount = multiply(rate, extra)
-  return { amount, explanation: { step: 'extra_assets', assetType, assets, minimum, extra, rate, amount } }
+  const counted = { assetType, ...(key === undefined ? {} : { usageKey: key }) }
+  return { amount, explanation: { step: 'extra_assets', ...counted, assets, minimum, extra, rate, amount } }
 }

@@ -3,10 +3,8 @@ import { zero } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
 import { appliedMinimum, isBilledByUse, isSupport, quantityOf } from './quantities.ts'
 import type { PricingTerms, SelectedModule } from './terms.ts'
-import type { AmountStep, PricedLine } from './types.ts'
-import { usageAmount } from './usage-amount.ts'
-
-type UnitsStep = Extract<AmountStep, { step: 'units' }>
+import type { AmountStep, PricedLine, UnitsStep } from './types.ts'
+import { unitsShow, usageAmount } from './usage-amount.ts'
 
 /** A minimum counts while a plan bundles the module. */
 function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): UnitsStep {
@@ -15,13 +13,14 @@ function unitsStep(terms: PricingTerms, line: SelectedModule, unit: Money): Unit
   const free = terms.catalogue.usageKeys.get(usageKey)?.freeUnits ?? 0
   const minimum = appliedMinimum(line)
   const { billable, amount } = usageAmount({ unit, quantity, free, minimum })
-  return { step: 'units', productId: id, usageKey, quantity, free, minimum, billable, unit, amount }
+  const counted = { productId: id, usageKey, quantity, free, minimum, billable, unit, amount }
+  return { step: 'units', ...counted, ...(isSupport(line.module) ? { isSupport: true } : {}) }
 }
 
 function usageLine(terms: PricingTerms, line: SelectedModule, unit: Money): PricedLine {
   const { module, bundled } = line
   const explanation = unitsStep(terms, line, unit)
-  const shows = isSupport(module) && explanation.billable === 0 ? 'free' : 'amount'
+  const shows = unitsShow(explanation)
   return { productId: module.id, bundled, amount: explanation.amount, explanation, shows, isUsage: true }
 }
 

@@ -132,6 +132,7 @@ describe('a usage line', () => {
       free: 100,
       minimum: 0,
       billable: 20,
+      isSupport: true,
       unit: usd(10_00),
       amount: usd(200_00),
     })
@@ -202,6 +203,7 @@ describe('extra assets of a plan', () => {
       explanation: {
         step: 'extra_assets',
         assetType: 'vehicle',
+        usageKey: 'vehicle',
         assets: 8,
         minimum: 5,
         extra: 3,

@@ -7,6 +7,9 @@ const modules = [
   aModule(1, { basePrice: everywhere(99_00), pricingPrice: everywhere(80_00) }),
   aUsageModule(2, { basePrice: { USD: 99 } }),
   aModule(3, { isContactUs: true, basePrice: everywhere(0) }),
+  aUsageModule(4, { moduleKind: 'support', usageKey: 'support-user', assetType: 'user' }),
+  aUsageModule(5, { usageKey: 'team', assetType: 'user' }),
+  aUsageModule(6, { type: 'support', usageKey: 'driver' }),
 ]
 const catalogue = aCatalogue({ modules, packages: [aPackage(9, [1], { discount: 15 })] })
 
@@ -28,6 +31,13 @@ describe('the price on a card', () => {
   test('of a package is what stands before and after the discount', () => {
     expect(priceOf(9)).toMatchObject({ kind: 'package', before: money(99_00, 'USD'), amount: money(84_00, 'USD') })
     expect(priceOf(9, { pricing: true })).toMatchObject({ before: money(80_00, 'USD'), amount: money(68_00, 'USD') })
+  })
+
+  test('[PRC-02] of help is free for the units that nothing is paid for, and so it is in search (A-64)', () => {
+    const [help, team, paid] = [4, 5, 6].map((id) => priceOf(id))
+    expect(help).toMatchObject({ kind: 'usage', unit: money(10_00, 'USD'), free: 100 })
+    expect([team, paid].map((price) => price?.kind === 'usage' && price.free)).toEqual([undefined, undefined])
+    expect([help, team, paid].map((price) => price && searchPrice(price))).toEqual(['free', 10, 10])
   })
 
   test('[CAT-08] of a contact-us product is no price, and no "free" in search either', () => {

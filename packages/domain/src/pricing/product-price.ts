@@ -2,13 +2,21 @@ import { listPrice } from '../catalog/index.ts'
 import type { AssetType, Catalogue, Module, PriceTerms, Product } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { bundlePrice } from './bundle-price.ts'
+import { isSupport } from './quantities.ts'
 import type { AmountStep } from './types.ts'
 
 /** The price on a card, for one month (CAT-08, CAT-12). */
 export type ProductPrice =
   | { readonly kind: 'fixed'; readonly amount: Money }
-  /** Per unit of the usage key; free units and minimums are the cart's business. */
-  | { readonly kind: 'usage'; readonly unit: Money; readonly usageKey?: string; readonly assetType?: AssetType }
+  /** Per unit of the usage key; other free units and minimums are the cart's business. */
+  | {
+      readonly kind: 'usage'
+      readonly unit: Money
+      readonly usageKey?: string
+      readonly assetType?: AssetType
+      /** Of help: so many units cost nothing, which is what it is called (A-64, A-65). */
+      readonly free?: number
+    }
   | {
       readonly kind: 'package'
       /** Struck through where it differs from `amount` (A-59). */
@@ -24,12 +32,14 @@ export type ProductPrice =
 function modulePrice(catalogue: Catalogue, module: Module, price: Money): ProductPrice {
   if (module.pricingType === 'FIXED') return { kind: 'fixed', amount: price }
   const { usageKey } = module
-  const assetType = catalogue.usageKeys.get(usageKey ?? '')?.assetType
+  const key = catalogue.usageKeys.get(usageKey ?? '')
+  const isFree = key !== undefined && key.freeUnits > 0 && isSupport(module)
   return {
     kind: 'usage',
     unit: price,
     ...(usageKey === undefined ? {} : { usageKey }),
-    ...(assetType === undefined ? {} : { assetType }),
+    ...(key === undefined ? {} : { assetType: key.assetType }),
+    ...(isFree ? { free: key.freeUnits } : {}),
   }
 }
 

@@ -10,8 +10,8 @@ function shortPrice(price: Money): number | 'free' {
 }
 
 /**
- * `search_price` of a suggestion (M§3, A-48): whole currency units, decimals dropped; `free` only for exactly 0;
- * empty where there is no price to show: on request, or not sold in the currency (D-56).
+ * `search_price` of a suggestion (M§3, A-48): whole currency units, decimals dropped; `free` for exactly 0, and for help
+ * while nothing of it is paid for (A-64); empty where there is no price to show: on request, or not sold in the currency (D-56).
  */
 export function searchPrice(price: ProductPrice): number | 'free' | '' {
   switch (price.kind) {
@@ -19,7 +19,7 @@ export function searchPrice(price: ProductPrice): number | 'free' | '' {
     case 'package':
       return shortPrice(price.amount)
     case 'usage':
-      return shortPrice(price.unit)
+      return price.free === undefined ? shortPrice(price.unit) : 'free'
     case 'on_request':
     case 'not_sold':
       return ''

@@ -21,12 +21,16 @@ export type AmountStep =
       readonly free: number
       readonly minimum: number
       readonly billable: number
+      /** Help is free while nothing of it is paid for. */
+      readonly isSupport?: true
       readonly unit: Money
       readonly amount: Money
     }
   | {
       readonly step: 'extra_assets'
       readonly assetType: string
+      /** The key that counts the assets; absent where nothing does. */
+      readonly usageKey?: string
       readonly assets: number
       readonly minimum: number
       readonly extra: number
@@ -35,6 +39,9 @@ export type AmountStep =
     }
   | { readonly step: 'included'; readonly productId?: ProductId; readonly amount: Money }
   | { readonly step: 'on_request'; readonly productId?: ProductId; readonly amount: Money }
+
+/** Units of one key at their price. */
+export type UnitsStep = Extract<AmountStep, { step: 'units' }>
 
 /** A product of a selection. Whether it is bundled is decided by the plan; the flag is what the cart shows. */
 export interface SelectionLine {

@@ -1,5 +1,6 @@
 import { multiply } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
+import type { UnitsStep } from './types.ts'
 
 /** What a usage price is counted by: all whole units, `unit` the price of one a month. */
 export interface UsageTerms {
@@ -21,4 +22,9 @@ export function usageAmount({ unit, quantity, free, minimum }: UsageTerms): {
 } {
   const billable = Math.max(quantity - free, minimum, 0)
   return { billable, amount: multiply(unit, billable) }
+}
+
+/** What counted units print: help of which nothing is paid for is free, anything else has its amount (PRC-02, A-64). */
+export function unitsShow({ isSupport, billable }: Pick<UnitsStep, 'isSupport' | 'billable'>): 'amount' | 'free' {
+  return isSupport === true && billable === 0 ? 'free' : 'amount'
 }

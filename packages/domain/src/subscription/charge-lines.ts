@@ -86,8 +86,8 @@ export function usageLine(item: UsageItem, period: Period, usage: UsageRecord): 
 
 /** The plan's assets above those it includes, once, in arrears on the peak. */
 export function extraAssetsLine(item: AssetItem, period: Period, { peaks }: UsageRecord): ChargeLine {
-  const { productId, assetType, included: minimum, rate } = item
-  const assets = peaks[assetType] ?? 0
+  const { productId, assetType, countedBy, included: minimum, rate } = item
+  const assets = peaks[countedBy] ?? 0
   const extra = Math.max(assets - minimum, 0)
   const amount = extra === 0 ? zero(rate.currency) : multiply(rate, extra)
   const explanation = { step: 'extra_assets', assetType, assets, minimum, extra, rate, amount } as const

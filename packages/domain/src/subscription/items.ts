@@ -37,6 +37,8 @@ export type SubscriptionItem =
       readonly kind: 'extra_assets'
       readonly productId: ProductId
       readonly assetType: string
+      /** The key that its peak is kept under. */
+      readonly countedBy: string
       readonly included: number
       readonly rate: Money
       readonly declared: number
@@ -84,8 +86,9 @@ function planItem(selection: Selection, breakdown: Breakdown, terms: Subscriptio
 
 function assetItem(selection: Selection, { extraAssets }: Breakdown): SubscriptionItem[] {
   if (extraAssets?.explanation.step !== 'extra_assets') return []
-  const { assetType, minimum, rate, assets } = extraAssets.explanation
-  return [{ kind: 'extra_assets', productId: selection.planId, assetType, included: minimum, rate, declared: assets }]
+  const { assetType, usageKey: countedBy = assetType, minimum, rate, assets } = extraAssets.explanation
+  const counted = { assetType, countedBy, included: minimum, rate, declared: assets }
+  return [{ kind: 'extra_assets', productId: selection.planId, ...counted }]
 }
 
 /** The items of a selection at the prices of a catalogue version: the same computation as the cart's total (B-99). */

@@ -2,13 +2,23 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Refusal } from '../../platform/http/refusal.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { readAccountState } from './account-state.ts'
 import { cartStateOut } from './cart-state.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { changeCart, type CartChange, type ChangedCart } from './use-cases/change-cart.ts'
 import { cartReader, findOwnCart } from './use-cases/read-cart.ts'
 
-export async function stateOf(context: RequestContext, db: Executor, stored: StoredCart | undefined) {
-  return cartStateOut(await cartReader(context, db), stored, context.currency)
+interface Asked {
+  readonly stored: StoredCart | undefined
+  /** The plan at the prices of the pricing page (A-61). */
+  readonly pricing?: boolean
+}
+
+/** The cart and its account as every cart call answers them (D-19). */
+export async function stateOf(context: RequestContext, db: Executor, { stored, pricing = false }: Asked) {
+  const reader = await cartReader(context, db)
+  const account = await readAccountState(reader, db)
+  return cartStateOut(reader, { stored, currency: context.currency, account, pricing })
 }
 
 /** Somebody else changed the cart: they are told how it is now, so that nobody has to ask again (CART-16). */
@@ -20,7 +30,7 @@ export async function answerChange(context: RequestContext, db: Executor, change
     const { stored, codes } = changed.value
     const undoUntil = stored?.undoUntil
     const result = {
-      ...(await stateOf(context, db, stored)),
+      ...(await stateOf(context, db, { stored })),
       analytics_codes: [...codes],
       undo_until: undoUntil === undefined ? null : new Date(undoUntil).toISOString(),
     }
@@ -32,7 +42,7 @@ export async function answerChange(context: RequestContext, db: Executor, change
 /** The refusal of a change that came too late, with the cart as it is; any other refusal as it stands. */
 export async function withCurrentCart(context: RequestContext, db: Executor, refused: Refusal): Promise<Refusal> {
   if (!TELLS_THE_CART.has(refused.code)) return refused
-  const current = await stateOf(context, db, await findOwnCart(context, db))
+  const current = await stateOf(context, db, { stored: await findOwnCart(context, db) })
   void context.reply.header('etag', `"${current.version}"`)
   return { ...refused, details: current }
 }

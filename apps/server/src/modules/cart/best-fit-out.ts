@@ -3,7 +3,7 @@ import { cartBreakdown, type BestFit } from '@waybill/domain/cart'
 import { subtract, toMajor } from '@waybill/domain/money'
 import type { ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { findBestFit, gainedIds } from './best-fit-view.ts'
+import { findBestFit, namedParts } from './best-fit-view.ts'
 import type { CartReader } from './cart-view.ts'
 import type { StoredCart } from './stored-cart.ts'
 
@@ -20,6 +20,7 @@ function fitOut(reader: Reader, fit: BestFit): NonNullable<BestFitOut['best_fit'
   const { catalogue, locale } = reader
   const before = cartBreakdown(catalogue, fit.plan.before).total
   const { total, isEstimate } = fit.price
+  const { gained, covered } = namedParts(reader, fit)
   const saving = subtract(before, total)
   const named = (id: ProductId) => ({ id, title: titleOf(catalogue, id, locale) })
   return {
@@ -34,8 +35,8 @@ function fitOut(reader: Reader, fit: BestFit): NonNullable<BestFitOut['best_fit'
     saving_minor: saving.minor,
     currency: total.currency,
     is_estimate: isEstimate ? 1 : 0,
-    gained: gainedIds(reader, fit).map(named),
-    covered: fit.covered.map(named),
+    gained: gained.map(named),
+    covered: covered.map(named),
     leaves: fit.leaves === undefined ? null : named(fit.leaves),
     forgets: fit.forgets === undefined ? null : named(fit.forgets),
   }

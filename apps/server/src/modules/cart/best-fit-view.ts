@@ -1,6 +1,6 @@
 import type { BestFitView, NamedProductView } from '@waybill/contract/pages'
-import { bestFit, visibleLines, type BestFit, type Cart } from '@waybill/domain/cart'
-import { learnMorePath, packagePath, type ProductId } from '@waybill/domain/catalog'
+import { bestFit, type BestFit, type Cart } from '@waybill/domain/cart'
+import { learnMorePath, listedModules, packagePath, type ProductId } from '@waybill/domain/catalog'
 import { subtract } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -11,13 +11,13 @@ export function findBestFit({ catalogue }: Pick<CartReader, 'catalogue'>, cart: 
   return bestFit({ catalogue, viewer: { kind: 'visitor' } }, cart)
 }
 
-/** What is gained, without what nobody sees. */
-export function gainedIds(
+/** What is gained and what the package holds of the cart, without what nobody sees (CAT-11). */
+export function namedParts(
   { catalogue }: Pick<CartReader, 'catalogue'>,
-  { plan, gained }: BestFit,
-): readonly ProductId[] {
-  const visible = new Set(visibleLines(catalogue, plan.after).map(({ productId }) => productId))
-  return gained.filter((id) => visible.has(id))
+  { gained, covered }: BestFit,
+): Pick<BestFit, 'gained' | 'covered'> {
+  const named = (ids: readonly ProductId[]) => listedModules(catalogue, ids).map(({ id }) => id)
+  return { gained: named(gained), covered: named(covered) }
 }
 
 function namedProduct({ catalogue, locale }: CartReader, id: ProductId): NamedProductView {
@@ -31,6 +31,7 @@ export function bestFitView(reader: CartReader, cart: Cart, before: BestFitView[
   const fit = findBestFit(reader, cart)
   if (fit === undefined) return undefined
   const { total } = fit.price
+  const { gained, covered } = namedParts(reader, fit)
   const saving = subtract(before, total)
   return {
     planId: fit.planId,
@@ -39,8 +40,8 @@ export function bestFitView(reader: CartReader, cart: Cart, before: BestFitView[
     before,
     total,
     ...(saving.minor > 0 && { saving }),
-    gained: gainedIds(reader, fit).map((id) => namedProduct(reader, id)),
-    covered: fit.covered.map((id) => namedProduct(reader, id)),
+    gained: gained.map((id) => namedProduct(reader, id)),
+    covered: covered.map((id) => namedProduct(reader, id)),
     ...(fit.leaves !== undefined && { leaves: namedProduct(reader, fit.leaves) }),
     ...(fit.forgets !== undefined && { forgets: namedProduct(reader, fit.forgets) }),
   }

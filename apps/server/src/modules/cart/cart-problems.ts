@@ -1,6 +1,6 @@
 import type { CartProblemView, ProblemButton } from '@waybill/contract/problem-views'
 import { hasRemoveButton, lineProblems, type Cart, type LineProblem } from '@waybill/domain/cart'
-import type { ProductId } from '@waybill/domain/catalog'
+import { isListed, saleTerms, type ProductId } from '@waybill/domain/catalog'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
 import { problemText } from './problem-text.ts'
@@ -25,10 +25,12 @@ function removal({ reader, cart, problem: { productId } }: Told): ProblemButton[
 function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemButton[] {
   const product = id === undefined ? undefined : reader.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
-  if (product === undefined || product.isDeleted || isThere) return []
+  if (product === undefined || product.isDeleted || !isListed(product) || isThere) return []
   const title = titleOf(reader.catalogue, product.id, reader.locale)
   const label = reader.t('cart.problems.add', { title })
-  return [{ kind: 'add', id: product.id, isModule: product.kind === 'module', title, label }]
+  const { pricing } = saleTerms(product, cart.currency)
+  const isModule = product.kind === 'module'
+  return [{ kind: 'add', id: product.id, isModule, ...(pricing && { pricing }), title, label }]
 }
 
 function buttonsOf(told: Told): ProblemButton[] {
@@ -55,7 +57,7 @@ export function problemViews(reader: CartReader, stored: StoredCart): CartProble
   return lineProblems(reader.catalogue, cart, toldPrices(stored)).map((problem) => ({
     productId: problem.productId,
     code: problem.code,
-    message: problemText(reader, problem, cart.currency),
+    message: problemText(reader, problem, cart),
     buttons: buttonsOf({ reader, cart, problem }),
   }))
 }

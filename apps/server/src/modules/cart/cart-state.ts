@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { cartState } from '@waybill/contract/calls/cart'
 import {
+  addedStates,
   badgeCount,
   isChangePackage,
   cartBreakdown,
@@ -9,14 +10,17 @@ import {
   emptyCart,
   hasRemoveButton,
   lineProblems,
+  planAddedState,
+  shownReason,
   upsellOf,
   type Cart,
   type CartLine,
 } from '@waybill/domain/cart'
-import { customSolutionCode, type Catalogue } from '@waybill/domain/catalog'
-import { toMajor, type Money } from '@waybill/domain/money'
+import { customSolutionCode, saleTerms, type Catalogue } from '@waybill/domain/catalog'
+import { toMajor, type Currency, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
+import type { AccountState } from './account-state.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { problemText } from './problem-text.ts'
@@ -29,11 +33,12 @@ type Flag = 0 | 1
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
 function lineOut(
-  catalogue: Catalogue,
-  line: CartLine,
-  priced: PricedLine | undefined,
+  { catalogue }: CartReader,
+  cart: Cart,
+  { line, priced }: { readonly line: CartLine; readonly priced: PricedLine | undefined },
 ): CartStateOut['modules'][number] {
   const amount = priced?.amount
+  const reason = shownReason(catalogue, cart, line)
   return {
     id: line.productId,
     is_module: 1,
@@ -46,18 +51,18 @@ function lineOut(
     price_minor: amount?.minor ?? 0,
     shows: priced?.shows ?? 'on_request',
     pricing_type: catalogue.modules.get(line.productId)?.pricingType ?? 'FIXED',
-    reason: { kind: line.reason.kind, ...('productId' in line.reason && { product_id: line.reason.productId }) },
+    reason: { kind: reason.kind, ...('productId' in reason && { product_id: reason.productId }) },
   }
 }
 
+/** The plan slot: an empty cart has the Custom Solution to come, and says that it is empty (A-01). */
 function planOut(reader: CartReader, cart: Cart, bundle: Money): CartStateOut['plan'] {
-  if (cart.planId < 0) return null
   const item = reader.catalogue.packages.get(cart.planId)
   return {
-    id: cart.planId,
+    id: Math.max(cart.planId, 0),
     code: item?.code ?? customSolutionCode,
     title: item === undefined ? reader.t('cart.customSolution') : titleOf(reader.catalogue, item.id, reader.locale),
-    is_added: 1,
+    is_added: planAddedState(cart) === 'empty' ? addedStates.empty : addedStates.yes,
     price: toMajor(bundle),
     price_minor: bundle.minor,
     discount: item?.discount ?? 0,
@@ -88,19 +93,31 @@ function upsellOut(
   }
 }
 
+/** What is answered about, and how: with `pricing` a plan of the pricing page costs what that page says (A-61, A-104). */
+export interface AnsweredCart {
+  readonly stored: StoredCart | undefined
+  /** Of a caller without a cart. */
+  readonly currency: Currency
+  readonly account: AccountState
+  readonly pricing: boolean
+}
+
+function pricedCart({ packages }: Catalogue, cart: Cart, pricing: boolean): Cart {
+  const plan = packages.get(cart.planId)
+  return pricing && plan !== undefined ? { ...cart, pricing: saleTerms(plan, cart.currency).pricing } : cart
+}
+
 /** The cart on the wire (D-19); member-only fields are absent for visitors (A-98). */
-export function cartStateOut(
-  reader: CartReader,
-  stored: StoredCart | undefined,
-  currency: Money['currency'],
-): CartStateOut {
+export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartStateOut {
   const { catalogue } = reader
-  const cart = stored?.cart ?? emptyCart(currency)
+  const { stored, account, pricing } = answered
+  const own = stored?.cart ?? emptyCart(answered.currency)
+  const cart = pricedCart(catalogue, own, pricing)
   const breakdown = cartBreakdown(catalogue, cart)
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   return {
     plan: planOut(reader, cart, breakdown.bundle),
-    modules: cart.lines.map((line) => lineOut(catalogue, line, priced.get(line.productId))),
+    modules: cart.lines.map((line) => lineOut(reader, cart, { line, priced: priced.get(line.productId) })),
     ...upsellOut(reader, cart),
     totalPrice: toMajor(breakdown.total),
     totalPrice_minor: breakdown.total.minor,
@@ -117,13 +134,14 @@ export function cartStateOut(
     key: stored?.key ?? '',
     version: stored?.version ?? 0,
     badge: badgeCount(catalogue, cart),
-    orderPostStatus: { state: 0, item: '' },
+    ...account,
     currency: cart.currency,
     catalogue_version: catalogue.version,
-    problems: lineProblems(catalogue, cart, toldPrices(stored)).map((problem) => ({
+    // of the cart as it is: a price that was asked for is no price that changed
+    problems: lineProblems(catalogue, own, toldPrices(stored)).map((problem) => ({
       line_id: problem.productId,
       code: problem.code,
-      message: problemText(reader, problem, cart.currency),
+      message: problemText(reader, problem, own),
       action: problem.action,
     })),
   }

@@ -5,6 +5,7 @@ import {
   hasRemoveButton,
   isEmptyCart,
   orphanIds,
+  shownReason,
   singleIds,
   visibleLines,
   type Cart,
@@ -15,6 +16,7 @@ import {
   bundledIds,
   learnMorePath,
   modulePage,
+  listedModules,
   packagePath,
   type Catalogue,
   type Package,
@@ -55,8 +57,8 @@ export interface CartReader {
 /** A line shows no amount of its own where the plan pays for it. */
 function lineView(
   reader: CartReader,
-  line: CartLine,
-  priced: PricedLine | undefined,
+  cart: Cart,
+  { line, priced }: { readonly line: CartLine; readonly priced: PricedLine | undefined },
 ): Omit<CartLineView, 'isOrphan'> | undefined {
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
@@ -69,13 +71,13 @@ function lineView(
     shows: priced.shows,
     amount: priced.amount,
     explanation: priced.explanation,
-    reason: reasonView(reader, line),
+    reason: reasonView(reader, shownReason(catalogue, cart, line)),
     bundled: line.bundled,
     isRemovable: hasRemoveButton(catalogue, line),
   }
 }
 
-function reasonView({ catalogue, locale }: CartReader, { reason }: CartLine): CartLineView['reason'] {
+function reasonView({ catalogue, locale }: CartReader, reason: CartLine['reason']): CartLineView['reason'] {
   if (reason.kind !== 'needed_by' && reason.kind !== 'companion_of') return { kind: reason.kind }
   const module = catalogue.modules.get(reason.productId)
   const path = module && learnMorePath(catalogue, module)
@@ -102,7 +104,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
     pricing: cart.pricing,
-    moduleCount: bundledIds(reader.catalogue, item, cart.entries).length,
+    moduleCount: listedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
     explanation: breakdown.bundleExplanation,
   }
 }
@@ -170,7 +172,7 @@ function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readon
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
   return visibleLines(reader.catalogue, cart).flatMap((line) => {
-    const view = lineView(reader, line, priced.get(line.productId))
+    const view = lineView(reader, cart, { line, priced: priced.get(line.productId) })
     if (view === undefined) return []
     const { productId: id } = line
     return [{ ...view, isOrphan: orphans.has(id), ...(single.has(id) && { isSingle: true as const }) }]

@@ -1,6 +1,6 @@
 import type { LiveCartView, LiveLineView } from '@waybill/contract/cart-live-view'
 import { appliedCart, type Cart } from '@waybill/domain/cart'
-import { bundledIds, type Catalogue, type ProductId } from '@waybill/domain/catalog'
+import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } from '@waybill/domain/catalog'
 import type { PricedLine } from '@waybill/domain/pricing'
 import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -20,7 +20,7 @@ export function liveTitles({ catalogue, selection }: LiveSubscription, locale: L
 /** What a reader of lists sees: not hidden, internal and core modules. */
 function isShown(catalogue: Catalogue, id: ProductId): boolean {
   const module = catalogue.modules.get(id)
-  return module !== undefined && !module.isHidden && !module.isCore && module.type !== 'internal'
+  return module !== undefined && isListed(module)
 }
 
 /** Add-ons: the plan's own modules are told by their number. */
@@ -55,7 +55,7 @@ export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscript
         title: titleOf(live.catalogue, plan.id, locale),
         amount: applied.live.bundle,
         explanation: applied.live.bundleExplanation,
-        moduleCount: bundledIds(live.catalogue, plan).length,
+        moduleCount: listedModules(live.catalogue, bundledIds(live.catalogue, plan)).length,
       },
     }),
     lines: liveLines(live, applied.live.lines, locale),

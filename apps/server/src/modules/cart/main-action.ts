@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import type { Cart } from '@waybill/domain/cart'
 import { visitorCheckout } from '@waybill/domain/order'
 import { localePath } from '@waybill/i18n'
-import { isAffiliate, isIndirect } from '../../platform/http/actor.ts'
+import { buysFromPartner } from '../../platform/http/actor.ts'
 import type { CartReader } from './cart-view.ts'
 
 /** The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; who may not is told why. */
@@ -10,12 +10,11 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   const { actor, locale } = reader
   if (actor.kind !== 'member') return { kind: 'try', href: localePath(locale, visitorTarget(reader, cart)) }
   const href = localePath(locale, '/account/checkout')
-  const kind =
-    isIndirect(actor) || isAffiliate(actor)
-      ? 'enable'
-      : reader.isSubscriber && reader.live?.isAwaitingPayment !== true
-        ? 'apply'
-        : 'checkout'
+  const kind = buysFromPartner(actor)
+    ? 'enable'
+    : reader.isSubscriber && reader.live?.isAwaitingPayment !== true
+      ? 'apply'
+      : 'checkout'
   if (actor.isReadOnly) return { kind, href, blockedBy: reader.t('cart.readOnly') }
   return actor.isPrimary ? { kind, href } : { kind, href, blockedBy: reader.t('refusal.notPrimary') }
 }

@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 import { cartBreakdown, visibleLines, type Cart, type MergeOption } from '@waybill/domain/cart'
-import type { ProductId } from '@waybill/domain/catalog'
+import { listedModules, type ProductId } from '@waybill/domain/catalog'
 import { toMajor } from '@waybill/domain/money'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
@@ -50,7 +50,7 @@ export function mergeOut(reader: CartReader, { carts, options }: MergePreview): 
     options: options.map((option) => optionOut(reader, option)),
     pending: {
       plan: planId === undefined ? null : namedProduct(reader, planId),
-      modules: productIds.map((id) => namedProduct(reader, id)),
+      modules: listedModules(reader.catalogue, productIds).map(({ id }) => namedProduct(reader, id)),
     },
   }
 }

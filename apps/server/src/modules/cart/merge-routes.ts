@@ -33,13 +33,13 @@ function memberOf({ actor }: RequestContext): Member | undefined {
 async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, Refusal>) {
   if (merged.ok) {
     const { stored, kind, keptAs } = merged.value
-    const result = { ...(await stateOf(context, db, stored)), kind, kept_as: keptAs ?? null }
+    const result = { ...(await stateOf(context, db, { stored })), kind, kept_as: keptAs ?? null }
     return ok({ result, version: result.version })
   }
   const { failure } = merged
   const member = memberOf(context)
   if (failure.code === 'nothing-to-merge')
-    return fail({ ...failure, details: await stateOf(context, db, await findOwnCart(context, db)) })
+    return fail({ ...failure, details: await stateOf(context, db, { stored: await findOwnCart(context, db) }) })
   const preview =
     failure.code === 'merge-changed' && member ? await previewMerge(context, db, { member, lock: false }) : undefined
   return fail(preview ? { ...failure, details: mergeOut(await cartReader(context, db), preview) } : failure)

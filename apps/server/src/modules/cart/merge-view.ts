@@ -1,6 +1,6 @@
 import type { CartMergeProps, CartSketchView, MergeOptionView } from '@waybill/contract/pages'
 import { badgeCount, cartBreakdown, visibleLines, type Cart, type MergeOption } from '@waybill/domain/cart'
-import { learnMorePath, packagePath } from '@waybill/domain/catalog'
+import { learnMorePath, listedModules, packagePath } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
@@ -42,11 +42,13 @@ function proposalView(reader: CartReader, visitor: CartSketchView, option: Merge
     ...(plan && {
       plan: { title: titleOf(catalogue, plan.id, locale), href: localePath(locale, packagePath(plan)) },
     }),
-    modules: productIds.flatMap((id) => {
-      const module = catalogue.modules.get(id)
-      if (module === undefined || module.isHidden || module.isCore || module.type === 'internal') return []
+    modules: listedModules(catalogue, productIds).map((module) => {
       const path = learnMorePath(catalogue, module)
-      return [{ id, title: titleOf(catalogue, id, locale), ...(path && { href: localePath(locale, path) }) }]
+      return {
+        id: module.id,
+        title: titleOf(catalogue, module.id, locale),
+        ...(path && { href: localePath(locale, path) }),
+      }
     }),
     digest: digestOf(option),
   }

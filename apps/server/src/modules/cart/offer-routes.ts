@@ -46,7 +46,7 @@ export function registerCartOffers(app: FastifyInstance, ports: Ports): void {
     const keepAs = body.keep_as === undefined ? {} : { keepAs: body.keep_as }
     const opened = await openScenario(context, db, { id: params.id, ...keepAs })
     if (!opened.ok) return fail(await withCurrentCart(context, db, opened.failure))
-    const state = await stateOf(context, db, await findOwnCart(context, db))
+    const state = await stateOf(context, db, { stored: await findOwnCart(context, db) })
     return ok({ result: { ...state, kept_as: opened.value ?? null }, version: state.version })
   })
   call('POST /cart/scenarios/{id}/rename', async ({ params, body }, context, db) =>

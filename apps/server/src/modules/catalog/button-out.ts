@@ -1,32 +1,70 @@
+import type { ButtonState } from '@waybill/contract/calls/catalogue'
 import type { ProductAction } from '@waybill/contract/views'
 import type { Product } from '@waybill/domain/catalog'
-import { moduleAction, packageAction } from './product-cards.ts'
-import type { ProductReader } from './product-reader.ts'
+import type { ProductViewer } from './product-cards.ts'
 
-interface ButtonOut {
-  readonly label_key: string
-  readonly enabled: 0 | 1
-  readonly reason_key: string
-  readonly action: string
+type Kind = ProductAction['kind']
+
+/** What stands on the button of a module, and of a package, in each state. */
+const LABELS: Readonly<Record<Product['kind'], { readonly [K in Kind]: ButtonState['label_key'] }>> = {
+  module: {
+    add: 'common.addToCart',
+    remove: 'common.remove',
+    selected: 'common.remove',
+    current: 'common.remove',
+    in_plan: 'common.remove',
+    included: 'common.included',
+    held: 'common.remove',
+    restore: 'cart.upsell.previous',
+    contact: 'catalog.contactUs',
+    none: 'common.addToCart',
+  },
+  package: {
+    add: 'catalog.plans.tryNow',
+    remove: 'common.remove',
+    selected: 'catalog.plans.selected',
+    current: 'catalog.plans.current',
+    in_plan: 'catalog.plans.tryNow',
+    included: 'common.included',
+    held: 'catalog.plans.current',
+    restore: 'cart.upsell.previous',
+    contact: 'catalog.contactUs',
+    none: 'catalog.plans.tryNow',
+  },
 }
 
-const BUTTONS: { readonly [K in ProductAction['kind']]: ButtonOut } = {
-  add: { label_key: 'common.addToCart', enabled: 1, reason_key: '', action: 'add' },
-  remove: { label_key: 'common.remove', enabled: 1, reason_key: '', action: 'remove' },
-  selected: { label_key: 'catalog.plans.selected', enabled: 0, reason_key: 'catalog.inCart', action: 'none' },
-  current: { label_key: 'catalog.plans.current', enabled: 0, reason_key: 'catalog.plans.current', action: 'none' },
-  in_plan: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.inPlan', action: 'none' },
-  included: { label_key: 'common.included', enabled: 0, reason_key: 'catalog.includedInEveryPlan', action: 'none' },
-  held: { label_key: 'common.remove', enabled: 0, reason_key: 'catalog.alreadyYours', action: 'none' },
-  restore: { label_key: 'cart.upsell.previous', enabled: 1, reason_key: '', action: 'restore' },
-  contact: { label_key: 'catalog.contactUs', enabled: 1, reason_key: '', action: 'contact' },
-  none: { label_key: 'common.addToCart', enabled: 0, reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
+/** Whom a partner sells to enables where others try (CUI-09). */
+const PARTNER_LABELS: Partial<Record<ButtonState['label_key'], ButtonState['label_key']>> = {
+  'catalog.plans.tryNow': 'common.enable',
+  'catalog.plans.selected': 'common.enabled',
 }
 
-/** The one button of a product for this viewer on the wire (D-28). */
-export function buttonOut(reader: ProductReader, product: Product): ButtonOut {
-  const action = product.kind === 'module' ? moduleAction(reader, product) : packageAction(reader, product)
-  return action.kind === 'none' && action.reason === 'retired'
-    ? { ...BUTTONS.none, reason_key: 'catalog.product.retired' }
-    : BUTTONS[action.kind]
+const STATES: { readonly [K in Kind]: Pick<ButtonState, 'reason_key' | 'action'> } = {
+  add: { reason_key: '', action: 'add' },
+  remove: { reason_key: '', action: 'remove' },
+  restore: { reason_key: '', action: 'restore' },
+  contact: { reason_key: '', action: 'contact' },
+  selected: { reason_key: 'catalog.inCart', action: 'none' },
+  current: { reason_key: 'catalog.plans.current', action: 'none' },
+  in_plan: { reason_key: 'catalog.inPlan', action: 'none' },
+  included: { reason_key: 'catalog.includedInEveryPlan', action: 'none' },
+  held: { reason_key: 'catalog.alreadyYours', action: 'none' },
+  none: { reason_key: 'catalog.notAvailableInCurrency', action: 'none' },
+}
+
+/** The one button of a product for this viewer (D-28): of its action alone, so that no place can say another. */
+export function buttonOut(
+  { buysFromPartner = false }: ProductViewer,
+  { kind }: Product,
+  action: ProductAction,
+): ButtonState {
+  const label = LABELS[kind][action.kind]
+  const state = STATES[action.kind]
+  const isRetired = action.kind === 'none' && action.reason === 'retired'
+  return {
+    label_key: (buysFromPartner ? PARTNER_LABELS[label] : undefined) ?? label,
+    enabled: state.action === 'none' ? 0 : 1,
+    reason_key: isRetired ? 'catalog.product.retired' : state.reason_key,
+    action: state.action,
+  }
 }

@@ -1,18 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { isVisible, visibleModules, visiblePackages, type Catalogue, type Module } from '@waybill/domain/catalog'
+import {
+  isVisible,
+  visibleModules,
+  visiblePackages,
+  type Catalogue,
+  type Module,
+  type Product,
+} from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
+import { isAsked } from '../../platform/http/is-asked.ts'
 import { NOT_FOUND } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { buttonOut } from './button-out.ts'
 import { crossSellOut, suggestModules } from './cross-sell-out.ts'
 import { registerLocalization } from './localization-routes.ts'
 import { moduleOut, packageOut } from './product-out.ts'
+import { actionOf } from './product-cards.ts'
 import { catalogueOf, payloadAnswer, productPayload } from './product-payload.ts'
 import type { ProductReader } from './product-reader.ts'
+import { readProductsAs } from './use-cases/read-as.ts'
 
 function publicReader(
   context: RequestContext,
@@ -21,19 +30,17 @@ function publicReader(
   return { catalogue, locale: context.locale, currency: context.currency, cart: undefined }
 }
 
-/** A flag of the query: its name alone says yes, and so does every value but 0 and false. */
-function isAsked(flag: string | undefined): boolean {
-  return flag !== undefined && flag !== '0' && flag !== 'false'
+function buttonOf(reader: ProductReader, product: Product) {
+  return buttonOut(reader, product, actionOf(reader, product))
 }
 
+/** Who asks: with the cart, and for a member the plan and what is live (CAT-16). */
 async function ownReader(
   context: RequestContext,
   db: Executor,
   query: { readonly pricing?: string | undefined } = {},
 ): Promise<ProductReader> {
-  const stored = await findOwnCart(context, db)
-  const currency = stored?.cart.currency ?? context.currency
-  return { ...publicReader(context), cart: stored?.cart, currency, pricing: isAsked(query.pricing) }
+  return { ...(await readProductsAs(context, db)), pricing: isAsked(query.pricing) }
 }
 
 /** A product that people may see by its id: not hidden and not internal; retired ones say so. */
@@ -82,14 +89,14 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
     const module = publicModule(reader.catalogue, params.id)
     return module === undefined
       ? fail(NOT_FOUND)
-      : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOut(reader, module) } })
+      : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOf(reader, module) } })
   })
   call('GET /cart/products/package/{id}', async ({ params, query }, context, db) => {
     const reader = await ownReader(context, db, query)
     const item = reader.catalogue.packages.get(params.id)
     return item === undefined
       ? fail(NOT_FOUND)
-      : ok({ result: { ...packageOut(reader, item), button: buttonOut(reader, item) } })
+      : ok({ result: { ...packageOut(reader, item), button: buttonOf(reader, item) } })
   })
   registerCrossSell(app, ports)
   registerLocalization(app, ports)

@@ -3,6 +3,8 @@ import {
   bundledIds,
   compatibilityOf,
   learnMorePath,
+  soldModules,
+  saleTerms,
   visibleModules,
   type Module,
   type Package,
@@ -10,8 +12,8 @@ import {
 } from '@waybill/domain/catalog'
 import { hrefIn, type Reader } from './product-cards.ts'
 import { priceFor } from './cycle-prices.ts'
-import { textIn, titleOf } from './use-cases/read-text.ts'
-import { priceView } from './viewer-prices.ts'
+import { textIn } from './use-cases/read-text.ts'
+import { priceView, priceViewOn } from './viewer-prices.ts'
 
 export interface Compared {
   readonly reader: Reader
@@ -36,9 +38,10 @@ function cyclePrice({ reader, cycle }: Compared, product: Module | Package): Cyc
   return priceFor(cycle, priceView(reader.catalogue, product, reader.currency))
 }
 
-/** A bundled module that is charged by use costs its units all the same; free ones are simply included. */
-function includedCell(compared: Compared, module: Module): ComparisonCell {
-  const byUse = cyclePrice(compared, module)
+/** A bundled module that is charged by use costs its units all the same, at the price inside the plan; free ones are simply included. */
+function includedCell({ reader, cycle }: Compared, module: Module, plan: Package): ComparisonCell {
+  const terms = saleTerms(plan, reader.currency)
+  const byUse = priceFor(cycle, priceViewOn(terms, reader.catalogue, module))
   const isCharged = module.pricingType === 'USAGE' && !module.isDefault && byUse.price.shows === 'amount'
   return isCharged ? { kind: 'included', byUse } : { kind: 'included' }
 }
@@ -47,11 +50,11 @@ function includedCell(compared: Compared, module: Module): ComparisonCell {
 function moduleCell(compared: Compared, module: Module, plan: Package): ComparisonCell {
   const { catalogue, locale } = compared.reader
   const { badge, missing } = compatibilityOf(catalogue, module, plan.id)
-  if (badge === 'in_plan') return includedCell(compared, module)
+  if (badge === 'in_plan') return includedCell(compared, module, plan)
   const price = cyclePrice(compared, module)
   if (price.price.shows === 'on_request') return { kind: 'on_request' }
   if (price.price.shows === 'unavailable') return { kind: 'none' }
-  return { kind: 'add', price, needs: missing.map((id) => titleOf(catalogue, id, locale)) }
+  return { kind: 'add', price, needs: soldModules(catalogue, missing).map(({ title }) => textIn(title, locale)) }
 }
 
 function moduleRow(compared: Compared, module: Module): ComparisonRow {

@@ -6,21 +6,22 @@ import { reasonOut } from './use-cases/cross-sell-reason.ts'
 
 interface Asked {
   readonly ids: readonly ProductId[]
-  /** Absent: the plan of the caller's cart. */
+  /** Absent: the plan of the caller's cart, else the one that a member has. */
   readonly planId: ProductId | undefined
 }
 
-/** What goes with the given modules and the caller's cart; undefined where an id is no module or no plan (CAT-15). */
+/** What goes with the given modules, the caller's cart and what a member has; undefined where an id is no module or no plan (CAT-15). */
 export function suggestModules(
-  { catalogue, currency, cart }: ProductReader,
+  { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: ProductReader,
   { ids, planId }: Asked,
 ): readonly CrossSell[] | undefined {
   const isKnown = ids.every((id) => catalogue.modules.has(id)) && (planId === undefined || isPlan(catalogue, planId))
   if (!isKnown) return undefined
-  const inCart = cart?.lines.map(({ productId }) => productId) ?? []
+  const held = [...(cart?.lines.map(({ productId }) => productId) ?? []), ...(live?.keys() ?? [])]
+  const cartPlanId = cart === undefined || cart.planId <= 0 ? ownPlanId : cart.planId
   return crossSell(catalogue, {
-    ids: [...ids, ...inCart],
-    planId: planId ?? cart?.planId ?? customSolutionId,
+    ids: [...ids, ...held],
+    planId: planId ?? cartPlanId,
     currency,
   })
 }

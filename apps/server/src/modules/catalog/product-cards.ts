@@ -5,17 +5,21 @@ import {
   bundledIds,
   contactPath,
   learnMorePath,
+  soldModules,
+  neededModules,
   packagePath,
   standingOf,
   subpackageIds,
   type Catalogue,
   type Module,
   type Package,
+  type Product,
   type ProductId,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
+import { buttonOut } from './button-out.ts'
 import { tellingItems } from './telling-items.ts'
 import { priceView } from './viewer-prices.ts'
 
@@ -32,6 +36,8 @@ export interface ProductViewer {
   readonly planId?: ProductId | undefined
   /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
+  /** A member whom a partner sells to: enables where others try (CUI-09). */
+  readonly buysFromPartner?: boolean
   /** What a subscriber pays for, at its prices: sums speak of what Apply would make of it. */
   readonly paid?: LiveSelection | undefined
 }
@@ -59,8 +65,12 @@ export function heldState({ cart, live, planId }: ProductViewer, module: Module)
   const item = live?.get(module.id)
   if (item === undefined || module.isDefault || module.isCore) return undefined
   if (!item.bundled) return 'held'
-  const keepsPlan = cart === undefined || (!cart.planReset && (cart.planId === 0 || cart.planId === planId))
-  return keepsPlan ? 'in_plan' : undefined
+  return keepsPlan({ cart, planId }) ? 'in_plan' : undefined
+}
+
+/** True while the cart is not about to change the plan that the member has. */
+export function keepsPlan({ cart, planId }: Pick<ProductViewer, 'cart' | 'planId'>): boolean {
+  return cart === undefined || (!cart.planReset && (cart.planId <= 0 || cart.planId === planId))
 }
 
 function heldAction(reader: ProductViewer, module: Module): ProductAction | undefined {
@@ -102,7 +112,8 @@ export function badgeOf({ catalogue, planId, live }: ProductViewer, module: Modu
 export function moduleCard(reader: Reader, module: Module): ModuleCard {
   const { catalogue, locale } = reader
   const inCart = new Set(reader.cart?.lines.map(({ productId }) => productId))
-  const needs = module.dependencies.filter((id) => !inCart.has(id) && isMissing(reader, id))
+  const action = moduleAction(reader, module)
+  const needs = neededModules(catalogue, module).filter((needed) => !inCart.has(needed.id) && isMissing(reader, needed))
   return {
     id: module.id,
     icon: reader.drawingOf(module.icon, 'module'),
@@ -110,18 +121,17 @@ export function moduleCard(reader: Reader, module: Module): ModuleCard {
     description: textIn(module.description, locale),
     ...hrefIn(locale, learnMorePath(catalogue, module)),
     price: priceView(catalogue, module, reader.currency),
-    needs: needs.map((id) => titleOf(catalogue, id, locale)),
+    needs: needs.map(({ title }) => textIn(title, locale)),
     ...(module.message !== undefined && { message: textIn(module.message, locale) }),
     ...badgeOf(reader, module),
-    action: moduleAction(reader, module),
+    action,
+    button: buttonOut(reader, module, action),
   }
 }
 
-/** What every account has anyway, and what this one has, is no need worth reading about. */
-function isMissing(reader: Reader, id: number): boolean {
-  const module = reader.catalogue.modules.get(id)
-  if (module === undefined || module.isCore || module.isDefault) return false
-  return heldState(reader, module) === undefined
+/** What comes with every plan, and what this account has, is no need worth reading about. */
+function isMissing(reader: Reader, module: Module): boolean {
+  return !module.isDefault && heldState(reader, module) === undefined
 }
 
 /** The chosen plan, when this package is a part of it: choosing a part does nothing but mark its card (CART-05). */
@@ -148,10 +158,16 @@ function isPreviousPlan({ catalogue, cart }: ProductViewer, item: Package): bool
   return upsellOf({ catalogue, viewer: { kind: 'visitor' } }, cart)?.priceIfComplete !== undefined
 }
 
+/** The one button of either kind of product. */
+export function actionOf(reader: ProductViewer, product: Product): ProductAction {
+  return product.kind === 'module' ? moduleAction(reader, product) : packageAction(reader, product)
+}
+
 export function planCard(reader: Reader, item: Package): PlanCard {
   const { catalogue, locale } = reader
   const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
   const own = tellingItems(catalogue, item)
+  const action = packageAction(reader, item)
   return {
     id: item.id,
     code: item.code,
@@ -165,8 +181,9 @@ export function planCard(reader: Reader, item: Package): PlanCard {
     ...(below !== undefined && { everythingIn: textIn(below.title, locale) }),
     items: own.slice(0, LISTED_ITEMS).map((id) => titleOf(catalogue, id, locale)),
     moreItems: Math.max(0, own.length - LISTED_ITEMS),
-    moduleCount: bundledIds(catalogue, item).length,
-    action: packageAction(reader, item),
+    moduleCount: soldModules(catalogue, bundledIds(catalogue, item)).length,
+    action,
+    button: buttonOut(reader, item, action),
   }
 }
 

@@ -1,12 +1,14 @@
 import { isAddedOf, type ProductReader } from './product-reader.ts'
 import {
-  bundledIds,
   contentsOf,
   customSolutionCode,
   customSolutionId,
   learnMorePath,
+  soldModules,
   listPrice,
+  neededModules,
   packagePath,
+  saleTerms,
   subpackageCodes,
   subpackageIds,
   typeIdOf,
@@ -17,6 +19,7 @@ import {
 import { money, symbolOf, toMajor, type Currency, type Prices } from '@waybill/domain/money'
 import { productPrice } from '@waybill/domain/pricing'
 import { localePath, type Translate } from '@waybill/i18n'
+import { heldState } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
 
 const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
@@ -32,7 +35,7 @@ function amountOut<Name extends string>(
 }
 
 function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): Record<string, number> {
-  const price = productPrice(catalogue, item, { currency, pricing: item.isExclusive })
+  const price = productPrice(catalogue, item, saleTerms(item, currency))
   return amountOut('price', price.kind === 'package' ? { [currency]: price.amount.minor } : undefined, currency)
 }
 
@@ -40,6 +43,7 @@ function packagePrice(catalogue: Catalogue, item: Package, currency: Currency): 
 export function packageOut(reader: ProductReader, item: Package) {
   const { catalogue, locale, currency } = reader
   const contents = contentsOf(catalogue, item)
+  const listed = soldModules(catalogue, contents.keys()).map(({ id }) => id)
   return {
     id: item.id,
     code: item.code,
@@ -55,12 +59,12 @@ export function packageOut(reader: ProductReader, item: Package) {
     bundled: 1 as const,
     is_exclusive: flag(item.isExclusive),
     is_featured: flag(item.isFeatured),
-    is_added: isAddedOf(reader, item.id),
+    is_added: isAddedOf(reader, item),
     is_deleted: flag(item.isDeleted),
     is_unbreakable: flag(item.isUnbreakable),
     inid: item.industryId,
-    ids: Object.fromEntries([...contents].map(([id, bundled]) => [String(id), flag(bundled)])),
-    modules: bundledIds(catalogue, item),
+    ids: Object.fromEntries(listed.map((id) => [String(id), flag(contents.get(id) === true)])),
+    modules: listed.filter((id) => contents.get(id) === true),
     subpackages: subpackageIds(catalogue, item),
     subpackage_codes: subpackageCodes(catalogue, item),
     srt: item.srt,
@@ -86,7 +90,7 @@ export function customSolutionOut(reader: ProductReader, t: Translate) {
     bundled: 0 as const,
     is_exclusive: 0 as const,
     is_featured: 0 as const,
-    is_added: isAddedOf(reader, customSolutionId),
+    is_added: reader.cart?.planId === customSolutionId ? (1 as const) : (0 as const),
     is_deleted: 0 as const,
     is_unbreakable: 0 as const,
     inid: 0,
@@ -110,6 +114,7 @@ function modulePrice({ currency, pricing = false }: ProductReader, module: Modul
 export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
   const { catalogue, locale, currency } = reader
   const line = reader.cart?.lines.find(({ productId }) => productId === module.id)
+  const needed = neededModules(catalogue, module)
   return {
     id: module.id,
     code: module.code,
@@ -125,15 +130,15 @@ export function moduleOut(reader: ProductReader, module: Module, t: Translate) {
     is_module: 1 as const,
     is_core: flag(module.isCore),
     is_default: flag(module.isDefault),
-    bundled: flag(line?.bundled === true),
+    bundled: flag(line === undefined ? heldState(reader, module) === 'in_plan' : line.bundled),
     is_cross_sell: flag(module.isCrossSell),
     is_additional_account_user: flag(module.isAdditionalAccountUser),
     is_featured: flag(module.isFeatured),
     is_hidden: flag(module.isHidden),
     is_deleted: flag(module.isDeleted),
-    is_added: isAddedOf(reader, module.id),
-    has_dependency: flag(module.dependencies.length > 0),
-    dependencies: module.dependencies.join(','),
+    is_added: isAddedOf(reader, module),
+    has_dependency: flag(needed.length > 0),
+    dependencies: needed.map(({ id }) => id).join(','),
     module_dependent_id: module.parentId ?? 0,
     ...amountOut('base_price', module.basePrice, currency),
     ...amountOut('pricing_price', module.pricingPrice ?? module.basePrice, currency),

@@ -3,9 +3,12 @@ import type { CartView } from '@waybill/contract/views'
 import {
   bundledIds,
   dependenciesOf,
+  isListed,
   isVisible,
   learnMorePath,
+  soldModules,
   modulePage,
+  needingModules,
   optionalIds,
   packagePath,
   packagesBundling,
@@ -27,6 +30,7 @@ import {
   packageAction,
   type Reader,
 } from './product-cards.ts'
+import { buttonOut } from './button-out.ts'
 import { localised } from './localised.ts'
 import { totalsWith } from './product-totals.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
@@ -60,10 +64,12 @@ function needsOf(reader: Reader, module: Module): readonly NeedView[] {
   const needed = dependenciesOf(reader.catalogue, [module.id]).flatMap((id) => reader.catalogue.modules.get(id) ?? [])
   if (needed.length === 0) return []
   // what always comes with those is added as well, and costs as well
-  const chain = new Set([...needed, ...broughtAlong(reader, module)])
+  const ids = [...needed, ...broughtAlong(reader, module)].map(({ id }) => id)
+  const chain = soldModules(reader.catalogue, new Set(ids))
+  if (chain.length === 0) return []
   return [
     needView(reader, module, { state: 'this' }),
-    ...[...chain].map((item) => needView(reader, item, needState(reader, item))),
+    ...chain.map((item) => needView(reader, item, needState(reader, item))),
   ]
 }
 
@@ -109,12 +115,13 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   }
 }
 
+function buttonOf(reader: Reader, product: Product, action: ProductProps['action']) {
+  return { action, button: buttonOut(reader, product, action) }
+}
+
 export function modulePageProps(reader: Reader, module: Module, own: PageReader): ProductProps {
   const { catalogue, locale, currency } = reader
   const platform = catalogue.platforms.get(module.platformId)
-  const dependents = (catalogue.dependents.get(module.id) ?? [])
-    .flatMap((id) => catalogue.modules.get(id) ?? [])
-    .filter((item) => !item.isDeleted && !item.isHidden)
   return {
     kind: 'module',
     isExclusive: false,
@@ -127,9 +134,9 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
       },
     }),
     ...badgeOf(reader, module),
-    action: moduleAction(reader, module),
+    ...buttonOf(reader, module, moduleAction(reader, module)),
     needs: needsOf(reader, module),
-    addsCount: broughtAlong(reader, module).length,
+    addsCount: broughtAlong(reader, module).filter(isListed).length,
     contains: [],
     offered: [],
     inPackages: packagesBundling(catalogue, module.id)
@@ -139,7 +146,7 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
         href: localePath(locale, packagePath(item)),
         price: priceView(catalogue, item, currency),
       })),
-    neededBy: dependents.map((item) => ({
+    neededBy: needingModules(catalogue, module).map((item) => ({
       title: textIn(item.title, locale),
       ...hrefIn(locale, learnMorePath(catalogue, item)),
     })),
@@ -151,9 +158,7 @@ export function modulePageProps(reader: Reader, module: Module, own: PageReader)
 /** What a package bundles, each module with the one of them that it is shown under (D-23). */
 function contentsOf(reader: Reader, item: Package): ProductProps['contains'] {
   const { catalogue } = reader
-  const modules = bundledIds(catalogue, item)
-    .flatMap((id) => catalogue.modules.get(id) ?? [])
-    .filter((module) => !module.isHidden && !module.isCore && module.type !== 'internal')
+  const modules = soldModules(catalogue, bundledIds(catalogue, item))
   const ids = new Set(modules.map(({ id }) => id))
   return modules.map((module) => {
     const { parentId } = module
@@ -167,7 +172,7 @@ export function packagePageProps(reader: Reader, item: Package, own: PageReader)
     kind: 'package',
     isExclusive: item.isExclusive,
     ...common(reader, item, own),
-    action: packageAction(reader, item),
+    ...buttonOf(reader, item, packageAction(reader, item)),
     needs: [],
     addsCount: 0,
     contains: contentsOf(reader, item),

@@ -1,20 +1,18 @@
-import type { Cart } from '@waybill/domain/cart'
-import type { Catalogue } from '@waybill/domain/catalog'
-import type { Currency } from '@waybill/domain/money'
-import type { Locale } from '@waybill/i18n'
+import type { Product } from '@waybill/domain/catalog'
+import { heldState, keepsPlan, type ProductViewer } from './product-cards.ts'
 
-/** Whose eyes the wire's products are for. */
-export interface ProductReader {
-  readonly catalogue: Catalogue
-  readonly locale: Locale
-  readonly currency: Currency
-  readonly cart: Cart | undefined
+/** Whose eyes the calls' products are for. */
+export interface ProductReader extends ProductViewer {
   /** Asks for the price inside a plan of the pricing page (A-61). */
   readonly pricing?: boolean
 }
 
-/** 1 in the cart (as plan or line), 0 not; pending exists in the client only (A-01). */
-export function isAddedOf({ cart }: ProductReader, productId: number): 0 | 1 {
-  if (cart === undefined) return 0
-  return cart.planId === productId || cart.lines.some((line) => line.productId === productId) ? 1 : 0
+/** 1 in the cart (as plan or line), or what a member has and the cart keeps; else 0. Pending exists in the client only (A-01). */
+export function isAddedOf(reader: ProductReader, product: Product): 0 | 1 {
+  const { cart, planId } = reader
+  const isInCart = cart?.planId === product.id || cart?.lines.some((line) => line.productId === product.id) === true
+  if (isInCart) return 1
+  const isHeld =
+    product.kind === 'package' ? planId === product.id && keepsPlan(reader) : heldState(reader, product) !== undefined
+  return isHeld ? 1 : 0
 }

@@ -8,15 +8,16 @@ import {
   type Cart,
   type CartCommand,
 } from '@waybill/domain/cart'
-import type { Module, Product } from '@waybill/domain/catalog'
+import { isListed, saleTerms, type Module, type Product, type ProductId } from '@waybill/domain/catalog'
 import { add, zero, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
 import { broughtAlong, type Reader } from './product-cards.ts'
 
 type Totals = Pick<ProductProps, 'totals' | 'usage'>
 
-function commandFor(product: Product, units: number | undefined): CartCommand {
-  if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing: product.isExclusive }
+function commandFor({ currency }: Reader, product: Product, units: number | undefined): CartCommand {
+  const { pricing } = saleTerms(product, currency)
+  if (product.kind === 'package') return { kind: 'add_package', productId: product.id, pricing }
   const counted = units === undefined || product.pricingType !== 'USAGE' ? {} : { quantity: units }
   return { kind: 'add_module', productId: product.id, ...counted }
 }
@@ -25,7 +26,7 @@ function commandFor(product: Product, units: number | undefined): CartCommand {
 function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): Pick<Totals, 'usage'> {
   const key = reader.catalogue.usageKeys.get(module.usageKey ?? '')
   if (key === undefined || line?.explanation.step !== 'units') return {}
-  const { quantity, free, minimum, unit, amount } = line.explanation
+  const { quantity, free, minimum, isSupport, unit, amount } = line.explanation
   return {
     usage: {
       assetType: key.assetType,
@@ -34,6 +35,7 @@ function usageOf(reader: Reader, module: Module, line: PricedLine | undefined): 
       free,
       minimum,
       bundledMinimum: module.minimumAssetCount,
+      ...(isSupport && { isSupport }),
       unit,
       amount,
     },
@@ -56,19 +58,26 @@ interface Totalled {
   readonly withIt: Sum
 }
 
+function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boolean {
+  const module = modules.get(id)
+  return module !== undefined && isListed(module)
+}
+
 /** What lies between the totals: the module itself and what it brings, where nothing else does. */
 function partsOf(
   reader: Reader,
   module: Module,
   { before, withIt }: Totalled,
 ): Pick<NonNullable<Totals['totals']>, 'parts'> {
-  const brought = new Set(broughtAlong(reader, module).map(({ id }) => id))
+  const brought = new Map(broughtAlong(reader, module).map((item) => [item.id, item]))
   const own = withIt.lines.find(({ productId }) => productId === module.id)?.amount
   if (own === undefined || brought.size === 0) return {}
   const along = withIt.lines.filter(({ productId }) => brought.has(productId))
   const sum = along.reduce((total, { amount }) => add(total, amount), zero(own.currency))
   const isAll = add(before.total, add(own, sum)).minor === withIt.total.minor
-  return isAll ? { parts: { own, along: sum, count: brought.size } } : {}
+  // what nobody sees is counted where it is charged: the words are about an amount
+  const counted = along.filter(({ productId, amount }) => amount.minor > 0 || isListedIn(brought, productId))
+  return isAll && counted.length > 0 ? { parts: { own, along: sum, count: counted.length } } : {}
 }
 
 /**
@@ -79,8 +88,8 @@ export function totalsWith(reader: Reader, product: Product, units?: number): To
   const { catalogue, cart, paid } = reader
   const before = cart ?? emptyCart(reader.currency)
   const context = { catalogue, viewer: { kind: 'visitor' } } as const
-  const asked = planCommand(context, before, commandFor(product, units))
-  const plan = asked.ok ? asked : planCommand(context, before, commandFor(product, undefined))
+  const asked = planCommand(context, before, commandFor(reader, product, units))
+  const plan = asked.ok ? asked : planCommand(context, before, commandFor(reader, product, undefined))
   if (!plan.ok) return {}
   const now = sumOf(reader, before)
   const withIt = sumOf(reader, plan.value.after)

@@ -1,4 +1,11 @@
-import { bundledIds, visiblePackages, type Catalogue, type Package, type ProductId } from '@waybill/domain/catalog'
+import {
+  bundledIds,
+  soldModules,
+  visiblePackages,
+  type Catalogue,
+  type Package,
+  type ProductId,
+} from '@waybill/domain/catalog'
 
 /** Counted once per version: a card must not cost all packages of the shop. */
 const counted = new WeakMap<Catalogue, ReadonlyMap<ProductId, number>>()
@@ -19,7 +26,8 @@ function timesBundled(catalogue: Catalogue): ReadonlyMap<ProductId, number> {
  * read one after the other; of a package for a trade first what fewest others hold, because every one begins alike.
  */
 export function tellingItems(catalogue: Catalogue, item: Package): readonly ProductId[] {
-  const own = item.modules.filter(({ bundled }) => bundled).map(({ id }) => id)
+  const bundled = item.modules.filter((part) => part.bundled).map(({ id }) => id)
+  const own = soldModules(catalogue, bundled).map(({ id }) => id)
   if (item.isExclusive) return own
   const times = timesBundled(catalogue)
   return own.toSorted((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0))

@@ -1,7 +1,15 @@
 import type { PriceUnit, PriceView } from '@waybill/contract/views'
-import { isVisible, type Catalogue, type Module, type Package, type Product } from '@waybill/domain/catalog'
+import {
+  isVisible,
+  saleTerms,
+  type Catalogue,
+  type Module,
+  type Package,
+  type PriceTerms,
+  type Product,
+} from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { productPrice } from '@waybill/domain/pricing'
+import { productPrice, type ProductPrice } from '@waybill/domain/pricing'
 
 /** What a price counts (CAT-12): the company for FIXED, the asset of its usage key for USAGE. */
 function unitOf(catalogue: Catalogue, module: Module): PriceUnit {
@@ -15,10 +23,12 @@ function freeUnitsOf(catalogue: Catalogue, product: Product): number {
 
 /** A product's price as its card says it; support within its free units is free, then so much per unit. */
 export function priceView(catalogue: Catalogue, product: Product, currency: Currency): PriceView {
-  const price = productPrice(catalogue, product, {
-    currency,
-    pricing: product.kind === 'package' && product.isExclusive,
-  })
+  return priceViewOn(saleTerms(product, currency), catalogue, product)
+}
+
+/** The same on other terms: inside a plan of the pricing page. */
+export function priceViewOn(terms: PriceTerms, catalogue: Catalogue, product: Product): PriceView {
+  const price = productPrice(catalogue, product, terms)
   switch (price.kind) {
     case 'on_request':
       return { shows: 'on_request' }
@@ -31,7 +41,7 @@ export function priceView(catalogue: Catalogue, product: Product, currency: Curr
     case 'fixed':
       return fixedView(catalogue, product, price.amount)
     case 'usage':
-      return usageView(catalogue, product, price.unit)
+      return usageView(catalogue, product, price)
   }
 }
 
@@ -43,14 +53,16 @@ function fixedView(catalogue: Catalogue, product: Product, amount: Amount): Pric
   return amount.minor === 0 ? { shows: 'free', unit, freeUnits: 0 } : { shows: 'amount', amount, unit, freeUnits: 0 }
 }
 
-function usageView(catalogue: Catalogue, product: Product, unitPrice: Amount): PriceView {
+function usageView(
+  catalogue: Catalogue,
+  product: Product,
+  { unit: unitPrice, free }: Extract<ProductPrice, { kind: 'usage' }>,
+): PriceView {
   const unit = product.kind === 'module' ? unitOf(catalogue, product) : 'company'
-  const freeUnits = freeUnitsOf(catalogue, product)
   if (unitPrice.minor === 0) return { shows: 'free', unit, freeUnits: 0 }
-  const isSupport = product.kind === 'module' && product.type === 'support'
-  return isSupport && freeUnits > 0
-    ? { shows: 'free', unit, freeUnits, then: unitPrice }
-    : { shows: 'amount', amount: unitPrice, unit, freeUnits }
+  return free === undefined
+    ? { shows: 'amount', amount: unitPrice, unit, freeUnits: freeUnitsOf(catalogue, product) }
+    : { shows: 'free', unit, freeUnits: free, then: unitPrice }
 }
 
 /** Plans of the pricing page first, in the order of their chain; then the industry packages. */

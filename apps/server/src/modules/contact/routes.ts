@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContactProps } from '@waybill/contract/pages'
-import type { Product } from '@waybill/domain/catalog'
+import { isListed, type Product } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -29,9 +29,8 @@ function queryOf({ request }: RequestContext): URLSearchParams {
 function productOf(context: RequestContext): Product | undefined {
   const catalogue = context.ports.catalogue.current()
   const id = Number(queryOf(context).get('product') ?? Number.NaN)
-  const module = catalogue.modules.get(id)
-  if (module === undefined) return catalogue.packages.get(id)
-  return module.isHidden || module.type === 'internal' ? undefined : module
+  const product = catalogue.products.get(id)
+  return product !== undefined && isListed(product) ? product : undefined
 }
 
 /** What a signed-in writer need not type. */

@@ -2,9 +2,9 @@ import { createServer, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { freePort } from '@waybill/testkit/free-port'
 import type { Store } from '../../platform/database/database.ts'
 import { openPostgresStore } from '../../platform/database/postgres-store.ts'
-import { freePort } from '../../platform/free-port.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { createNodeHealth, type NodeHealth } from './node-health.ts'
 import { registerOperation, type OperationPorts } from './routes.ts'
@@ -46,7 +46,7 @@ async function brokenStores() {
     const url = `postgres://nobody@127.0.0.1:${port}/none`
     return openPostgresStore({ url, directUrl: url, onError: () => undefined })
   }
-  const stores = { away: open(await freePort('127.0.0.1')), silent: open(address.port) }
+  const stores = { away: open(await freePort()), silent: open(address.port) }
   const dispose = async (): Promise<void> => {
     for (const socket of sockets) socket.destroy()
     silent.close()

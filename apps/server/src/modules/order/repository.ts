@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Cart, Touches } from '@waybill/domain/cart'
 import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
@@ -89,6 +89,20 @@ export async function findNewestOrder(db: Executor, accountId: number): Promise<
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The parts of the plan that the account bought last (A-05); undefined for all, and before the first order. */
+export async function findBoughtEntries(db: Executor, accountId: number): Promise<readonly string[] | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select(sql<readonly string[] | null>`bought -> 'entries'`.as('entries'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'done')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.entries ?? undefined
 }
 
 export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {

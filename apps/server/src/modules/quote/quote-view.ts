@@ -1,5 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
+import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { add, floorQuotient, subtract } from '@waybill/domain/money'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { Locale, Translate } from '@waybill/i18n'
@@ -35,7 +35,7 @@ function planLine({ catalogue, locale, t }: QuoteReader, { snapshot }: StoredQuo
     shows: 'amount',
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan?.discount ?? 0 }),
-    ...(plan !== undefined && { moduleCount: bundledIds(catalogue, plan).length }),
+    ...(plan !== undefined && { moduleCount: listedModules(catalogue, bundledIds(catalogue, plan)).length }),
     explanation: breakdown.bundleExplanation,
   }
 }

@@ -156,6 +156,20 @@ export async function markRecipientSent(db: Executor, recipientId: number): Prom
     .execute()
 }
 
+/** Who a quote was sent to, with the key of each one's mail. */
+export async function findRecipients(
+  db: Executor,
+  quoteId: string,
+): Promise<readonly { readonly email: string; readonly mailKey: string }[]> {
+  const rows = await db.selectFrom('quote_recipient').select(['id', 'email']).where('quote_id', '=', quoteId).execute()
+  return rows.map(({ id, email }) => ({ email, mailKey: quoteMailKey(quoteId, id) }))
+}
+
+/** One mail for each recipient of a quote, however often the command runs (B-89). */
+export function quoteMailKey(quoteId: string, recipientId: number): string {
+  return `quote:${quoteId}:${recipientId}`
+}
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A quote of the account, by its public id. */

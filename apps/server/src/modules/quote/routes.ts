@@ -21,7 +21,7 @@ import { findQuoteByToken, type StoredQuote } from './repository.ts'
 import { actOnSharedQuote } from './use-cases/act-on-quote.ts'
 import { openQuoteAsCart } from './use-cases/open-quote.ts'
 import { quoteTotalOf } from './use-cases/quote-total.ts'
-import { shareQuote } from './use-cases/share-quote.ts'
+import { answerShare, shareQuote } from './use-cases/share-quote.ts'
 
 type Absence = NonNullable<QuoteProps['absence']>
 
@@ -100,16 +100,24 @@ function checkFormToken(context: RequestContext, token: string): Refusal | undef
 
 export function registerQuote(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
-  call('POST /cart/share', async ({ body }, context, db) => {
-    const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
-    return shared.ok ? ok({ result: shared.value }) : shared
-  })
-  call('POST /cart/scenarios/{id}/share', async ({ params, body }, context, db) => {
-    const stored = await findScenarioCart(context, db, params.id)
-    if (stored === undefined) return fail(NOT_FOUND)
-    const shared = await shareQuote({ body, stored }, context, db)
-    return shared.ok ? ok({ result: shared.value }) : shared
-  })
+  call(
+    'POST /cart/share',
+    async ({ body }, context, db) => {
+      const shared = await shareQuote({ body, stored: await findOwnCart(context, db) }, context, db)
+      return shared.ok ? ok({ result: shared.value }) : shared
+    },
+    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
+  )
+  call(
+    'POST /cart/scenarios/{id}/share',
+    async ({ params, body }, context, db) => {
+      const stored = await findScenarioCart(context, db, params.id)
+      if (stored === undefined) return fail(NOT_FOUND)
+      const shared = await shareQuote({ body, stored }, context, db)
+      return shared.ok ? ok({ result: shared.value }) : shared
+    },
+    { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
+  )
   call('POST /cart/quote/total', async ({ body }, context, db) => {
     const total = await quoteTotalOf(body, context, db)
     return total.ok ? ok({ result: total.value }) : total

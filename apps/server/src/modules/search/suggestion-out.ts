@@ -3,9 +3,11 @@ import type { PriceView } from '@waybill/contract/views'
 import {
   bundledIds,
   learnMorePath,
+  soldModules,
   marketplaceRoot,
   packagePath,
   platformPath,
+  saleTerms,
   type Module,
   type Package,
   type Product,
@@ -13,7 +15,7 @@ import {
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
 import { textIn } from '../catalog/use-cases/read-text.ts'
-import { badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
+import { actionOf, badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
 import type { Found, Results } from './use-cases/search-products.ts'
 
@@ -38,7 +40,7 @@ function packageFields({ catalogue, locale }: Reader, item: Package): OfKind {
     url: localePath(locale, packagePath(item)),
     ...PACKAGES,
     category: industry === undefined ? '' : textIn(industry.name, locale),
-    size: bundledIds(catalogue, item).length,
+    size: soldModules(catalogue, bundledIds(catalogue, item)).length,
     is_exclusive: flag(item.isExclusive),
   }
 }
@@ -80,19 +82,18 @@ function suggestionOut(
   { product, titleMatches, contains }: Found<Product>,
 ): Omit<SuggestionOut, 'kind_count'> {
   const { catalogue, locale, currency } = reader
-  const terms = { currency, pricing: product.kind === 'package' && product.isExclusive }
   return {
     ...(product.kind === 'package' ? packageFields(reader, product) : moduleFields(reader, product)),
     id: product.id,
     icon: product.icon,
     title: textIn(product.title, locale),
     description: textIn(product.description, locale),
-    search_price: searchPrice(productPrice(catalogue, product, terms)),
+    search_price: searchPrice(productPrice(catalogue, product, saleTerms(product, currency))),
     currency,
     price_unit: unitOf(priceView(catalogue, product, currency)),
     contains: contains === undefined ? '' : textIn(contains.product.title, locale),
     title_matches: titleMatches.map(([start, end]) => [start, end]),
     ...(product.kind === 'module' && badgeOf(reader, product)),
-    button: buttonOut(reader, product),
+    button: buttonOut(reader, product, actionOf(reader, product)),
   }
 }

@@ -26,7 +26,7 @@ export function boughtItems(
 export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   const peaks = items.flatMap((item): [string, number][] => {
     if (item.kind === 'usage' || item.kind === 'prepaid') return [[item.usageKey, item.declared]]
-    return item.kind === 'extra_assets' ? [[item.assetType, item.declared]] : []
+    return item.kind === 'extra_assets' ? [[item.countedBy, item.declared]] : []
   })
   return { peaks: Object.fromEntries(peaks) }
 }

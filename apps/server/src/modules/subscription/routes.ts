@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
 import { toWireTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
-import { customSolutionCode } from '@waybill/domain/catalog'
+import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -154,7 +154,7 @@ async function enabledModules(context: RequestContext, db: Executor, accountId: 
   const rows = await findEntitlements(db, { accountId, now: context.now })
   return rows.flatMap((row) => {
     const module = catalogue.modules.get(row.product_id)
-    return module === undefined || module.isHidden || module.type === 'internal'
+    return module === undefined || !isListed(module)
       ? []
       : [{ title: titleOf(catalogue, row.product_id, context.locale), source: row.source }]
   })

@@ -1,6 +1,6 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
 import { addOnsOf, chargeLineViews } from './subscription-views.ts'
-import { bundledIds, type Catalogue } from '@waybill/domain/catalog'
+import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf, statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
@@ -122,13 +122,14 @@ export async function subscriptionProps(
       ? undefined
       : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member) })
   const t = ports.pages.translator(locale)
+  const heldIds = plan === undefined ? items.map((item) => item.product_id) : bundledIds(catalogue, plan)
   return {
     memberId: member.memberId,
     state,
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
-    moduleCount: plan === undefined ? items.length : bundledIds(catalogue, plan).length,
+    moduleCount: listedModules(catalogue, heldIds).length,
     interval: subscription?.billing_interval ?? 'month',
     recurring: next?.recurring ?? null,
     isEstimate: next?.isEstimate ?? false,

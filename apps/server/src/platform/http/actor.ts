@@ -58,12 +58,17 @@ export function isAffiliate(member: Member): boolean {
   return member.accountKind === AFFILIATE
 }
 
+/** True for whom a partner sells to, and for the partner: they enable where others try (D-15). */
+export function buysFromPartner(actor: Actor): boolean {
+  return actor.kind === 'member' && (isIndirect(actor) || isAffiliate(actor))
+}
+
 /** The actor's column of the authorisation matrix; the most restricted one wins. */
 export function columnOf(actor: Actor): ActorColumn {
   if (actor.kind !== 'member') return actor.kind
   if (actor.isReadOnly) return 'read_only'
   if (!actor.isPrimary) return 'non_primary'
-  return isIndirect(actor) || isAffiliate(actor) ? 'indirect' : 'primary'
+  return buysFromPartner(actor) ? 'indirect' : 'primary'
 }
 
 /** How an actor is named in events and logs. */

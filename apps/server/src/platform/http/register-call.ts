@@ -9,7 +9,7 @@ import {
   type QueryOf,
   type ResultOf,
 } from '@waybill/contract'
-import { fail, type Result } from '@waybill/domain/result'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
@@ -57,16 +57,22 @@ export type CallHandler<K extends CallKey> = (
   db: Executor,
 ) => Promise<Outcome<K>>
 
-export interface CallOptions {
+export interface CallOptions<K extends CallKey = CallKey> {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
   readonly transaction?: 'request' | 'own'
   /** People get a page of the same address; the call answers who accepts `application/json` (D-07). */
   readonly hasPage?: true
+  /** What is answered once the change is committed, where that waits for others; of a repeated request too. */
+  readonly afterCommit?: (
+    answer: Answer<ResultOf<K>>,
+    input: CallInput<K>,
+    context: RequestContext,
+  ) => Promise<ResultOf<K>>
   /** What the schema can't say of the body; told in the same answer as what it does say, so that nobody hears it late. */
   readonly alsoCheck?: (body: unknown) => Promise<readonly FieldRefusal[]>
 }
 
-export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, options?: CallOptions) => void
+export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, options?: CallOptions<K>) => void
 
 /** Registers calls of the contract: parse, authorise, run in one transaction, present. */
 export function callRegistrar(app: FastifyInstance, ports: Ports): RegisterCall {
@@ -78,7 +84,7 @@ interface Registration<K extends CallKey> {
   readonly ports: Ports
   readonly key: K
   readonly handler: CallHandler<K>
-  readonly options: CallOptions
+  readonly options: CallOptions<K>
 }
 
 function registerRoute<K extends CallKey>({ app, ports, key, handler, options }: Registration<K>): void {
@@ -103,7 +109,7 @@ interface Run<K extends CallKey> {
   readonly key: K
   readonly definition: CallDefinition
   readonly handler: CallHandler<K>
-  readonly options: CallOptions
+  readonly options: CallOptions<K>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -124,9 +130,19 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   if (!input.ok) return input
   const work = (db: Executor) => run.handler(input.value, context.value, db)
   if (!isWrite || run.options.transaction === 'own') return work(ports.store.db)
-  return inTransaction(ports.store, (db) =>
+  const outcome = await inTransaction(ports.store, (db) =>
     withIdempotency({ db, context: context.value, definition, key: run.key, body: input.value.body }, () => work(db)),
   )
+  return afterCommit(run, outcome, { input: input.value, context: context.value })
+}
+
+async function afterCommit<K extends CallKey>(
+  { options }: Run<K>,
+  outcome: Outcome<K>,
+  { input, context }: { readonly input: CallInput<K>; readonly context: RequestContext },
+): Promise<Outcome<K>> {
+  if (options.afterCommit === undefined || !outcome.ok || 'raw' in outcome.value) return outcome
+  return ok({ ...outcome.value, result: await options.afterCommit(outcome.value, input, context) })
 }
 
 function present(reply: FastifyReply, definition: CallDefinition, answer: Answer<unknown> | RawAnswer): FastifyReply {

@@ -8,7 +8,7 @@ import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
 import type { Refusal } from '../http/refusal.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
-import { isAffiliate, isIndirect, type Actor } from '../http/actor.ts'
+import { buysFromPartner, type Actor } from '../http/actor.ts'
 import type { Ports } from '../ports.ts'
 import { carriedQuery } from './carried-query.ts'
 import { encodingOf } from './page-bytes.ts'
@@ -20,14 +20,13 @@ const PRIVATE = 'private, no-store'
 
 function viewerOf(actor: Actor): Frame['viewer'] {
   if (actor.kind === 'member') {
-    const buysFromPartner = isIndirect(actor) || isAffiliate(actor)
     return {
       kind: 'member',
       name: `${actor.firstName} ${actor.lastName}`,
       email: actor.email,
       memberId: actor.memberId,
       isPrimary: actor.isPrimary,
-      buysFromPartner,
+      buysFromPartner: buysFromPartner(actor),
     }
   }
   return actor.kind === 'staff' ? { kind: 'staff', name: actor.name } : { kind: 'visitor' }

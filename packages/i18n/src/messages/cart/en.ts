@@ -77,6 +77,7 @@ export const en = {
   'cart.perMonth': 'per month',
   'cart.problem.missing_dependency': '{title} needs {needed}.',
   'cart.problem.no_price': '{title} is not available in {currency}.',
+  'cart.problem.part': 'A part of {title} is no longer sold. Remove {title} to go on.',
   'cart.problem.price_changed': '{title} now costs {after}, it was {before}.',
   'cart.problem.retired': '{title} is no longer sold.',
   'cart.problem.unknown_product': 'This product is not in the catalogue any more.',

@@ -82,6 +82,7 @@ export const es = {
   'cart.perMonth': 'al mes',
   'cart.problem.missing_dependency': '{title} necesita {needed}.',
   'cart.problem.no_price': '{title} no está disponible en {currency}.',
+  'cart.problem.part': 'Una parte de {title} ya no se vende. Quita {title} para continuar.',
   'cart.problem.price_changed': '{title} cuesta ahora {after}, antes {before}.',
   'cart.problem.retired': '{title} ya no se vende.',
   'cart.problem.unknown_product': 'Este producto ya no está en el catálogo.',

@@ -84,6 +84,7 @@ export const fr = {
   'cart.perMonth': 'par mois',
   'cart.problem.missing_dependency': '{title} nécessite {needed}.',
   'cart.problem.no_price': '{title} n’est pas disponible en {currency}.',
+  'cart.problem.part': 'Un élément de {title} n’est plus en vente. Retirez {title} pour continuer.',
   'cart.problem.price_changed': '{title} coûte maintenant {after}, au lieu de {before}.',
   'cart.problem.retired': '{title} n’est plus en vente.',
   'cart.problem.unknown_product': 'Ce produit n’est plus au catalogue.',

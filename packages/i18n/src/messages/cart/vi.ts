@@ -73,6 +73,7 @@ export const vi = {
   'cart.perMonth': 'mỗi tháng',
   'cart.problem.missing_dependency': '{title} cần {needed}.',
   'cart.problem.no_price': '{title} không bán bằng {currency}.',
+  'cart.problem.part': 'Một phần của {title} không còn bán. Hãy gỡ {title} để tiếp tục.',
   'cart.problem.price_changed': '{title} nay có giá {after}, trước là {before}.',
   'cart.problem.retired': '{title} không còn bán.',
   'cart.problem.unknown_product': 'Sản phẩm này không còn trong danh mục.',

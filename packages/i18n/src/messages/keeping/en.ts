@@ -1,5 +1,6 @@
 export const en = {
   'keeping.added': '{title} added. Total {total}.',
+  'keeping.addedAll': '{titles} added. Total {total}.',
   'keeping.addedMore':
     '{count, plural, one {{title} and # more added. Total {total}.} other {{title} and # more added. Total {total}.}}',
   'keeping.bringBack': 'Bring it back',
@@ -17,6 +18,7 @@ export const en = {
     '{count, plural, one {No connection. Your change is sent when you are back.} other {No connection. Your # changes are sent when you are back.}}',
   'keeping.priceRead': 'Noted: the new price of {title} counts.',
   'keeping.removed': '{title} removed. Total {total}.',
+  'keeping.removedAll': '{titles} removed. Total {total}.',
   'keeping.removedMore':
     '{count, plural, one {{title} and # more removed. Total {total}.} other {{title} and # more removed. Total {total}.}}',
   'keeping.restored': 'Everything is back. Total {total}.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const es = {
   'keeping.added': '{title} añadido. Total {total}.',
+  'keeping.addedAll': '{titles} añadidos. Total {total}.',
   'keeping.addedMore':
     '{count, plural, one {{title} y # más añadidos. Total {total}.} many {{title} y # más añadidos. Total {total}.} other {{title} y # más añadidos. Total {total}.}}',
   'keeping.bringBack': 'Recuperarlo',
@@ -20,6 +21,7 @@ export const es = {
     '{count, plural, one {Sin conexión. Tu cambio se enviará cuando vuelvas.} many {Sin conexión. Tus # de cambios se enviarán cuando vuelvas.} other {Sin conexión. Tus # cambios se enviarán cuando vuelvas.}}',
   'keeping.priceRead': 'Anotado: vale el nuevo precio de {title}.',
   'keeping.removed': '{title} quitado. Total {total}.',
+  'keeping.removedAll': '{titles} quitados. Total {total}.',
   'keeping.removedMore':
     '{count, plural, one {{title} y # más quitados. Total {total}.} many {{title} y # más quitados. Total {total}.} other {{title} y # más quitados. Total {total}.}}',
   'keeping.restored': 'Todo ha vuelto. Total {total}.',

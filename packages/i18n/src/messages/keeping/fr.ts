@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const fr = {
   'keeping.added': '{title} ajouté. Total {total}.',
+  'keeping.addedAll': '{titles} ajoutés. Total {total}.',
   'keeping.addedMore':
     '{count, plural, one {{title} et # autre ajoutés. Total {total}.} many {{title} et # d’autres ajoutés. Total {total}.} other {{title} et # autres ajoutés. Total {total}.}}',
   'keeping.bringBack': 'Le reprendre',
@@ -20,6 +21,7 @@ export const fr = {
     '{count, plural, one {Pas de connexion. Votre changement partira dès votre retour en ligne.} many {Pas de connexion. Vos # de changements partiront dès votre retour en ligne.} other {Pas de connexion. Vos # changements partiront dès votre retour en ligne.}}',
   'keeping.priceRead': 'C’est noté : le nouveau prix de {title} s’applique.',
   'keeping.removed': '{title} retiré. Total {total}.',
+  'keeping.removedAll': '{titles} retirés. Total {total}.',
   'keeping.removedMore':
     '{count, plural, one {{title} et # autre retirés. Total {total}.} many {{title} et # d’autres retirés. Total {total}.} other {{title} et # autres retirés. Total {total}.}}',
   'keeping.restored': 'Tout est revenu. Total {total}.',

@@ -2,6 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'keeping.added': 'Đã thêm {title}. Tổng {total}.',
+  'keeping.addedAll': 'Đã thêm {titles}. Tổng {total}.',
   'keeping.addedMore': '{count, plural, other {Đã thêm {title} và # mục nữa. Tổng {total}.}}',
   'keeping.bringBack': 'Lấy lại',
   'keeping.browserCopy': 'Trình duyệt này còn giữ bản sao giỏ hàng của bạn: {count, plural, other {# mục}}.',
@@ -16,6 +17,7 @@ export const vi = {
   'keeping.offline': '{count, plural, other {Mất kết nối. # thay đổi của bạn sẽ được gửi khi có mạng lại.}}',
   'keeping.priceRead': 'Đã ghi nhận giá mới của {title}.',
   'keeping.removed': 'Đã gỡ {title}. Tổng {total}.',
+  'keeping.removedAll': 'Đã gỡ {titles}. Tổng {total}.',
   'keeping.removedMore': '{count, plural, other {Đã gỡ {title} và # mục nữa. Tổng {total}.}}',
   'keeping.restored': 'Đã khôi phục. Tổng {total}.',
   'keeping.restoredNone': 'Không lấy lại được mục nào.',

@@ -1,6 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
-import { customSolutionCode, subpackageCodes, type Catalogue } from '@waybill/domain/catalog'
+import { customSolutionCode, subpackageCodes } from '@waybill/domain/catalog'
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -9,6 +9,7 @@ import {
   subscriptionFacts,
   type StoredSubscription,
 } from '../../subscription/use-cases/find-subscription.ts'
+import { findBoughtEntries } from '../../order/use-cases/find-newest-order.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { readCart } from '../repository.ts'
@@ -34,7 +35,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     isSubscriber: subscription?.state === 1,
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
-    currentPlan: subscription && currentPlan(ports.catalogue.current(), { subscription, now }),
+    currentPlan: subscription && (await currentPlan(subscription, context, db)),
   }
 }
 
@@ -44,14 +45,18 @@ function isExistingUser(subscription: StoredSubscription, now: number): boolean 
   return facts.kind === subscriptionKinds.legacy || statusAt(facts, now) !== subscriptionStatuses.notSubscribed
 }
 
-function currentPlan(
-  catalogue: Catalogue,
-  { subscription, now }: { readonly subscription: StoredSubscription; readonly now: number },
-): CurrentPlan {
+/** The plan of the account with the parts that were bought. */
+async function currentPlan(
+  subscription: StoredSubscription,
+  { ports, now }: RequestContext,
+  db: Executor,
+): Promise<CurrentPlan> {
+  const catalogue = ports.catalogue.current()
   const plan = catalogue.packages.get(subscription.plan_id)
+  const bought = plan === undefined ? [] : await findBoughtEntries(db, subscription.account_id)
   return {
     code: plan?.code ?? customSolutionCode,
-    subpackageCodes: plan === undefined ? [] : subpackageCodes(catalogue, plan),
+    subpackageCodes: bought ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan)),
     isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
   }
 }

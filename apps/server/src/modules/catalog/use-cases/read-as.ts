@@ -1,5 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { buysFromPartner } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findOwnCart, loadOwnCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
@@ -45,6 +46,7 @@ async function readerFor(context: RequestContext, db: Executor, own: Promise<Sto
     currency: stored?.cart.currency ?? context.currency,
     cart: stored?.cart,
     drawingOf: ports.pages.drawingOf,
+    buysFromPartner: buysFromPartner(context.actor),
     ...holding,
   }
 }

@@ -1,1 +1,1 @@
-export { findNewestOrder } from '../repository.ts'
+export { findBoughtEntries, findNewestOrder } from '../repository.ts'

@@ -2,9 +2,9 @@ import type { BodyOf, ResultOf } from '@waybill/contract'
 import { emptyCart, planCommand, toSelection, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { toMajor } from '@waybill/domain/money'
-import { quoteTotal } from '@waybill/domain/pricing'
+import { quoteTotal, usageItems, type UsageItem } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { speakAmount } from '@waybill/i18n'
+import { assetTypeName, speakAmount, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -49,9 +49,30 @@ async function pricedCart(body: Body, context: RequestContext, db: Executor): Pr
   )
 }
 
+type UsageItemOut = ResultOf<'POST /cart/quote/total'>['usage_items'][number]
+
+/** A usage item on its call (M§3, PRC-13). */
+function usageItemOut(item: UsageItem, t: Translate): UsageItemOut {
+  return {
+    id: item.productId,
+    usage_key: item.usageKey,
+    asset_type: item.assetType,
+    price: toMajor(item.unit),
+    price_minor: item.unit.minor,
+    quantity: item.quantity,
+    unit_measured: assetTypeName(item.assetType, t),
+    currency: item.unit.currency,
+    is_additional: item.isAdditional ? 1 : 0,
+    type: item.type,
+    is_support: item.isSupport ? 1 : 0,
+    free_users: item.freeUnits,
+  }
+}
+
 function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): ResultOf<'POST /cart/quote/total'> {
   const { locale, ports } = context
-  const total = quoteTotal(catalogue, toSelection(cart))
+  const selection = toSelection(cart)
+  const total = quoteTotal(catalogue, selection)
   const t = ports.pages.translator(locale)
   const title = (id: number): string => (id === 0 ? t('cart.customSolution') : titleOf(catalogue, id, locale))
   return {
@@ -62,6 +83,7 @@ function totalOut(context: RequestContext, catalogue: Catalogue, cart: Cart): Re
     minimum_asset_rate: toMajor(total.minimumAssetRate),
     minimum_asset_rate_minor: total.minimumAssetRate.minor,
     usages: { ...total.usages },
+    usage_items: usageItems(catalogue, selection).map((item) => usageItemOut(item, t)),
     lines: total.lines.map((line) => ({
       id: line.id,
       title: title(line.id),

@@ -22,7 +22,8 @@ import { touchOf } from '../../../platform/http/request-touch.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
-import { insertQuote, insertRecipients, suppressedAmong } from '../repository.ts'
+import { findRecipients, insertQuote, insertRecipients, quoteMailKey, suppressedAmong } from '../repository.ts'
+import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
 import { countShare } from '../share-limits.ts'
 
 type Body = BodyOf<'POST /cart/share'>
@@ -57,6 +58,26 @@ export async function shareQuote(
   })
   if (limited !== undefined) return fail(limited)
   return ok(await storeAndMail(draft.value, context, db))
+}
+
+/**
+ * With `queue` 0 the answer waits until the mails are handed over, for 10 seconds at most, and names those that were; with 1,
+ * the default, they are ordered and that is all (A-70). It runs after the commit, for a repeated request too.
+ */
+export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }: RequestContext): Promise<Shared> {
+  if (queue === 1) return shared
+  const { db } = ports.store
+  const recipients = await findRecipients(db, shared.quote_id)
+  const mails = await waitForHandOver(
+    db,
+    recipients.map(({ mailKey }) => mailKey),
+  )
+  const sent = new Set(mails.filter(({ state }) => state === 'sent').map(({ dedupeKey }) => dedupeKey))
+  const reached = new Set(recipients.filter(({ mailKey }) => sent.has(mailKey)).map(({ email }) => email))
+  return {
+    ...shared,
+    recipients: shared.recipients.map((one) => (reached.has(one.email) ? { ...one, state: 'sent' } : one)),
+  }
 }
 
 function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, Refusal> {
@@ -200,7 +221,7 @@ async function addRecipients(draft: Draft, quote: NewQuoteLink): Promise<readonl
             template: 'quote',
             to: email,
             locale: draft.locale,
-            dedupeKey: `quote:${quote.id}:${idOf.get(email) ?? 0}`,
+            dedupeKey: quoteMailKey(quote.id, idOf.get(email) ?? 0),
             refs: { quoteId: quote.id, recipientId: idOf.get(email) ?? 0 },
             secrets: { token: quote.token, unsubscribe },
           },

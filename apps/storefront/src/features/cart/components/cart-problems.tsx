@@ -44,9 +44,9 @@ function Acknowledge({ button, onSolved }: Solving) {
 function WayOut({ button, onSolved }: Solving) {
   const { t } = useFrame()
   if (button.kind === 'acknowledge') return <Acknowledge button={button} onSolved={onSolved} />
-  const { kind, id, title, isModule, label } = button
+  const { kind, id, title, isModule, pricing, label } = button
   return (
-    <CartForm change={{ kind, id, title, isModule, lines: 1 }} onChanged={onSolved}>
+    <CartForm change={{ kind, id, title, isModule, pricing, lines: 1 }} onChanged={onSolved}>
       {(busy) => (
         <Button
           kind={kind === 'add' ? 'add' : 'line'}

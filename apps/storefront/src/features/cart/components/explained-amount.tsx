@@ -1,16 +1,14 @@
 import type { CartView } from '@waybill/contract/views'
 import type { AmountStep } from '@waybill/domain/pricing'
 import { classNames } from '@waybill/ui/class-names.ts'
-import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react'
+import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { lazyPart } from '../../../app/late.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { isPlainPress } from '../../../lib/plain-press.ts'
 import styles from './explained-amount.module.css'
 
-const AmountSteps = lazy(async () => {
-  const { AmountSteps: steps } = await import('./amount-steps.tsx')
-  return { default: steps }
-})
+const AmountSteps = lazyPart(() => import('./amount-steps.tsx').then((code) => code.AmountSteps))
 
 /** What the amount is: its explanation has a heading of its own for each. */
 export type AmountKind = 'amount' | 'total' | 'saving'

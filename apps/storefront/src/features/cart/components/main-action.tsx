@@ -1,14 +1,12 @@
 import type { CartView } from '@waybill/contract/views'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { lazy, Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
+import { lazyPart } from '../../../app/late.tsx'
 import { useLink } from '../../../app/use-link.ts'
 
-const ChoosePackage = lazy(async () => {
-  const { ChoosePackage: dialog } = await import('./choose-package.tsx')
-  return { default: dialog }
-})
+const ChoosePackage = lazyPart(() => import('./choose-package.tsx').then((code) => code.ChoosePackage))
 
 interface MainActionProps {
   readonly cart: CartView

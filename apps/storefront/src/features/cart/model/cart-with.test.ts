@@ -16,6 +16,7 @@ const units = (productId: number, usageKey: string, free = 0) =>
     billable: free > 0 ? 0 : 1,
     unit: usd(400),
     amount: usd(free > 0 ? 0 : 400),
+    ...(free > 0 && { isSupport: true as const }),
   }) as const
 
 const line = (productId: number, usageKey: string, free = 0) =>
@@ -81,6 +82,12 @@ test('a free line has a price from the first unit beyond the free ones on, and i
   const paid = cartWith(cart, { 'user-support': 102 })
   expect(paid.lines[2]).toMatchObject({ shows: 'amount', amount: usd(800) })
   expect(cartWith(cart, { 'user-support': 100 }).lines[2]).toMatchObject({ shows: 'free', amount: usd(0) })
+})
+
+test('[PRC-02] help that was paid for is free again when fewer than the free ones are typed', () => {
+  const paid = { ...units(58, 'user-support', 100), quantity: 102, billable: 2, amount: usd(800) }
+  const typed = { ...cart, lines: [{ ...line(58, 'user-support', 100), shows: 'amount' as const, explanation: paid }] }
+  expect(cartWith(typed, { 'user-support': 50 }).lines[0]).toMatchObject({ shows: 'free', amount: usd(0) })
 })
 
 test('[PRC-05] the sixth member of the team is charged before the server has made a line of it; five are included', () => {

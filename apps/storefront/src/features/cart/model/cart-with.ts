@@ -1,6 +1,6 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { add } from '@waybill/domain/money'
-import { amountWith, usageAmount, type AmountStep } from '@waybill/domain/pricing'
+import { amountWith, unitsShow, usageAmount, type AmountStep } from '@waybill/domain/pricing'
 
 export type Quantities = Readonly<Record<string, number>>
 
@@ -19,10 +19,7 @@ function withTeam(step: AmountStep, cart: CartView, quantities: Quantities): Amo
 function lineWith(line: CartLineView, quantities: Quantities): CartLineView {
   const explanation = amountWith(line.explanation, quantities)
   if (explanation.step !== 'units' || line.explanation.step !== 'units') return line
-  // only help is free while nothing of it is paid for
-  const wasFree = line.explanation.billable === 0 && line.shows === 'free'
-  const shows = explanation.billable > 0 && wasFree ? 'amount' : line.shows
-  return { ...line, explanation, amount: explanation.amount, shows }
+  return { ...line, explanation, amount: explanation.amount, shows: unitsShow(explanation) }
 }
 
 /**

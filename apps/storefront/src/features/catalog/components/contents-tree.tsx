@@ -13,11 +13,11 @@ import { LateLeavePlan } from './late-leave-plan.ts'
 type Card = ProductProps['contains'][number]
 
 /** On the tree everything that can go has the same grey button (CUI-09); what the plan keeps says so once, above. */
-function TreeAction({ card: { id, title, action, needs } }: { readonly card: Card }) {
+function TreeAction({ card: { id, title, action, button, needs } }: { readonly card: Card }) {
   if (action.kind === 'remove') return <LateLeavePlan id={id} title={title} action={TAKEN} look="row" />
   const isRefused = action.kind === 'in_plan' && action.removal === 'refused'
   if (isHeld(action) && !isRefused) return <LateLeavePlan id={id} title={title} action={action} look="row" />
-  return <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />
+  return <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />
 }
 
 /** Adding and removing are two controls in one place, and the focus stays in it. */

@@ -21,7 +21,7 @@ interface ModulesProps {
 function useSlots(): (card: ModuleCard) => ModuleSlots {
   const { frame, t } = useFrame()
   return (card) => {
-    const { id, title, action, needs, message, price, badge } = card
+    const { id, title, action, button, needs, message, price, badge } = card
     const isIncluded = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
     const titles = formatList(needs, frame.locale)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
@@ -38,7 +38,7 @@ function useSlots(): (card: ModuleCard) => ModuleSlots {
         badge === 'in_plan' && isIncluded && action.kind !== 'held' ? (
           <PlanBadge badge={badge} />
         ) : (
-          <ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />
+          <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />
         ),
     }
   }

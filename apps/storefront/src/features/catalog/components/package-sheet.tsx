@@ -47,6 +47,7 @@ function PackageEntry({ item }: { readonly item: PlanCard }) {
           id={item.id}
           title={item.title}
           action={item.action}
+          button={item.button}
           isModule={false}
           pricing={item.isExclusive}
           lines={item.moduleCount}

@@ -58,11 +58,21 @@ export function PlanComparison(props: PlanComparisonProps) {
       <Comparison
         label={t('pricing.compare.table')}
         corner={t('pricing.compare.corner', counts)}
-        columns={plans.map(({ id, title, action, moduleCount }, place) => ({
+        columns={plans.map(({ id, title, action, button, moduleCount }, place) => ({
           key: String(id),
           title,
           isChosen: positions[place] === 'chosen',
-          action: <ProductButton id={id} title={title} action={action} isModule={false} pricing lines={moduleCount} />,
+          action: (
+            <ProductButton
+              id={id}
+              title={title}
+              action={action}
+              button={button}
+              isModule={false}
+              pricing
+              lines={moduleCount}
+            />
+          ),
         }))}
         groups={shown.map(({ key, title, rows }) => ({
           key,

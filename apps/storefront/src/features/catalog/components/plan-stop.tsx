@@ -22,7 +22,7 @@ interface PlanStopProps {
 export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanStopProps) {
   const { t } = useFrame()
   const link = useLink()
-  const { id, title, action, moduleCount, moreItems } = plan
+  const { id, title, action, button, moduleCount, moreItems } = plan
   return (
     <PlanCard
       position={position}
@@ -50,6 +50,7 @@ export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanSto
             id={id}
             title={title}
             action={action}
+            button={button}
             isModule={false}
             pricing
             lines={moduleCount}

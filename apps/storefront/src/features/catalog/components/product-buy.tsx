@@ -98,6 +98,7 @@ export function ProductBuy(props: ProductProps) {
             id={id}
             title={title}
             action={action}
+            button={props.button}
             isModule={kind === 'module'}
             pricing={props.isExclusive}
             lines={linesOf(props)}

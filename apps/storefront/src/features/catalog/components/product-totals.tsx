@@ -1,5 +1,5 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
-import { usageAmount } from '@waybill/domain/pricing'
+import { unitsShow, usageAmount } from '@waybill/domain/pricing'
 import type { Money as MoneyValue } from '@waybill/domain/money'
 import { decimalsFor, formatMoney, formatNumber, type Decimals } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
@@ -57,7 +57,7 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const ownRow = own && {
     key: 'line',
     label: byUnits ? t('product.usage.line', { title, ...byUnits }) : title,
-    amount: line?.billable === 0 ? t('common.free') : amount(own),
+    amount: line && unitsShow(line) === 'free' ? t('common.free') : amount(own),
   }
   const alongRow = parts && {
     key: 'along',

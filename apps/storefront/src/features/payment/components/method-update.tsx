@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { lazyPart } from '../../../app/late.tsx'
 
-const PaymentDialog = lazy(() =>
-  import('./payment-dialog.tsx').then(({ PaymentDialog: component }) => ({ default: component })),
-)
+const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
 
 /** One dialog for a page with several buttons; its code is fetched when it is first wanted. */
 export function useMethodDialog(memberId: number): { readonly open: () => void; readonly dialog: ReactNode } {

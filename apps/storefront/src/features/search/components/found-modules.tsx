@@ -27,7 +27,7 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
       filter={filter && <CategoryFilter {...filter} />}
     >
       {modules.map((hit) => {
-        const { id, title, action, needs, message } = hit
+        const { id, title, action, button, needs, message } = hit
         const isHeld = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
         const need =
           needs.length > 0 && !isHeld ? t('catalog.needs', { titles: formatList(needs, frame.locale) }) : undefined
@@ -40,7 +40,9 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
             text={hit.description}
             need={[hit.category, message, need].filter((part) => part !== undefined).join(' · ')}
             price={<PriceTag price={hit.price} />}
-            action={<ProductButton id={id} title={title} action={action} isModule lines={1 + needs.length} />}
+            action={
+              <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />
+            }
           />
         )
       })}

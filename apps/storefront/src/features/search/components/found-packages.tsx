@@ -56,6 +56,7 @@ export function FoundPackages({ count, packages }: FoundPackagesProps) {
               id={hit.id}
               title={hit.title}
               action={hit.action}
+              button={hit.button}
               isModule={false}
               pricing={hit.isExclusive}
               lines={hit.moduleCount}

@@ -10,6 +10,7 @@ import { SuggestionPrice } from './suggestion-price.tsx'
 const STATES = {
   'catalog.inCart': 'search.state.selected',
   'catalog.inPlan': 'search.state.inPlan',
+  'catalog.plans.current': 'search.state.current',
   'catalog.alreadyYours': 'search.state.held',
   'catalog.includedInEveryPlan': 'search.state.included',
 } as const
@@ -28,13 +29,22 @@ function metaOf(suggestion: Suggestion, t: Translate): string {
   return why === '' ? kind : `${kind} · ${why}`
 }
 
+function stateOf({ button: { reason_key: reason, label_key: label } }: Suggestion, t: Translate): string | undefined {
+  if (label === 'common.enabled') return t('common.enabled')
+  return isKnownReason(reason) ? t(STATES[reason]) : undefined
+}
+
+/** What comes with every plan is said to be included, as on its card (SRCH-12). */
+function hasPrice({ search_price: price, button }: Suggestion): boolean {
+  return price !== '' && button.reason_key !== 'catalog.includedInEveryPlan'
+}
+
 interface Words {
   readonly t: Translate
   readonly actionOf: (suggestion: Suggestion) => ComboboxAction | undefined
 }
 
 function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
-  const { reason_key: reason } = suggestion.button
   return {
     key: suggestionKey(suggestion),
     href: suggestion.url,
@@ -44,8 +54,8 @@ function rowOf(suggestion: Suggestion, { t, actionOf }: Words): ComboboxRow {
         : packageIcon(suggestion.icon, suggestion.is_exclusive === 1),
     title: <Marked text={suggestion.title} matches={suggestion.title_matches} />,
     meta: metaOf(suggestion, t),
-    price: suggestion.search_price !== '' && <SuggestionPrice suggestion={suggestion} />,
-    state: isKnownReason(reason) ? t(STATES[reason]) : undefined,
+    price: hasPrice(suggestion) && <SuggestionPrice suggestion={suggestion} />,
+    state: stateOf(suggestion, t),
     action: actionOf(suggestion),
   }
 }

@@ -92,7 +92,12 @@ export function useSuggested(props: SuggestionsProps): SuggestedField {
       limit(field)
       suggester.type(field.value)
     }
-    return () => watched.abort()
+    // from here on every key is heard
+    field.setAttribute('data-suggests', '')
+    return () => {
+      watched.abort()
+      field.removeAttribute('data-suggests')
+    }
   }, [field, suggester])
   const close = (): void => {
     setTooShort(false)

@@ -6,6 +6,18 @@ import { dropSearches } from '../model/kept-searches.ts'
 import type { Suggester } from '../model/suggester.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 
+/** The texts of the buttons that a row can have, by the label that the server names (D-28). */
+const TEXTS = {
+  'common.addToCart': { face: 'common.addToCart', name: 'search.row.add.named' },
+  'common.remove': { face: 'common.remove', name: 'search.row.remove.named' },
+  'common.enable': { face: 'common.enable', name: 'search.row.enable.named' },
+  'catalog.plans.tryNow': { face: 'search.row.tryNow', name: 'search.row.tryNow.named' },
+} as const
+
+function isChange(label: string): label is keyof typeof TEXTS {
+  return Object.hasOwn(TEXTS, label)
+}
+
 /** The button of a row, or undefined where there is nothing to press: what it does is said by the server (SRCH-11). */
 export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion) => ComboboxAction | undefined {
   const { t, expectedBadge, showToast } = useFrame()
@@ -31,16 +43,14 @@ export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion
   }
 
   return (suggestion) => {
-    const { title, button, is_module: isModule } = suggestion
-    const { action } = button
-    if (button.enabled === 0 || (action !== 'add' && action !== 'remove')) return undefined
+    const { title, button } = suggestion
+    const { action, label_key: label } = button
+    if (!isChange(label) || (action !== 'add' && action !== 'remove')) return undefined
     const isAdd = action === 'add'
-    const tryOut = { label: t('search.row.tryNow'), name: t('search.row.tryNow.named', { title }) }
-    const add = { label: t('common.addToCart'), name: t('search.row.add.named', { title }) }
-    const remove = { label: t('common.remove'), name: t('search.row.remove.named', { title }) }
-    const words = isAdd ? (isModule === 1 ? add : tryOut) : remove
+    const { face, name } = TEXTS[label]
     return {
-      ...words,
+      label: t(face),
+      name: t(name, { title }),
       kind: isAdd ? 'add' : 'taken',
       busyLabel: isAdd ? t('search.row.adding') : t('search.row.removing'),
       busy: busyKey === suggestionKey(suggestion),

@@ -1,0 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** How often a waiting mail is looked for, and for how long (A-70). */
+const LOOK_EVERY_MS = 100
+const PATIENCE_MS = 10_000
+
+/** How far an ordered mail is: `postponed` after a try that failed, and for one that is not wanted any more. */
+export interface HandOver {
+  readonly dedupeKey: string
+  readonly state: 'waiting' | 'sent' | 'postponed'
+}
+
+interface Looking {
+  readonly read: () => Promise<readonly HandOver[]>
+  readonly pause: (ms: number) => Promise<void>
+}
+
+/** Looks until no mail is waiting, for 10 seconds at most; answers what it saw last. */
+export async function untilHandedOver({ read, pause }: Looking): Promise<readonly HandOver[]> {
+  let seen = await read()
+  for (let waited = 0; waited < PATIENCE_MS && seen.some(({ state }) => state === 'waiting'); waited += LOOK_EVERY_MS) {
+    await pause(LOOK_EVERY_MS)
+    seen = await read()
+  }
+  return seen
+}
+
+/** Waits for the mails of these keys, whichever node delivers them. */
+export function waitForHandOver(db: Database, dedupeKeys: readonly string[]): Promise<readonly HandOver[]> {
+  const read = async (): Promise<readonly HandOver[]> => {
+    const { rows } = await sql<{ dedupe_key: string; state: HandOver['state'] }>`
+      select dedupe_key, case when delivered_at is not null then 'sent'
+        when dead_at is not null or last_error is not null then 'postponed' else 'waiting' end as state
+      from outbox where dedupe_key = any(${[...dedupeKeys]}::text[])`.execute(db)
+    return rows.map(({ dedupe_key: dedupeKey, state }) => ({ dedupeKey, state }))
+  }
+  return untilHandedOver({ read, pause: (ms) => wait(ms) })
+}

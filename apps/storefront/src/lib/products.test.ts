@@ -1,0 +1,56 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadProducts, titlesOfLines } from './products.ts'
+
+const payload = {
+  custom: {},
+  industries: [],
+  bundles: [{ id: 2, title: 'Regional' }],
+  modules: [
+    { id: 13, title: 'Route planning' },
+    { id: 47, title: 'Driver app' },
+  ],
+  platform: [],
+}
+
+/** A shop that answers each address once it is asked; `undefined` is no answer. */
+function answering(result: object | undefined) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string) => {
+    asked.push(address)
+    return result === undefined
+      ? Promise.reject(new TypeError('away'))
+      : Promise.resolve(new Response(JSON.stringify({ status: 200, result })))
+  })
+  return asked
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+const lines = [{ id: 47 }, { id: 30 }, { id: 13 }]
+
+test('[CART-04] the products of a version are loaded once, by its address, and joined with the lines of a cart', async () => {
+  const asked = answering(payload)
+  expect(titlesOfLines(lines, { version: 7, locale: 'en' })).toBeUndefined()
+  await Promise.all([loadProducts(7, 'en'), loadProducts(7, 'en')])
+  await loadProducts(7, 'en')
+  expect(asked).toEqual(['/services/products?version=7'])
+  // 30 is no product that people see
+  expect(titlesOfLines(lines, { version: 7, locale: 'en' })).toEqual(['Driver app', 'Route planning'])
+})
+
+test('[CART-04] a newer version, and another language, are products of their own', async () => {
+  answering(payload)
+  await loadProducts(8, 'en')
+  expect(titlesOfLines(lines, { version: 9, locale: 'en' })).toBeUndefined()
+  expect(titlesOfLines(lines, { version: 8, locale: 'fr' })).toBeUndefined()
+})
+
+test('what could not be loaded is asked for again', async () => {
+  const lost = answering(undefined)
+  await loadProducts(10, 'en')
+  expect([lost.length, titlesOfLines(lines, { version: 10, locale: 'en' })]).toEqual([1, undefined])
+  const asked = answering(payload)
+  await loadProducts(10, 'en')
+  expect(asked).toHaveLength(1)
+  expect(titlesOfLines([{ id: 13 }], { version: 10, locale: 'en' })).toEqual(['Route planning'])
+})

@@ -1,0 +1,44 @@
+import { sum } from '../money/index.ts'
+import type { Currency, Money } from '../money/index.ts'
+import { paymentStates } from './state.ts'
+import type { PaymentState } from './state.ts'
+
+/** An issued invoice that is not paid, and how its newest try stands; absent before there is one. */
+export interface OpenInvoice {
+  readonly total: Money
+  readonly paymentState?: PaymentState
+}
+
+/** The totals of the payment predicate (D-41, B-23). */
+export interface Debts<Invoice extends OpenInvoice> {
+  readonly overdueTotal: Money
+  /** What a legacy plan owes; 0 for any other. */
+  readonly legacyTotal: Money
+  /** The oldest open invoice that was declined or is overdue. */
+  readonly pastDueInvoice?: Invoice
+}
+
+interface Owing {
+  readonly currency: Currency
+  readonly isLegacy: boolean
+}
+
+/** What an account owes, of its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or 10. */
+export function debtsOf<Invoice extends OpenInvoice>(
+  open: readonly Invoice[],
+  { currency, isLegacy }: Owing,
+): Debts<Invoice> {
+  const totalOf = (invoices: readonly Invoice[]): Money =>
+    sum(
+      invoices.map(({ total }) => total),
+      currency,
+    )
+  const pastDueInvoice = open.find(
+    ({ paymentState }) => paymentState === paymentStates.failed || paymentState === paymentStates.overdue,
+  )
+  return {
+    overdueTotal: totalOf(open.filter(({ paymentState }) => paymentState === paymentStates.overdue)),
+    legacyTotal: totalOf(isLegacy ? open : []),
+    ...(pastDueInvoice === undefined ? {} : { pastDueInvoice }),
+  }
+}
