@@ -17,12 +17,12 @@ import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
-import { createPageRenderer } from './platform/pages/page-renderer.ts'
+import { createPageRenderer, type ShopNames } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
-import { imprintLine, readSeller } from './platform/seller.ts'
+import { imprintLine, readSeller, type Seller } from './platform/seller.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -62,7 +62,6 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
-    const shopNames = { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller) }
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -77,7 +76,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       pdf,
       gateway,
       sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
-      pages: createPageRenderer(await loadStorefrontBundle(), shopNames),
+      pages: createPageRenderer(await loadStorefrontBundle(), shopNamesOf(seller, publicUrl)),
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
@@ -100,6 +99,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+function shopNamesOf(seller: Seller, publicUrl: string): ShopNames {
+  return { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller) }
 }
 
 /** The port of the configuration; where that leaves it open, one that is held until the server listens. */

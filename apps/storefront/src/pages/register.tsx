@@ -15,7 +15,12 @@ export default function RegisterPage(props: RegisterProps) {
       aside={<StillDocket cart={cart} today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} />}
     >
       <RegistrationHead />
-      <RegistrationForm values={props.values} problems={props.problems} countries={props.countries} />
+      <RegistrationForm
+        values={props.values}
+        problems={props.problems}
+        countries={props.countries}
+        terms={props.terms}
+      />
     </SitePage>
   )
 }

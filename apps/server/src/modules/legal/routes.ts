@@ -9,6 +9,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { listLegalVersions, type StoredLegalVersion } from './repository.ts'
+import { shownText } from './use-cases/legal-versions.ts'
 import { readLegalText } from './use-cases/read-legal-text.ts'
 
 interface Asked {
@@ -64,8 +65,8 @@ interface Found {
 
 function outcomeOf({ ports, locale }: RequestContext, found: Found): PageOutcome<'legal'> {
   const { page, isPresent } = found
-  const [textLocale, markdown] = translated(found.text, locale)
-  const text = readLegalText(markdown)
+  const shown = shownText(found.text, locale)
+  const text = readLegalText(shown.text)
   if (!text.ok) throw new Error(`a published text is unreadable: ${text.failure[0]?.message}`)
   const { name, address, taxId } = ports.seller
   const versions = versionViews(found.versions)
@@ -74,7 +75,7 @@ function outcomeOf({ ports, locale }: RequestContext, found: Found): PageOutcome
   const show: LegalProps = {
     page,
     text: text.value,
-    textLocale,
+    textLocale: shown.locale,
     version,
     versions,
     ...(page === 'imprint' && isPresent && { seller: { name, address, taxId } }),
@@ -82,12 +83,6 @@ function outcomeOf({ ports, locale }: RequestContext, found: Found): PageOutcome
   const t = ports.pages.translator(locale)
   const title = t('common.pageTitle', { page: text.value.title, shop: ports.seller.shopName })
   return { show, title, isIndexed: isPresent }
-}
-
-/** The text in the reader's language, or in English. */
-function translated(text: Text, locale: keyof Text): readonly [keyof Text, string] {
-  const own = text[locale]
-  return own === undefined ? ['en', text.en] : [locale, own]
 }
 
 /** Terms, privacy note, refunds and imprint as pages of the shop. */

@@ -3,7 +3,7 @@ import { calls } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
@@ -15,6 +15,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
+import { presentLegalVersion } from '../legal/use-cases/legal-versions.ts'
 import { emailAsKept, registrationProblems } from './check-registration.ts'
 import { countriesIn } from './use-cases/countries.ts'
 import { register, type Registration } from './use-cases/register.ts'
@@ -53,10 +54,12 @@ async function registerPageOutcome(
   const { view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
   const trialEndsAt = trialWindow(now).end
+  const legal = await presentLegalVersion(db, ports.catalogue.current())
   const show = {
     values: shown.values,
     problems: shown.problems,
     countries: countriesIn(locale),
+    ...(legal && { terms: legal.number }),
     cart: view,
     today: now,
     reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
@@ -77,7 +80,8 @@ async function bodyOfForm(
   context: RequestContext,
 ): Promise<Result<Body, readonly FieldProblem[]>> {
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
-  const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale }
+  const terms = fields['terms'] === undefined ? {} : { terms: Number(fields['terms']) }
+  const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale, ...terms }
   const parsed = calls['POST /register'].body.safeParse(input)
   const issues = parsed.success ? [] : issuesToFields(parsed.error.issues, input)
   const others = (await registrationProblems(input)).filter(({ path }) => issues.every((known) => known.path !== path))
@@ -98,7 +102,7 @@ async function submitRegistration(
   const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
-  const notice = ports.pages.translator(locale)(failure.status === 409 ? 'refusal.emailTaken' : 'refusal.rateLimited')
+  const notice = ports.pages.translator(locale)(failure.message ?? errorText(failure.code, failure.status))
   return ok(
     await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
   )

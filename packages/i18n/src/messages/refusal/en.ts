@@ -54,8 +54,7 @@ export const en = {
   'refusal.signInFailed': 'E-mail or password is wrong.',
   'refusal.subscription': 'There is no subscription for this. Nothing was charged.',
   'refusal.subscriptionUpdate': 'The subscription could not be changed. Nothing was charged.',
-  'refusal.terms': 'Tick the box to agree to the terms.',
-  'refusal.termsChanged': 'The terms have changed since this page was opened. Read them and tick the box again.',
+  'refusal.termsChanged': 'The terms have changed since this page was opened. Read them, then send the form again.',
   'refusal.threeDSecure': 'Your bank wants to confirm this payment.',
   'refusal.tooLarge': 'The request is too large.',
   'refusal.tooManyScenarios':

@@ -15,11 +15,8 @@ import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
 import { readSourceFile } from './source-file.ts'
-import { textsShape } from './text-shapes.ts'
+import { catalogueLocales, textsShape } from './text-shapes.ts'
 import type { TextsFile } from './text-shapes.ts'
-
-/** The languages of a catalogue, the source first. */
-export const catalogueLocales: readonly CatalogueLocale[] = ['en', 'fr', 'es', 'vi']
 
 export type TextFiles = Readonly<Record<CatalogueLocale, CheckedFile<TextsFile>>>
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isLegalPage, type CatalogueLocale, type LegalPage, type LegalTexts } from '@waybill/domain/catalog'
 import { readLegalText } from '../../legal/use-cases/read-legal-text.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { catalogueLocales } from './load-catalogue-files.ts'
+import { catalogueLocales } from './text-shapes.ts'
 
 const FOLDER = 'legal'
 const FILES = 'terms.md, privacy.md, refunds.md, imprint.md'

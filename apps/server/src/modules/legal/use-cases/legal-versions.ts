@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto'
 import { canonicalText } from '@waybill/domain/canonical'
-import type { Catalogue, CatalogueDocument } from '@waybill/domain/catalog'
+import type { Catalogue, CatalogueDocument, CatalogueLocale, Text } from '@waybill/domain/catalog'
 import type { Executor } from '../../../platform/database/database.ts'
-import { insertAcceptance, insertLegalVersion, listLegalVersions, type StoredLegalVersion } from '../repository.ts'
-
-export { insertAcceptance as storeAcceptance }
+import {
+  insertAcceptance,
+  insertLegalVersion,
+  listLegalVersions,
+  type Acceptance,
+  type StoredLegalVersion,
+} from '../repository.ts'
 
 interface Publication {
   readonly document: CatalogueDocument
@@ -30,4 +34,19 @@ export async function presentLegalVersion(db: Executor, catalogue: Catalogue): P
   if (catalogue.document.legal === undefined) return undefined
   const [present] = await listLegalVersions(db, catalogue.version)
   return present
+}
+
+type Agreement = Omit<Acceptance, 'version'> & { readonly version: StoredLegalVersion }
+
+/** Stores which texts a member agreed to, in the language in which the terms were shown (ORD-12). */
+export async function recordAcceptance(trx: Executor, catalogue: Catalogue, agreement: Agreement): Promise<void> {
+  const terms = catalogue.document.legal?.terms
+  const locale = terms === undefined ? agreement.locale : shownText(terms, agreement.locale).locale
+  await insertAcceptance(trx, { ...agreement, locale })
+}
+
+/** A text in the reader's language, or in English. */
+export function shownText(text: Text, locale: CatalogueLocale): { readonly locale: CatalogueLocale; readonly text: string } {
+  const own = text[locale]
+  return own === undefined ? { locale: 'en', text: text.en } : { locale, text: own }
 }

@@ -14,6 +14,8 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../account/use-cases/start-session.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
+import type { StoredLegalVersion } from '../../legal/repository.ts'
+import { presentLegalVersion, recordAcceptance } from '../../legal/use-cases/legal-versions.ts'
 import { emailNorm } from '../check-registration.ts'
 import { findMemberByEmail, insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
 import { insertLink } from '../repository-links.ts'
@@ -39,6 +41,8 @@ export async function register(
   db: Executor,
 ): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
   const { body } = registration
+  const legal = await presentLegalVersion(db, context.ports.catalogue.current())
+  if (legal !== undefined && (body.terms ?? legal.number) !== legal.number) return fail(termsChanged(legal))
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
@@ -55,11 +59,19 @@ export async function register(
   })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
   if (memberId === undefined) return fail(refusal(409, 'email-taken'))
+  if (legal !== undefined) {
+    await recordAcceptance(db, context.ports.catalogue.current(), { accountId, memberId, version: legal, locale, now })
+  }
   const sessionId = await startSession(context, db, { id: memberId, accountId })
   const trialEndsAt = await startTrial(context, db, { accountId, currency, carried })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
   const next = localePath(locale, '/account/billing/subscription')
   return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
+}
+
+/** Nobody agrees to a text that was not shown: the form names the present version and is sent again (ORD-12). */
+function termsChanged({ number }: StoredLegalVersion): Refusal {
+  return refusal(409, 'terms-changed', { details: { terms: number } })
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it. */

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { FieldProblem } from '@waybill/contract/pages'
+import type { FieldProblem, RegisterProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
 import { setLocalFlag } from '../../../lib/local-storage.ts'
@@ -7,7 +7,7 @@ import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
 
 export interface Refused {
-  readonly kind: 'taken' | 'failed'
+  readonly kind: 'taken' | 'terms' | 'failed'
   readonly text: string | undefined
 }
 
@@ -15,14 +15,17 @@ interface Progress {
   readonly isBusy: boolean
   readonly problems: readonly FieldProblem[]
   readonly refused?: Refused
+  /** Version of the legal texts that the form agrees to. */
+  readonly terms?: number | undefined
 }
 
 /** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
-export function useRegistration(problems: readonly FieldProblem[]) {
+export function useRegistration({ problems, terms: given }: Pick<RegisterProps, 'problems' | 'terms'>) {
   const { frame } = useFrame()
   const [progress, setProgress] = useState<Progress>({ isBusy: false, problems })
+  const terms = progress.terms ?? given
   const submit = async (form: FormData): Promise<void> => {
-    setProgress({ isBusy: true, problems: [] })
+    setProgress({ isBusy: true, problems: [], terms })
     const { locale } = frame
     const outcome = await register(registrationBody({ form, search: location.search, locale }), locale)
     if (outcome.kind === 'done') {
@@ -30,12 +33,13 @@ export function useRegistration(problems: readonly FieldProblem[]) {
       location.assign(localePath(locale, outcome.next))
       return
     }
-    if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems })
-    else setProgress({ isBusy: false, problems: [], refused: outcome })
+    if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems, terms })
+    else if (outcome.kind === 'terms') setProgress({ isBusy: false, problems: [], refused: outcome, terms: outcome.terms })
+    else setProgress({ isBusy: false, problems: [], refused: outcome, terms })
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!progress.isBusy) void submit(new FormData(event.currentTarget))
   }
-  return { ...progress, onSubmit }
+  return { ...progress, terms, onSubmit }
 }
