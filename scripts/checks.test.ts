@@ -8,6 +8,7 @@ import { checkHouse } from './check-house.ts'
 import { checkLock } from './check-lock.ts'
 import { checkRooms } from './check-rooms.ts'
 import { checkRules } from './check-rules.ts'
+import { checkTransactions } from './check-transactions.ts'
 import { checks } from './checks.ts'
 import { mutationPage } from './mutate/mutation-page.ts'
 
@@ -15,6 +16,7 @@ const broken = [
   { name: 'docs', check: checkDocs },
   { name: 'no-sleep', check: checkHouse },
   { name: 'rooms', check: checkRooms },
+  { name: 'transactions', check: checkTransactions },
 ]
 
 for (const { name, check } of broken) {
@@ -51,7 +53,7 @@ test('a house without a fault passes every check of our own', () => {
     'docs/domain/mutation.md': mutationPage(record, thresholds),
   })
   const own = checks().flatMap((check) => ('find' in check ? [check] : []))
-  expect(own).toHaveLength(7)
+  expect(own).toHaveLength(8)
   expect(own.flatMap(({ find }) => find(house.root))).toEqual([])
 })
 

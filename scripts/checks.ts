@@ -8,6 +8,7 @@ import { checkLock } from './check-lock.ts'
 import { checkMutation } from './check-mutation.ts'
 import { checkRooms } from './check-rooms.ts'
 import { checkRules } from './check-rules.ts'
+import { checkTransactions } from './check-transactions.ts'
 
 /** A check is a program that ends with status 0, or a function that finds nothing. */
 export type Check = { readonly title: string } & (
@@ -32,6 +33,7 @@ export function checks(): readonly Check[] {
     { title: 'rooms', find: checkRooms },
     { title: 'budgets', find: checkBudgets },
     { title: 'house', find: checkHouse },
+    { title: 'transactions', find: checkTransactions },
     { title: 'rules', find: checkRules },
     { title: 'docs', find: checkDocs },
     { title: 'lock', find: checkLock },

@@ -100,7 +100,7 @@ describe('the cart of the server is the cart of the rules, whatever is clicked',
       for (const [place, { player, model }] of old.entries()) {
         const context = { ...player.context, catalogue: dearer }
         const here = { ...player, client: player.client.at(shop.url), context }
-        if (lineProblems(dearer, model.cart, model.shown).some(({ code }) => code === 'price_changed'))
+        if (lineProblems(dearer, model.cart, { shown: model.shown }).some(({ code }) => code === 'price_changed'))
           met.newsTold += 1
         await play(here, after?.[place] ?? [], { ...model, last: model.last && 'over' })
       }

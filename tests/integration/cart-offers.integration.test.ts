@@ -5,9 +5,7 @@ import { eventually } from '@waybill/testkit/eventually'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
-/** The modules of a package that is cheaper than they are one by one. */
 const WASTE = { id: 6, title: 'Waste collection' }
-/** A plan of the pricing page. */
 const NETWORK = 3
 
 const shop = shopOfFile()
@@ -26,8 +24,7 @@ async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
 }
 
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
-const linesOf = (cart: Readonly<Record<string, unknown>>): readonly { readonly id: number }[] =>
-  cart['modules'] as readonly { readonly id: number }[]
+const linesOf = (cart: Readonly<Record<string, unknown>>) => cart['modules'] as readonly { readonly id: number }[]
 const idsOf = (cart: Readonly<Record<string, unknown>>): readonly number[] =>
   linesOf(cart)
     .map(({ id }) => id)

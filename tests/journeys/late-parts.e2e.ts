@@ -75,7 +75,10 @@ function documentsOf(page: Page): () => number {
 }
 
 /** Files that don't get through until the test says so, nor does the question whether the shop is there. */
-async function losesShop(page: Page, files: RegExp): Promise<{ readonly lost: () => number; readonly end: () => void }> {
+async function losesShop(
+  page: Page,
+  files: RegExp,
+): Promise<{ readonly lost: () => number; readonly end: () => void }> {
   let isLost = true
   let count = 0
   await page.route('**/assets/*.js', async (route) => {

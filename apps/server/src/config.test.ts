@@ -34,6 +34,7 @@ describe('what is read', () => {
       SHUTDOWN_GRACE_MS: 10_000,
       sandbox: true,
       sandboxWarning: undefined,
+      warnings: [],
       publicUrl: undefined,
     })
   })
@@ -108,8 +109,8 @@ describe('what is refused', () => {
 })
 
 describe('variables that contradict each other', () => {
-  const STRIPE =
-    'STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.'
+  const noStripe = (name: string): string =>
+    `${name} is set, but this release has no Stripe adapter yet: nobody could pay. Leave it unset.`
   test.each([
     [{ ROLE: 'web' }, ['ROLE web needs DATABASE_URL: the embedded database can be opened by one process only']],
     [{ ROLE: 'worker' }, ['ROLE worker needs DATABASE_URL: the embedded database can be opened by one process only']],
@@ -122,9 +123,12 @@ describe('variables that contradict each other', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is required with SMTP_URL']],
     [
       { STRIPE_SECRET_KEY: 'sk_live_1', SANDBOX: 'on' },
-      ['SANDBOX on is refused together with a live STRIPE_SECRET_KEY', STRIPE],
+      ['SANDBOX on is refused together with a live STRIPE_SECRET_KEY', noStripe('STRIPE_SECRET_KEY')],
     ],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [STRIPE]],
+    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [noStripe('STRIPE_SECRET_KEY')]],
+    [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, [noStripe('STRIPE_PUBLISHABLE_KEY')]],
+    [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, [noStripe('STRIPE_WEBHOOK_SECRET')]],
+    [{ STRIPE_API_BASE: 'http://localhost:9' }, [noStripe('STRIPE_API_BASE')]],
     [{ TAX: 'table' }, ['TAX table is not part of this release yet: set none, or leave it unset']],
   ])('[OPS-05] %o is refused with the reason', (environment, lines) => {
     expect(problemsOf(environment)).toEqual(lines)
@@ -169,6 +173,24 @@ describe('when the sandbox is on', () => {
       expect(config.sandboxWarning).toMatch(/sign in as every demo account.*move the clock.*all mails.*test cards/)
     },
   )
+})
+
+describe('what an operator is warned of at the start', () => {
+  const provider = /^No payment provider: .*closed.*STRIPE_.*SANDBOX=on/
+  const mail = /^No mail server: .*sent to nobody.*SMTP_URL and MAIL_FROM/
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }
+  test.each([
+    ['the sandbox that only this machine reaches', {}, []],
+    ['the sandbox that others reach', { ...DATABASE, SANDBOX: 'on' }, [/^SANDBOX=on: anybody who reaches/]],
+    ['neither provider nor mail', DATABASE, [provider, mail]],
+    ['mail without a provider', { ...DATABASE, ...smtp }, [provider]],
+    ['an embedded shop that is switched to real', { SANDBOX: 'off' }, [provider, mail]],
+  ])('[OPS-05] %s: one line for each thing that nobody gets', (_, environment, lines) => {
+    const { warnings } = configOf(environment)
+    expect(warnings).toHaveLength(lines.length)
+    for (const [place, line] of lines.entries()) expect(warnings[place]).toMatch(line)
+    expect(warnings.join('')).not.toContain('\n')
+  })
 })
 
 describe('secrets in files', () => {

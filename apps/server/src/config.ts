@@ -16,6 +16,9 @@ export const SECRETS = [
   'METRICS_TOKEN',
 ] as const
 
+/** Read so that a shop which expects to be paid through them doesn't start and stay closed (decision 0039). */
+const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'] as const
+
 const integer = (fallback: number, minimum: number, maximum: number) =>
   z
     .string()
@@ -102,6 +105,8 @@ export interface Config extends Omit<Variables, 'SANDBOX' | 'PUBLIC_URL'> {
   readonly sandbox: boolean
   /** Set where the sandbox was switched on although others may reach it: shown on every page. */
   readonly sandboxWarning: string | undefined
+  /** What an operator must know of this configuration, one line each, said at the start. */
+  readonly warnings: readonly string[]
   /** Undefined until the port is known: the address is then made from HOST and PORT. */
   readonly publicUrl: string | undefined
 }
@@ -150,14 +155,25 @@ function derive({ SANDBOX, PUBLIC_URL, ...rest }: Variables): Config {
     rest.DATABASE_URL === undefined && rest.SMTP_URL === undefined && rest.STRIPE_SECRET_KEY === undefined
   const sandbox = SANDBOX === undefined ? isPrivate && isUnconfigured : SANDBOX === 'on'
   const isRisky = sandbox && !(isPrivate && isUnconfigured)
+  const sandboxWarning = isRisky
+    ? 'SANDBOX=on: anybody who reaches this server can sign in as every demo account, move the clock, read all mails at /sandbox, and pay with test cards.'
+    : undefined
   return {
     ...rest,
     sandbox,
-    sandboxWarning: isRisky
-      ? 'SANDBOX=on: anybody who reaches this server can sign in as every demo account, move the clock, read all mails at /sandbox, and pay with test cards.'
-      : undefined,
+    sandboxWarning,
+    warnings: sandbox ? (sandboxWarning === undefined ? [] : [sandboxWarning]) : missing(rest),
     publicUrl: PUBLIC_URL?.replace(/\/+$/, ''),
   }
+}
+
+/** What nobody gets from this shop until somebody configures it. */
+function missing({ SMTP_URL }: Pick<Variables, 'SMTP_URL'>): readonly string[] {
+  const noMail =
+    'No mail server: quotes, confirmations, receipts and messages to you are stored and sent to nobody. Set SMTP_URL and MAIL_FROM.'
+  const noProvider =
+    'No payment provider: checkout, billing details and every pay button are closed; trials and quotes work. This release has no adapter for the STRIPE_ variables yet; SANDBOX=on takes test cards.'
+  return [noProvider, ...(SMTP_URL === undefined ? [noMail] : [])]
 }
 
 function contradictions(read: Variables, config: Config): string[] {
@@ -171,10 +187,9 @@ function contradictions(read: Variables, config: Config): string[] {
   if (config.sandbox && read.STRIPE_SECRET_KEY?.startsWith('sk_live_') === true) {
     problems.push('SANDBOX on is refused together with a live STRIPE_SECRET_KEY')
   }
-  if (read.STRIPE_SECRET_KEY !== undefined) {
-    problems.push(
-      'STRIPE_SECRET_KEY is set, but this release has no Stripe adapter yet: it would take pretend money. Leave it unset.',
-    )
+  for (const name of STRIPE) {
+    if (read[name] !== undefined)
+      problems.push(`${name} is set, but this release has no Stripe adapter yet: nobody could pay. Leave it unset.`)
   }
   if (read.TAX === 'table') problems.push('TAX table is not part of this release yet: set none, or leave it unset')
   if (read.RATE_LIMIT === 'off' && !config.sandbox)

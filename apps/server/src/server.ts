@@ -12,17 +12,18 @@ import { migrate } from './platform/database/migrate.ts'
 import { openStore } from './platform/database/open-store.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
+import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
 import { holdPort, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
-import { createPageRenderer, type ShopNames } from './platform/pages/page-renderer.ts'
+import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
-import { imprintLine, readSeller, type Seller } from './platform/seller.ts'
+import { imprintLine, readSeller } from './platform/seller.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
 export interface RunningServer {
@@ -51,8 +52,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(await followClock(store, clock, log))
     const keys = createKeys(config.WAYBILL_SECRET ?? secretOfDataDir(config.DATA_DIR))
     const ids = createIds()
-    const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
-    const gateway = guardGateway(sandboxGateway, { clock, sleep: (ms) => sleep(ms) })
+    const gateways = openGateways(config, { db: store.db, clock, ids, keys })
     const passwords = createPasswordHasher(STRONG_HASH)
     await seedEmptyShop({ store, clock, config, keys, ids, passwords, say })
     const catalogue = await createCatalogueHolder(store, (error) =>
@@ -62,6 +62,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
+    const shop = shopFacts({ seller, publicUrl, gateway: gateways.gateway })
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -74,9 +75,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       catalogue,
       log,
       pdf,
-      gateway,
-      sandboxGateway: config.STRIPE_SECRET_KEY === undefined ? sandboxGateway : undefined,
-      pages: createPageRenderer(await loadStorefrontBundle(), shopNamesOf(seller, publicUrl)),
+      ...gateways,
+      pages: createPageRenderer(await loadStorefrontBundle(), shop),
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
@@ -93,7 +93,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     stops.push(async () => health.drain())
     return {
       url: publicUrl,
-      stop: () => Promise.race([stopAll(stops), sleep(config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS)]),
+      stop: () => stopWithin(stops, config.SHUTDOWN_GRACE_MS + STOP_MARGIN_MS, log),
     }
   } catch (error) {
     await stopAll(stops)
@@ -101,8 +101,8 @@ export async function startServer(config: Config, surroundings: Surroundings): P
   }
 }
 
-function shopNamesOf(seller: Seller, publicUrl: string): ShopNames {
-  return { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller) }
+function shopFacts({ seller, publicUrl, gateway }: Pick<Ports, 'seller' | 'publicUrl' | 'gateway'>): ShopFacts {
+  return { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller), paymentsClosed: gateway === undefined }
 }
 
 /** The port of the configuration; where that leaves it open, one that is held until the server listens. */
@@ -110,11 +110,34 @@ function portOf({ PORT: port, HOST: host }: Config): HeldPort | Promise<HeldPort
   return port === 0 ? holdPort(host) : { port, release: async () => undefined }
 }
 
+/** The sandbox's is the only provider there is; outside of it nobody can pay (B-112). */
+function openGateways(config: Config, parts: SandboxParts): Pick<Ports, 'gateway' | 'sandboxGateway'> {
+  if (!config.sandbox) return { gateway: undefined, sandboxGateway: undefined }
+  const sandboxGateway = createSandboxGateway(parts)
+  return { gateway: guardGateway(sandboxGateway, { clock: parts.clock, sleep: (ms) => sleep(ms) }), sandboxGateway }
+}
+
 /** Another node may move the sandbox's clock. */
 function followClock(store: Store, clock: DatabaseClock, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const measure = (): void =>
     void clock.measure().catch((error: unknown) => log.error({ err: error }, 'clock not measured'))
   return store.listen('clock', measure)
+}
+
+/** Something may never end, like a query that waits for a connection: the process goes all the same, and says so. */
+async function stopWithin(
+  stops: readonly (() => Promise<void>)[],
+  withinMs: number,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const ended = new AbortController()
+  const cut = sleep(withinMs, true, { signal: ended.signal }).catch(() => false)
+  try {
+    await Promise.race([stopAll(stops), cut])
+  } finally {
+    ended.abort()
+  }
+  if (await cut) log.error({ withinMs }, 'the stop is cut off: requests, the worker or the store did not end in time')
 }
 
 /** Requests in flight are finished, for as long as the operator grants; then the connections are cut. */

@@ -59,4 +59,4 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 // whoever reads this may end us at once
 say(`Waybill is ready at ${server.url}`)
-if (config.sandboxWarning !== undefined) say(config.sandboxWarning)
+for (const warning of config.warnings) say(warning)

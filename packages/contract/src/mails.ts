@@ -8,6 +8,8 @@ export interface MailFrame {
   readonly shopName: string
   /** Name and address of who sells, in one line. */
   readonly imprint: string
+  /** Nobody can pay in this shop: no mail may promise it (B-112). */
+  readonly paymentsClosed?: true
   readonly messages: CompiledMessages
 }
 

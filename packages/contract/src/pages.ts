@@ -18,7 +18,7 @@ import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
-import type { CountryView, SubscriptionProps } from './subscription-pages.ts'
+import type { CountryView, PaymentProviderView, SubscriptionProps } from './subscription-pages.ts'
 import type {
   CartView,
   CategorySection,
@@ -68,6 +68,8 @@ export interface Frame {
   /** Path and query without the locale prefix: what the language switch keeps. */
   readonly path: string
   readonly currency: Currency
+  /** What the shop sells in, its default first: the choices of the menu. */
+  readonly currencies: readonly Currency[]
   /** IANA name: of the signed-in member, else UTC. */
   readonly timeZone: string
   /** The reader's choice; absent: the system's. */
@@ -82,6 +84,8 @@ export interface Frame {
   readonly sandbox?: { readonly warning?: string }
   /** The legal pages that the shop has, in their order; absent where it has none. */
   readonly legal?: readonly LegalPage[]
+  /** Nobody can pay here: no page may promise it (B-112). */
+  readonly paymentsClosed?: true
   /** Something a script-free form did or refused, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
   /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
@@ -170,6 +174,8 @@ export interface CheckoutProps {
   readonly isCountryLocked: boolean
   readonly countries: readonly CountryView[]
   readonly method: PaymentMethodView | null
+  /** Null: the checkout is closed (B-112). */
+  readonly provider: PaymentProviderView | null
   readonly isEmailVerified: boolean
   /** Why the button is disabled. */
   readonly blockedBy?: string

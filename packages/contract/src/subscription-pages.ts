@@ -32,6 +32,8 @@ export interface SubscriptionProps {
   /** Open invoices of who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
+  /** Null: nothing can be paid and no method entered (B-112). */
+  readonly provider: PaymentProviderView | null
   readonly canCheckOut: boolean
   readonly checkoutHref: string
   readonly timeZone: string
@@ -40,6 +42,11 @@ export interface SubscriptionProps {
   /** Of the primary member, who may change them (PAY-13). */
   readonly billingDetails?: BillingDetailsView
   readonly titles: Readonly<Record<string, string>>
+}
+
+/** Where the browser trades the fields of a card or an account for a token: the only address that they are ever sent to (B-49). */
+export interface PaymentProviderView {
+  readonly tokeniser: string
 }
 
 /** A country as an address chooses it. */

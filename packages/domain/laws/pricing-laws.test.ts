@@ -8,6 +8,7 @@ import {
   isQuantity,
   priceSelection,
   quoteTotal,
+  soldSelection,
   stepQuantity,
   usageItems,
 } from '../src/pricing/index.ts'
@@ -76,6 +77,17 @@ describe('a breakdown', () => {
         const named = new Set([...lines.map(({ productId }) => productId), ...unpriced])
         expect(selection.lines.every(({ productId }) => named.has(productId))).toBe(true)
         expect(lines.some(({ productId }) => unpriced.includes(productId))).toBe(false)
+      }),
+    )
+  })
+
+  test('[PRC-07] may be sold exactly where it leaves nothing out (D-56)', () => {
+    fc.assert(
+      fc.property(selections, ([catalogue, selection]) => {
+        const breakdown = priceSelection(catalogue, selection)
+        const sold = soldSelection(catalogue, selection)
+        expect(sold.ok ? sold.value : breakdown).toEqual(breakdown)
+        expect(sold.ok ? undefined : sold.failure.productId).toBe(breakdown.unpriced?.[0])
       }),
     )
   })

@@ -193,7 +193,7 @@ function problems(parts: Parts): string {
   }
   const catalogue = indexCatalogue(aDocument({ modules: [aModule(1, later)] }), 2)
   const shown = parts.shown === undefined ? new Map<number, number>() : new Map([[1, readMoney(parts.shown).minor]])
-  const [problem] = lineProblems(catalogue, cart, shown)
+  const [problem] = lineProblems(catalogue, cart, { shown })
   return problem === undefined ? 'no problem' : problem.code.replaceAll('_', ' ')
 }
 

@@ -65,6 +65,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'malformed-json': 'refusal.malformedJson',
   'merge-changed': 'refusal.mergeChanged',
   'no-price': 'refusal.noPrice',
+  'no-provider': 'refusal.noProvider',
   'not-for-sale': 'refusal.notForSale',
   'not-in-cart': 'refusal.notInCart',
   'not-primary': 'refusal.notPrimary',

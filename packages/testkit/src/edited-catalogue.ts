@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const DEMO = join(import.meta.dirname, '../../../catalog')
 
-/** A copy of the demo shop's files that a test may change; removed by `dispose`. */
+/** A copy of a shop's files that a test may change; removed by `dispose`. */
 export interface EditedCatalogue {
   readonly folder: string
   /** Replaces a text that a file must have: an edit that changes nothing is a mistake of the test. */
@@ -28,9 +28,10 @@ function moreTo(path: string, text: string, after: RegExp): void {
   )
 }
 
-export function editedCatalogue(): EditedCatalogue {
+/** A copy of the demo shop's files, or of those of another shop. */
+export function editedCatalogue(of: string = DEMO): EditedCatalogue {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-catalogue-'))
-  cpSync(DEMO, folder, { recursive: true })
+  cpSync(of, folder, { recursive: true })
   return {
     folder,
     edit: (file, before, after) => {

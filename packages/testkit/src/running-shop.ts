@@ -95,13 +95,21 @@ export async function startShop(
     output,
     stop: async () => {
       child.kill('SIGTERM')
-      return exited
+      const code = await exited
+      expectTransactionsKept(output())
+      return code
     },
     kill: async () => {
       child.kill('SIGKILL')
       await exited
     },
   }
+}
+
+/** What the worker only logs would be found by nobody: on the embedded store it is a connection that waits for itself. */
+function expectTransactionsKept(output: string): void {
+  const found = output.split('\n').find((line) => line.includes('was reached inside a transaction'))
+  if (found !== undefined) throw new Error(found)
 }
 
 function readyUrl(child: ChildProcess, output: () => string): Promise<string> {

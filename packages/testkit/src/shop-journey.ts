@@ -27,7 +27,8 @@ export function resultOf(answer: Answered): Readonly<Record<string, unknown>> {
   return typeof result === 'object' && result !== null ? { ...result } : {}
 }
 
-function expectOk(answer: Answered, what: string): Answered {
+/** An answer that a journey can go on from; what it expected and got stands in the error. */
+export function expectOk(answer: Answered, what: string): Answered {
   if (answer.status !== 200) throw new Error(`${what} answered ${answer.status}: ${answer.text}`)
   return answer
 }
@@ -68,10 +69,14 @@ export function linkIn(mail: SandboxMail | undefined, path: string): string {
 }
 
 /** Registers with a plan in the cart; the address is verified by the mail's link in the same session. */
-export async function register(url: string, email: string, planId = 2): Promise<Registered> {
+export async function register(
+  url: string,
+  email: string,
+  { planId = 2, country = 'US' }: { readonly planId?: number; readonly country?: string } = {},
+): Promise<Registered> {
   const client = new ShopClient(url)
   expectOk(await client.post('/cart/add', { id: planId, module: 0, pricing: 1 }), 'the first plan')
-  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
+  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country }
   const answer = expectOk(await client.post('/register', { email, password: PASSWORD, ...person }), 'the registration')
   const mail = await eventually('the mail with the link is sent', async () => (await mailsTo(url, email))[0])
   expectOk(await client.get(linkIn(mail, '/verify-email/')), 'the verification')
@@ -99,10 +104,19 @@ export async function cardToken(url: string, number: string): Promise<string> {
 /** Registers somebody who has a verified address, a card and a fresh bearer token: all that a checkout wants. */
 export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
   const buyer = await register(url, email)
-  await takeBearer(buyer.client)
-  const info = { payment_token: await cardToken(url, card), first_name: 'Mira', last_name: 'Osei', country: 'US' }
-  expectOk(await buyer.client.post(`/billing/account/${buyer.memberId}/info/update`, info), 'the billing details')
+  await giveCard(url, buyer, { card })
   return buyer
+}
+
+/** Takes a fresh bearer token and stores billing details with a card. */
+export async function giveCard(
+  url: string,
+  { client, memberId }: Registered,
+  { card = GOOD_CARD, country = 'US' }: { readonly card?: string; readonly country?: string } = {},
+): Promise<void> {
+  await takeBearer(client)
+  const info = { payment_token: await cardToken(url, card), first_name: 'Mira', last_name: 'Osei', country }
+  expectOk(await client.post(`/billing/account/${memberId}/info/update`, info), 'the billing details')
 }
 
 /** Signs in again, on this node or another, with a fresh bearer token. */

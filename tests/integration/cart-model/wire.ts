@@ -93,7 +93,7 @@ export function modelView({ catalogue }: CartContext, { cart, isStored, shown }:
     isNone: !isStored,
     planreset: cart.planReset,
     badge: badgeCount(catalogue, cart),
-    problems: lineProblems(catalogue, cart, shown).map(({ productId, code }) => `${productId} ${code}`),
+    problems: lineProblems(catalogue, cart, { shown }).map(({ productId, code }) => `${productId} ${code}`),
   }
 }
 

@@ -57,19 +57,19 @@ describe('[CAT-19] a published catalogue', () => {
   test('leaves the versions before as they were: a cart of theirs is still priced by them', async () => {
     const before = holder.current()
     await expectSeen(await publish('newer', { isMissed: false }))
-    expect(await holder.version(before.version)).toBe(before)
+    expect(await holder.version(before.version, db)).toBe(before)
     const other = await createCatalogueHolder(demo.store, (error) => errors.push(error))
-    const loaded = await other.version(before.version)
+    const loaded = await other.version(before.version, db)
     await other.stop()
     expect([loaded.version, [...loaded.modules.keys()]]).toEqual([before.version, [...before.modules.keys()]])
   })
 
   test('is parsed once per node, however many ask', async () => {
     const number = await publish('once', { isMissed: true })
-    await holder.version(number)
-    const [one, other] = await Promise.all([holder.version(number), holder.version(number)])
+    await holder.version(number, db)
+    const [one, other] = await Promise.all([holder.version(number, db), holder.version(number, db)])
     expect(one).toBe(other)
-    await expect(holder.version(99_999)).rejects.toThrow()
+    await expect(holder.version(99_999, db)).rejects.toThrow()
   })
 })
 

@@ -1,5 +1,6 @@
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
-import type { Database, Store } from './database/database.ts'
+import { currencies, type Currency } from '@waybill/domain/money'
+import type { Executor, Store } from './database/database.ts'
 
 const CHANNEL = 'catalogue_published'
 /** A message may be missed; two seconds after a publication every node sells from it all the same (CAT-19). */
@@ -11,7 +12,10 @@ export interface CatalogueHolder {
   readonly current: () => Catalogue
   /** The same, or undefined while nothing is published: an error page is shown all the same. */
   readonly find: () => Catalogue | undefined
-  readonly version: (number: number) => Promise<Catalogue>
+  /** What the shop sells in, its default first (A-118); every currency while nothing is published. */
+  readonly currencies: () => readonly Currency[]
+  /** One that isn't in memory is read by `db`: inside a transaction that is the only connection that may be asked. */
+  readonly version: (number: number, db: Executor) => Promise<Catalogue>
   readonly refresh: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -20,17 +24,18 @@ export interface CatalogueHolder {
 export async function createCatalogueHolder(store: Store, onError: (error: unknown) => void): Promise<CatalogueHolder> {
   const known = new Map<number, Catalogue>()
   let newest: Catalogue | undefined
-  const version = async (number: number): Promise<Catalogue> => {
+  const version = async (number: number, db: Executor): Promise<Catalogue> => {
     const kept = known.get(number)
     if (kept !== undefined) return kept
-    const loaded = await loadVersion(store.db, number)
+    const loaded = await loadVersion(db, number)
     known.set(number, loaded)
     return loaded
   }
   const refresh = async (): Promise<void> => {
-    const number = await newestNumber(store.db)
+    const { db } = store
+    const number = await newestNumber(db)
     if (number === undefined || newest?.version === number) return
-    const loaded = await version(number)
+    const loaded = await version(number, db)
     // a refresh that began earlier and loads longer must not go back
     if (newest === undefined || loaded.version > newest.version) newest = loaded
   }
@@ -45,6 +50,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
       return newest
     },
     find: () => newest,
+    currencies: () => newest?.document.currencies ?? currencies,
     version,
     refresh,
     stop: async () => {
@@ -54,7 +60,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
   }
 }
 
-async function newestNumber(db: Database): Promise<number | undefined> {
+async function newestNumber(db: Executor): Promise<number | undefined> {
   const row = await db
     .selectFrom('catalogue_version')
     .select('number')
@@ -64,7 +70,7 @@ async function newestNumber(db: Database): Promise<number | undefined> {
   return row?.number
 }
 
-async function loadVersion(db: Database, number: number): Promise<Catalogue> {
+async function loadVersion(db: Executor, number: number): Promise<Catalogue> {
   const row = await db
     .selectFrom('catalogue_version')
     .select('document')

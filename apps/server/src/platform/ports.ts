@@ -28,7 +28,8 @@ export interface WorkPorts {
   readonly mail: MailPort
   readonly passwords: PasswordHasher
   readonly pdf: PdfPort
-  readonly gateway: PaymentGateway
+  /** Undefined without a payment provider: nothing is charged and no method is taken (B-112). */
+  readonly gateway: PaymentGateway | undefined
   /** The provider's own side while the sandbox stands in for it. */
   readonly sandboxGateway: SandboxGateway | undefined
   readonly seller: Seller

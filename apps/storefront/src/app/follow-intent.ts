@@ -10,10 +10,12 @@ export function followIntent(): () => void {
   const onSign = ({ target }: Event): void => {
     if (!(target instanceof Element) || target.closest('form[method="post"]') === null) return
     end()
-    void fetchLateParts().then((isThere) => {
-      if (isThere) document.documentElement.dataset['complete'] = 'true'
-    })
+    void markComplete()
   }
   for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true, signal: watch.signal })
   return end
+}
+
+async function markComplete(): Promise<void> {
+  if (await fetchLateParts()) document.documentElement.dataset['complete'] = 'true'
 }

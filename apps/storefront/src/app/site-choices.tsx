@@ -1,10 +1,11 @@
-import { currencies } from '@waybill/domain/money'
 import { useFrame } from './frame-context.ts'
 import { PreferenceForm } from './preference-form.tsx'
 
+/** What the shop sells in; where that is one currency, there is nothing to choose. */
 export function CurrencyChoice() {
   const { frame, t } = useFrame()
-  const choices = currencies.map((currency) => ({ value: currency, label: currency }))
+  if (frame.currencies.length < 2) return null
+  const choices = frame.currencies.map((currency) => ({ value: currency, label: currency }))
   return <PreferenceForm field="currency" legend={t('common.currency')} choices={choices} value={frame.currency} />
 }
 

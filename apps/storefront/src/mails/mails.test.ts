@@ -1,6 +1,6 @@
 import type { MailFrame, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
-import { LOCALES, type Locale } from '@waybill/i18n'
+import { createTranslator, formatInstant, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { describe, expect, test } from 'vitest'
 import { sampleQuote } from '../features/quote/testing/sample-quote.ts'
@@ -99,7 +99,8 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
   })
 
   test('[SET-01] names who sells, with the address, at its foot', () => {
-    for (const part of [html, text]) expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
+    for (const part of [html, text])
+      expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
   })
 
   test('[QUO-05] links to nothing but the shop, loads nothing and runs nothing', () => {
@@ -158,6 +159,26 @@ describe('the reminder before the end of a trial', () => {
     expect(text).toContain('\n$143.00\n')
     expect(text).toContain('until Wednesday, 3 June 2026. Then Regional continues and we charge $143.00.')
     expect(render('trial_ending', samples.trial_ending, 'vi').text).toContain('chúng tôi thu 143,00\u00a0US$')
+  })
+})
+
+describe('where nobody can pay', () => {
+  const mailsOfTrials = ['verify_email', 'trial_ending', 'trial_ended', 'quote_answered'] as const
+  const cases = mailsOfTrials.flatMap((name) => LOCALES.map((locale) => ({ name, locale })))
+  const promises = ['mail.trialEnding.button', 'mail.trialEnded.button', 'mail.quoteAnswered.acceptedNext'] as const
+  const sentences = ['mail.trialStarted.closed', 'mail.trialEnding.closed', 'mail.trialEnded.closed'] as const
+
+  const unpaid: typeof samples = { ...samples, trial_ending: { ...samples.trial_ending, amount: null } }
+  const renderClosed = <N extends MailName>(name: N, locale: Locale): RenderedMail =>
+    mails[name](unpaid[name], { ...frameIn(locale), paymentsClosed: true })
+
+  test.each(cases)('$name in $locale promises no payment (B-112)', ({ name, locale }) => {
+    const { html, text } = renderClosed(name, locale)
+    const t = createTranslator(locale, frameIn(locale).messages)
+    const values = { plan: 'Regional', date: formatInstant(instant, locale, { style: 'weekday' }) }
+    const said = [...sentences.map((id) => t(id, values)), t('mail.quoteAnswered.acceptedNextClosed')]
+    expect(said.filter((sentence) => text.includes(sentence))).toHaveLength(1)
+    expect(promises.map((id) => t(id)).filter((promise) => `${text}${html}`.includes(promise))).toEqual([])
   })
 })
 

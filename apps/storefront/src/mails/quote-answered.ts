@@ -7,11 +7,15 @@ export function quoteAnsweredMail(props: MailProps['quote_answered'], frame: Mai
   const t = createTranslator(frame.locale, frame.messages)
   const { answer, number, planTitle: plan } = props
   const total = formatMoney(props.total, frame.locale)
+  const next =
+    answer === 'accepted' && frame.paymentsClosed === true
+      ? t('mail.quoteAnswered.acceptedNextClosed')
+      : t(`mail.quoteAnswered.${answer}Next`)
   return renderLetter(
     {
       subject: t(`mail.quoteAnswered.${answer}Subject`, { number }),
       firstName: props.firstName,
-      paragraphs: [t(`mail.quoteAnswered.${answer}`, { number, plan, total }), t(`mail.quoteAnswered.${answer}Next`)],
+      paragraphs: [t(`mail.quoteAnswered.${answer}`, { number, plan, total }), next],
       action: { label: t('mail.quote.button'), link: props.link },
     },
     { frame, t },

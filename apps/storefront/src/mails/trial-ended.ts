@@ -5,12 +5,13 @@ import { renderLetter } from './letter.tsx'
 /** A trial that ended without a subscription: nothing was charged, and how to come back (B-71). */
 export function trialEndedMail(props: MailProps['trial_ended'], frame: MailFrame): RenderedMail {
   const t = createTranslator(frame.locale, frame.messages)
+  const isClosed = frame.paymentsClosed === true
   return renderLetter(
     {
       subject: t('mail.trialEnded.subject'),
       firstName: props.firstName,
-      paragraphs: [t('mail.trialEnded.text', { plan: props.planTitle })],
-      action: { label: t('mail.trialEnded.button'), link: props.link },
+      paragraphs: [t(isClosed ? 'mail.trialEnded.closed' : 'mail.trialEnded.text', { plan: props.planTitle })],
+      action: { label: t(isClosed ? 'mail.trialEnding.contact' : 'mail.trialEnded.button'), link: props.link },
     },
     { frame, t },
   )

@@ -10,11 +10,10 @@ export function trialEndingMail(props: MailProps['trial_ending'], frame: MailFra
   const date = formatInstant(props.endsAt, locale, { style: 'weekday' })
   const subject = t('mail.trialEnding.subject', { date })
   if (props.amount === null) {
-    const action = { label: t('mail.trialEnding.button'), link }
-    return renderLetter(
-      { subject, firstName, paragraphs: [t('mail.trialEnding.text', { plan })], action },
-      { frame, t },
-    )
+    const isClosed = frame.paymentsClosed === true
+    const text = t(isClosed ? 'mail.trialEnding.closed' : 'mail.trialEnding.text', { plan })
+    const action = { label: t(isClosed ? 'mail.trialEnding.contact' : 'mail.trialEnding.button'), link }
+    return renderLetter({ subject, firstName, paragraphs: [text], action }, { frame, t })
   }
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(

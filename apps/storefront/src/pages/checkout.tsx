@@ -1,4 +1,4 @@
-import type { CheckoutProps } from '@waybill/contract/pages'
+import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages'
 import { FormProblems } from '../app/form-problems.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
@@ -11,11 +11,29 @@ import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
+import { CheckoutClosed } from '../features/payment/components/payments-closed.tsx'
 import { usePaymentSaver } from '../features/payment/components/use-payment-saver.ts'
+
+interface OpenCheckoutProps {
+  readonly order: CheckoutProps
+  readonly provider: PaymentProviderView
+}
 
 export default function CheckoutPage(order: CheckoutProps) {
   const { t } = useFrame()
-  const { start, setStart, phase, submit } = useCheckout(order, usePaymentSaver(order.memberId))
+  if (order.provider !== null) return <OpenCheckout order={order} provider={order.provider} />
+  return (
+    <SitePage ground>
+      <CheckoutSection title={t('order.title')}>
+        <CheckoutClosed isTrial={order.isTrial} />
+      </CheckoutSection>
+    </SitePage>
+  )
+}
+
+function OpenCheckout({ order, provider }: OpenCheckoutProps) {
+  const { t } = useFrame()
+  const { start, setStart, phase, submit } = useCheckout(order, usePaymentSaver(order.memberId, provider))
   const problems = phase.kind === 'form' ? phase.problems : []
   const isOpen = phase.kind === 'form' || phase.kind === 'working'
   return (

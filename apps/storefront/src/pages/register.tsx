@@ -8,19 +8,14 @@ import { RegistrationHead } from '../features/registration/components/registrati
 const StillDocket = still('registration-docket', import.meta.env.SSR && RegistrationDocket)
 
 export default function RegisterPage(props: RegisterProps) {
-  const { cart, today, reminderAt, trialEndsAt } = props
+  const { cart, today, reminderAt, trialEndsAt, ...form } = props
   return (
     <SitePage
       ground
       aside={<StillDocket cart={cart} today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} />}
     >
       <RegistrationHead />
-      <RegistrationForm
-        values={props.values}
-        problems={props.problems}
-        countries={props.countries}
-        terms={props.terms}
-      />
+      <RegistrationForm {...form} />
     </SitePage>
   )
 }

@@ -10,7 +10,8 @@ import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx
 import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
 import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
 import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
-import { useChallengeReturn } from '../features/payment/components/use-challenge-return.ts'
+import { ContactLink, PaymentsClosed } from '../features/payment/components/payments-closed.tsx'
+import { ChallengeReturn } from '../features/payment/components/challenge-return.ts'
 import { methodName } from '../features/payment/model/method-name.ts'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { AddOnsTable } from '../features/subscription/components/add-ons-table.tsx'
@@ -72,7 +73,7 @@ interface BlocksProps {
 
 function Blocks({ subscription, updateMethod }: BlocksProps) {
   const { frame, t } = useFrame()
-  const { memberId, method, addOns, invoices, billingDetails, timeZone } = subscription
+  const { memberId, method, provider, addOns, invoices, billingDetails, timeZone } = subscription
   const manage = (
     <a className="go small" href={localePath(frame.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
@@ -88,12 +89,17 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
       </SubscriptionSection>
       <SubscriptionSection title={t('subscription.method.title')}>
         <PayerNote subscription={subscription}>
-          <MethodSheet method={method} action={updateMethod} />
+          {(provider !== null || method !== null) && <MethodSheet method={method} action={updateMethod} />}
+          {provider === null && <PaymentsClosed />}
         </PayerNote>
       </SubscriptionSection>
       {billingDetails && (
         <SubscriptionSection title={t('order.billing.title')}>
-          <BillingDetailsForm memberId={memberId} details={billingDetails} />
+          {provider === null ? (
+            <p className="muted">{t('payment.closed.details')}</p>
+          ) : (
+            <BillingDetailsForm memberId={memberId} details={billingDetails} provider={provider} />
+          )}
         </SubscriptionSection>
       )}
     </>
@@ -102,10 +108,10 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
-  const { method, memberId, state, channel, control, transfers, timeZone } = subscription
-  const { open, dialog } = useMethodDialog(memberId)
-  useChallengeReturn(memberId)
-  const updateMethod = control === 'all' ? <MethodButton hasMethod={method !== null} onPress={open} /> : undefined
+  const { method, provider, memberId, state, channel, control, transfers, timeZone } = subscription
+  const { open, dialog } = useMethodDialog(memberId, provider)
+  const isOpen = control === 'all' && provider !== null
+  const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onPress={open} /> : undefined
   return (
     <SitePage ground current="account">
       <AccountLayout current="subscription">
@@ -114,6 +120,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           subscription={subscription}
           updateMethod={updateMethod}
           checkOut={<SubscribeLink subscription={subscription} />}
+          contact={<ContactLink />}
         />
         {transfers.map((transfer) => (
           <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
@@ -129,6 +136,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
         )}
         <Blocks subscription={subscription} updateMethod={updateMethod} />
         {dialog}
+        {provider && <ChallengeReturn memberId={memberId} provider={provider} />}
       </AccountLayout>
     </SitePage>
   )

@@ -157,7 +157,7 @@ describe('line problems', () => {
       [101, 1000],
       [105, 1200],
     ])
-    expect(lineProblems(shop, cart, shown)).toEqual([
+    expect(lineProblems(shop, cart, { shown })).toEqual([
       { code: 'price_changed', productId: 105, before: 1200, after: 1000, action: 'acknowledge' },
     ])
   })
@@ -184,10 +184,22 @@ describe('line problems', () => {
     const dearer = [101, 102, 103].map((id) => aModule(id, { basePrice: { USD: 1500 } }))
     const plan = aPackage(1, [101, 102, 103], { discount: 20 })
     const later = aCatalogue([plan, ...dearer, aModule(105), aModule(110, { isDefault: true })])
-    expect(lineProblems(later, cart, pricesOf(shop, cart))).toEqual([
+    expect(lineProblems(later, cart, { shown: pricesOf(shop, cart) })).toEqual([
       { code: 'price_changed', productId: 1, before: 2400, after: 3600, action: 'acknowledge' },
     ])
-    expect(lineProblems(later, cart, pricesOf(later, cart))).toEqual([])
+    expect(lineProblems(later, cart, { shown: pricesOf(later, cart) })).toEqual([])
+  })
+
+  test('[CART-20] a price that was shown in a currency that the shop gave up is a problem of every line, the same figure too', () => {
+    const inEuro = { ...cart, currency: 'EUR' } as const
+    const shown = new Map([
+      [1, 2400],
+      [105, 900],
+    ])
+    expect(lineProblems(shop, inEuro, { shown, shownIn: 'USD' })).toEqual([
+      { code: 'price_changed', productId: 1, before: 2400, after: 2100, beforeIn: 'USD', action: 'acknowledge' },
+      { code: 'price_changed', productId: 105, before: 900, after: 900, beforeIn: 'USD', action: 'acknowledge' },
+    ])
   })
 
   test('another currency loses no line: what is not sold in it becomes a problem (D-56)', () => {

@@ -113,18 +113,19 @@ describe('extra team members (A-38)', () => {
     expect(cartIn(catalogue, addPlan(1), set(8)).lines).toHaveLength(1)
   })
 
-  test('are no line in a currency in which they, or what they need, are not sold (D-56)', () => {
+  test('are refused by name in a currency in which they, or what they need, are not sold: they would be free (D-56)', () => {
     const catalogue = aCatalogue([
       aModule(101),
       aModule(201, { isAdditionalAccountUser: true, pricingType: 'USAGE', usageKey: 'user', dependencies: [202] }),
       aModule(202, { basePrice: { EUR: 100 } }),
     ])
-    expect(idsOf(cartIn(catalogue, add(101), set(8)))).toEqual([101])
-    const euros = planCommand(
-      { catalogue, viewer: visitor },
-      { ...cartIn(catalogue, add(101)), currency: 'EUR' },
-      set(8),
-    )
+    const inDollars = cartIn(catalogue, add(101))
+    const planned = (cart: Cart, user: number) => planCommand({ catalogue, viewer: visitor }, cart, set(user))
+    const failure = { code: 'no-price', productId: 202, currency: 'USD' }
+    expect(planned(inDollars, 8)).toEqual({ ok: false, failure })
+    const included = planned(inDollars, 5)
+    expect(included.ok && idsOf(included.value.after)).toEqual([101])
+    const euros = planned({ ...inDollars, currency: 'EUR' }, 8)
     expect(euros.ok && idsOf(euros.value.after)).toEqual([101, 201, 202])
   })
 

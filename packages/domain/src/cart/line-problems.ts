@@ -28,6 +28,8 @@ export type LineProblem =
       /** Minor units of the cart's currency: the list price of a module, the plan's price after discount. */
       readonly before: number
       readonly after: number
+      /** The currency of `before` where it is another one: the shop gave it up (A-118). */
+      readonly beforeIn?: Currency
       readonly action: 'acknowledge'
     }
 
@@ -38,6 +40,7 @@ interface Checked {
   readonly catalogue: Catalogue
   readonly cart: Cart
   readonly shown: ShownPrices
+  readonly shownIn: Currency
   readonly held: ReadonlySet<ProductId>
   /** What the price of the cart leaves out: the same computation says so (D-56). */
   readonly unpriced: ReadonlySet<ProductId>
@@ -49,11 +52,18 @@ function saleProblem({ id: productId, isDeleted, replacedBy }: Product): LinePro
   return [{ code: 'retired', productId, replacedBy, action: 'replace' }]
 }
 
-function priceProblem({ cart, shown, unpriced }: Checked, productId: ProductId, after?: number): LineProblem[] {
+function priceProblem(
+  { cart, shown, shownIn, unpriced }: Checked,
+  productId: ProductId,
+  after?: number,
+): LineProblem[] {
   if (unpriced.has(productId)) return [{ code: 'no_price', productId, currency: cart.currency, action: 'remove' }]
   const before = shown.get(productId)
-  if (before === undefined || after === undefined || before === after) return []
-  return [{ code: 'price_changed', productId, before, after, action: 'acknowledge' }]
+  if (before === undefined || after === undefined) return []
+  const problem = { code: 'price_changed', productId, before, after, action: 'acknowledge' } as const
+  // the same figure in another currency is another price
+  if (shownIn !== cart.currency) return [{ ...problem, beforeIn: shownIn }]
+  return before === after ? [] : [problem]
 }
 
 function missingOf({ catalogue, held }: Checked, module: Module): LineProblem[] {
@@ -90,11 +100,18 @@ function lineProblemsOf(checked: Checked, line: CartLine): LineProblem[] {
  * Everything that is wrong with the lines of a cart under a catalogue (CART-20): retired, unknown, without a price in the
  * currency, without something it needs, or at another price than `shown` says. The package's problems come first and
  * carry the plan's id. Leave `shown` out where nothing was seen; with `pricesOf` of the cart as it was shown last, a
- * change is told once.
+ * change is told once. `shownIn` is the currency of what was shown, where the cart has another one since.
  */
-export function lineProblems(catalogue: Catalogue, cart: Cart, shown: ShownPrices = new Map()): LineProblem[] {
+export function lineProblems(
+  catalogue: Catalogue,
+  cart: Cart,
+  {
+    shown = new Map(),
+    shownIn = cart.currency,
+  }: { readonly shown?: ShownPrices; readonly shownIn?: Currency | undefined } = {},
+): LineProblem[] {
   const unpriced = new Set(cartBreakdown(catalogue, cart).unpriced)
-  const checked: Checked = { catalogue, cart, shown, held: heldIds(cart), unpriced }
+  const checked: Checked = { catalogue, cart, shown, shownIn, held: heldIds(cart), unpriced }
   return [...planProblems(checked), ...cart.lines.flatMap((line) => lineProblemsOf(checked, line))]
 }
 

@@ -177,9 +177,9 @@ describe('problems of lines (CART-20)', () => {
   })
 
   test('a price that was never shown, or is the same, is no problem', () => {
-    expect(lineProblems(shop, custom(101, 102), new Map([[101, 1000]]))).toEqual([])
+    expect(lineProblems(shop, custom(101, 102), { shown: new Map([[101, 1000]]) })).toEqual([])
     const onRequest = aCatalogue([aModule(201, { isContactUs: true, basePrice: {} })])
-    expect(lineProblems(onRequest, custom(201), new Map([[201, 500]]))).toEqual([])
+    expect(lineProblems(onRequest, custom(201), { shown: new Map([[201, 500]]) })).toEqual([])
   })
 })
 

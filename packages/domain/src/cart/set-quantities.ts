@@ -7,6 +7,7 @@ import type { CartFailure } from './failure.ts'
 import { planOf, withinLimit } from './plan.ts'
 import { settled } from './remove-module.ts'
 import { completedCart } from './completed-cart.ts'
+import { unsoldTeam } from './team-lines.ts'
 import type { Cart, CartPlan } from './types.ts'
 
 /** Sets the quantities of some usage keys; the others stay. */
@@ -25,7 +26,8 @@ function refusalOf(catalogue: Catalogue, usageKey: string, quantity: number): Ca
 
 /**
  * Sets quantities; each belongs to its usage key and feeds every line with that key (A-62, PRC-06). Extra team members
- * become a line, or stop being one (A-38). All or nothing.
+ * become a line, or stop being one (A-38); where they are not sold, no more are taken than the plan includes (D-56). All
+ * or nothing.
  */
 export function setQuantities(
   { catalogue }: CartContext,
@@ -36,7 +38,10 @@ export function setQuantities(
     const refusal = refusalOf(catalogue, usageKey, quantity)
     if (refusal !== undefined) return fail(refusal)
   }
-  const counted = completedCart(catalogue, { ...cart, quantities: { ...cart.quantities, ...quantities } })
+  const wanted = { ...cart, quantities: { ...cart.quantities, ...quantities } }
+  const unsold = unsoldTeam(catalogue, wanted)
+  if (unsold !== undefined) return fail(unsold)
+  const counted = completedCart(catalogue, wanted)
   const hasLost = counted.lines.length < cart.lines.length
   return withinLimit(planOf(cart, hasLost ? settled(catalogue, counted) : counted))
 }

@@ -18,7 +18,7 @@ const cart = cartOf(add(101), add(102))
 function toldAfter(before: Cart, command: CartCommand): string[] {
   const { after } = planIn(before, command)
   const shown = shownAfter(dearer, { before, after, shown: pricesOf(shop, before) })
-  return lineProblems(dearer, after, shown).map(({ code, productId }) => `${code} ${productId}`)
+  return lineProblems(dearer, after, { shown }).map(({ code, productId }) => `${code} ${productId}`)
 }
 
 test('[CART-20] a change of price stays to be told while other lines change', () => {

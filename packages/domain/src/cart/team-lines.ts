@@ -1,5 +1,6 @@
 import type { Catalogue, Module } from '../catalog/index.ts'
 import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
+import type { SaleRefusal } from './failure.ts'
 import { partsRefusal } from './sale.ts'
 import type { Cart } from './types.ts'
 
@@ -9,10 +10,24 @@ function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boole
   return key !== undefined && (cart.quantities[key.key] ?? 0) > key.freeUnits
 }
 
+/** Why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
+function unsoldPart(catalogue: Catalogue, { currency }: Cart, { id }: Module): SaleRefusal | undefined {
+  return partsRefusal(catalogue, [id, ...neededIds(catalogue, [id])], currency)
+}
+
 /** Extra team members join a cart only while they are sold in its currency, with all that they need (D-56). */
 function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
-  if (!isNeeded(catalogue, cart, module)) return false
-  return partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency) === undefined
+  return isNeeded(catalogue, cart, module) && unsoldPart(catalogue, cart, module) === undefined
+}
+
+/** Why the quantities of a cart can't be bought: they count extra team members that are not sold, and would be free. */
+export function unsoldTeam(catalogue: Catalogue, cart: Cart): SaleRefusal | undefined {
+  const held = heldIds(cart)
+  for (const module of catalogue.teamModules) {
+    const unsold = isNeeded(catalogue, cart, module) ? unsoldPart(catalogue, cart, module) : undefined
+    if (unsold !== undefined && !held.has(module.id)) return unsold
+  }
+  return undefined
 }
 
 /**

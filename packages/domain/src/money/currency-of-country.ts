@@ -1,12 +1,35 @@
 import type { Currency } from './currency.ts'
 
-const euroCountries = new Set(
-  'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'.split(' '),
+/** Countries by the currency that is paid with there; all others pay with one that Waybill doesn't know. */
+const countriesOf: Readonly<Record<Currency, string>> = {
+  USD: 'US AS BQ EC FM GU IO MH MP PR PW SV TC TL UM VG VI',
+  PHP: 'PH',
+  EUR: 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD AX BL GF GP MC ME MF MQ PM RE SM TF VA XK YT',
+  CHF: 'CH LI',
+  JPY: 'JP',
+  GBP: 'GB GG IM JE',
+}
+
+const currencyBy: ReadonlyMap<string, string> = new Map(
+  Object.entries(countriesOf).flatMap(([currency, countries]) =>
+    countries.split(' ').map((country) => [country, currency] as const),
+  ),
 )
 
-const nationalCurrencies: Readonly<Record<string, Currency>> = { PH: 'PHP', JP: 'JPY', CH: 'CHF', LI: 'CHF', GB: 'GBP' }
+/**
+ * The currency that somebody buys in: what they chose where the shop sells in it, else the shop's first (A-55, A-118).
+ * Any text may be given, because a choice comes from outside. Throws RangeError for a shop without a currency.
+ */
+export function soldCurrency(sold: readonly Currency[], wished: string | undefined): Currency {
+  const [first] = sold
+  if (first === undefined) throw new RangeError('a shop sells in at least one currency')
+  return sold.find((currency) => currency === wished) ?? first
+}
 
-/** The currency that an account of a country is billed in (A-55, A-101): its own where the shop sells in it, else USD. */
-export function currencyOfCountry(country: string): Currency {
-  return nationalCurrencies[country] ?? (euroCountries.has(country) ? 'EUR' : 'USD')
+/**
+ * The currency that an account of a country is billed in (A-55, A-101, A-118): the country's where the shop sells in it,
+ * else the shop's first. `sold` are the shop's currencies, its default first.
+ */
+export function currencyOfCountry(country: string, sold: readonly Currency[]): Currency {
+  return soldCurrency(sold, currencyBy.get(country))
 }

@@ -1,7 +1,7 @@
-/** The six currencies the shop sells in (M§9, PRC-07), ISO 4217 codes. */
+/** The six currencies that a shop can sell in (M§9, PRC-07), ISO 4217 codes. */
 export type Currency = 'USD' | 'PHP' | 'EUR' | 'CHF' | 'JPY' | 'GBP'
 
-/** Every currency of the shop, in the order in which they are offered; the first is the default. */
+/** Every currency that Waybill knows; those that a shop sells in, its default first, are its catalogue's. */
 export const currencies: readonly Currency[] = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP']
 
 const symbols: Readonly<Record<Currency, string>> = {
@@ -22,7 +22,7 @@ const otherExponents = new Map<string, number>([
   ...'CLF UYW'.split(' ').map((code): [string, number] => [code, 4]),
 ])
 
-/** True for the code of a currency that the shop sells in; narrows text from outside (M§9). */
+/** True for the code of a currency that Waybill knows; narrows text from outside (M§9). */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(symbols, code)
 }

@@ -22,6 +22,11 @@ function isSold(catalogue: Catalogue, item: Package, terms: BundleTerms): boolea
     .every((module) => listPrice(module, terms) !== undefined)
 }
 
+/** A package that charges for extra assets anywhere needs a rate here: they would be free without one (A-105, D-56). */
+function hasAssetRate({ assetType, minimumAssetRate: rate }: Package, { currency }: BundleTerms): boolean {
+  return assetType === undefined || rate[currency] !== undefined || Object.keys(rate).length === 0
+}
+
 function listStep(catalogue: Catalogue, item: Package, terms: BundleTerms): AmountStep | undefined {
   const override = priceIn(item.priceOverride ?? {}, terms.currency)
   if (override !== undefined) return { step: 'price_override', productId: item.id, amount: override }
@@ -36,11 +41,12 @@ function listStep(catalogue: Catalogue, item: Package, terms: BundleTerms): Amou
 
 /**
  * The price of a package (A-58, A-59, A-60, A-100, A-103, A-104): the editor's price, else the sum of the bundled FIXED
- * list prices, less the discount, floored once on that sum. Undefined where it is not sold in the currency (D-56).
+ * list prices, less the discount, floored once on that sum. Undefined where it is not sold in the currency, because a
+ * bundled module or its rate for extra assets has no price there (D-56).
  */
 export function bundlePrice(catalogue: Catalogue, item: Package, terms: BundleTerms): BundlePrice | undefined {
   const of = listStep(catalogue, item, terms)
-  if (of === undefined || !isSold(catalogue, item, terms)) return undefined
+  if (of === undefined || !isSold(catalogue, item, terms) || !hasAssetRate(item, terms)) return undefined
   if (item.discount === 0) return { before: of.amount, amount: of.amount, explanation: of }
   const amount = floorPercentOff(of.amount, item.discount)
   return {

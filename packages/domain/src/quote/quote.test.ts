@@ -59,10 +59,13 @@ describe('the snapshot', () => {
     expect(JSON.parse(JSON.stringify(snapshot))).toEqual(snapshot)
   })
 
-  test('[QUO-15] of an empty cart is refused, and of one with something unpriced too', () => {
+  test('[QUO-15] of an empty cart is refused, and of one with something that has no price too, by its name', () => {
     expect(snapshotQuote(shop, emptyCart('USD'))).toEqual({ ok: false, failure: { code: 'empty-cart' } })
     const gone = snapshotQuote(aCatalogue([]), cartOf(add(101)))
-    expect(gone).toMatchObject({ ok: false, failure: { code: 'unpriced' } })
+    // the default module that came along stands first
+    expect(gone).toEqual({ ok: false, failure: { code: 'unknown-product', productId: 110 } })
+    const unsold = snapshotQuote(shop, { ...cartOf(addPlan(1)), currency: 'JPY' })
+    expect(unsold).toEqual({ ok: false, failure: { code: 'no-price', productId: 1, currency: 'JPY' } })
   })
 
   test('[QUO-15] agrees with the total shown only when it is the same amount', () => {

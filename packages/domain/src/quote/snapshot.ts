@@ -1,23 +1,23 @@
 import { canonicalText } from '../canonical/index.ts'
-import { cartBreakdown, isEmptyCart } from '../cart/index.ts'
+import { isEmptyCart, toSelection } from '../cart/index.ts'
 import type { Cart } from '../cart/index.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { toMajor } from '../money/index.ts'
+import { soldSelection } from '../pricing/index.ts'
+import type { Unsold } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
 /** Why a cart can't be quoted: there is nothing in it, or something in it has no price (QUO-15, D-56). */
-export type QuoteRefusal =
-  | { readonly code: 'empty-cart' }
-  | { readonly code: 'unpriced'; readonly productIds: readonly number[] }
+export type QuoteRefusal = { readonly code: 'empty-cart' } | Unsold
 
 /** Prices a cart and freezes it as a quote (QUO-04, A-68): only ids, flags and quantities are taken from the cart. */
 export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteRefusal> {
   if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
-  const breakdown = cartBreakdown(catalogue, cart)
-  if (breakdown.unpriced !== undefined) return fail({ code: 'unpriced', productIds: breakdown.unpriced })
-  return ok({ format: 1, catalogueVersion: catalogue.version, cart, breakdown })
+  const sold = soldSelection(catalogue, toSelection(cart))
+  if (!sold.ok) return sold
+  return ok({ format: 1, catalogueVersion: catalogue.version, cart, breakdown: sold.value })
 }
 
 /** The text that stands for the quote's content: equal exactly when two snapshots are; the input of its stored hash. */

@@ -13,6 +13,12 @@ export function fail<Failure>(failure: Failure): { readonly ok: false; readonly 
   return { ok: false, failure }
 }
 
+/** The value where a failure would be a bug, as in a seed or a test. Throws with the failure in words. */
+export function unwrap<Value>(result: Result<Value, unknown>): Value {
+  if (result.ok) return result.value
+  throw new Error(`failed: ${JSON.stringify(result.failure)}`)
+}
+
 /** Makes a missing case of a union a compile error, and a corrupt value a bug. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable case: ${JSON.stringify(value)}`)

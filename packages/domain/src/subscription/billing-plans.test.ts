@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage } from '../../laws/cart-shop.ts'
 import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
+import { unwrap } from '../result/index.ts'
 import { checkoutPlan, renewalPlan, restOfPeriodLine, subscriptionItems } from './index.ts'
 import type { BillingInterval, RecurringSubscription } from './index.ts'
 
@@ -29,7 +30,7 @@ function sold(planId: number, ids: readonly number[], about: { interval?: Billin
   ]
   const quantities: Record<string, number> = vehicle === undefined ? {} : { vehicle }
   const selection = { planId, lines, currency: 'USD', quantities, pricing: false } as const
-  return { currency: 'USD', interval, items: subscriptionItems(shop, selection, { interval }) } as const
+  return { currency: 'USD', interval, items: unwrap(subscriptionItems(shop, selection, { interval })) } as const
 }
 
 function anchored(anchor: string, subscription: Omit<RecurringSubscription, 'anchor'>): RecurringSubscription {

@@ -3,12 +3,15 @@ import { addPlan, cartOf } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
 import { emptyCart } from '../cart/index.ts'
 import type { Cart, CartLine } from '../cart/index.ts'
+import type { Catalogue, Module } from '../catalog/index.ts'
 import { noTax } from '../invoice/index.ts'
 import type { ChargeLine } from '../invoice/index.ts'
 import { money } from '../money/index.ts'
+import { unwrap } from '../result/index.ts'
 import {
   accessAt,
   checkoutPlan,
+  orderedItems,
   renewalPlan,
   statusAt,
   subscriptionFlags,
@@ -44,7 +47,8 @@ interface Sale {
 function sold({ planId, ids, quantities = {}, interval = 'month' }: Sale) {
   const lines = ids.map((productId) => ({ productId, bundled: false }))
   const selection = { planId, lines, currency: 'USD', quantities, pricing: false } as const
-  return { currency: 'USD', interval, anchor: march, items: subscriptionItems(fleet, selection, { interval }) } as const
+  const items = unwrap(subscriptionItems(fleet, selection, { interval }))
+  return { currency: 'USD', interval, anchor: march, items } as const
 }
 
 const checkout = (sale: Sale) => checkoutPlan({ ...sold(sale), now: march, start: 'now', taxRate: noTax })
@@ -245,10 +249,10 @@ describe('the trial of a registration (B-70)', () => {
     reason: { kind: 'chosen' },
     ...about,
   })
-  const cart = (...lines: readonly CartLine[]): Cart => ({ ...emptyCart('USD'), planId: 1, lines })
+  const custom = (...lines: readonly CartLine[]): Cart => ({ ...emptyCart('USD'), planId: 0, lines })
 
   test('has what the plan needs outside its bundle, and gives defaults as no part of the plan (A-110)', () => {
-    const { modules } = trialPlan(shop, cartOf(addPlan(3)), march)
+    const { modules } = unwrap(trialPlan(shop, cartOf(addPlan(3)), march))
     expect(modules).toEqual([
       { productId: 110, bundled: false, reason: 'default' },
       { productId: 124, bundled: false, reason: 'core' },
@@ -259,10 +263,118 @@ describe('the trial of a registration (B-70)', () => {
     ])
   })
 
-  test('has nothing that this version does not know, and a default module as the default that it is', () => {
+  test('has a default module as the default that it is', () => {
     const catalogue = aCatalogue([aModule(201), aModule(202, { isDefault: true, trialInterval: 14, trialUnit: 'day' })])
-    const unknown = [line(998), line(999, { bundled: true })]
-    const { modules } = trialPlan(catalogue, cart(line(202, { isDefault: true }), ...unknown), march)
+    const { modules } = unwrap(trialPlan(catalogue, custom(line(202, { isDefault: true })), march))
     expect(modules).toEqual([{ productId: 202, bundled: false, reason: 'default' }])
+  })
+
+  test('is none where the cart has something that this version does not know, or that has no price (D-56)', () => {
+    const catalogue = aCatalogue([aModule(201), aModule(203, { basePrice: { EUR: 900 } })])
+    const failures = [line(998), line(999, { bundled: true }), line(203)].map((odd) => {
+      const plan = trialPlan(catalogue, custom(line(201), odd), march)
+      return plan.ok ? undefined : plan.failure
+    })
+    expect(failures).toEqual([
+      { code: 'unknown-product', productId: 998 },
+      { code: 'unknown-product', productId: 999 },
+      { code: 'no-price', productId: 203, currency: 'USD' },
+    ])
+  })
+})
+
+describe('what is sold on request is never tried (A-112)', () => {
+  const shopWith = (...more: readonly Module[]) =>
+    aCatalogue([
+      aPackage(20, [401, 402]),
+      aModule(401),
+      aModule(402, { isContactUs: true, basePrice: {} }),
+      aModule(403, { isContactUs: true, basePrice: {}, trialInterval: 14, trialUnit: 'day' }),
+      aModule(404, { dependencies: [403], trialInterval: 14, trialUnit: 'day' }),
+      aModule(405, { dependencies: [404], trialInterval: 14, trialUnit: 'day' }),
+      aModule(406, { trialInterval: 14, trialUnit: 'day' }),
+      ...more,
+    ])
+  const line = (productId: number, reason: CartLine['reason'] = { kind: 'chosen' }): CartLine => ({
+    productId,
+    bundled: reason.kind === 'in_plan',
+    isDefault: false,
+    reason,
+  })
+  const triedOf = (catalogue: Catalogue, planId: number, ...lines: readonly CartLine[]) =>
+    unwrap(trialPlan(catalogue, { ...emptyCart('USD'), planId, lines }, march)).modules.map(
+      ({ productId, reason }) => [productId, reason] as const,
+    )
+
+  test('neither chosen nor needed, nor what needs it and would not work without it', () => {
+    const needed = { kind: 'needed_by', productId: 404 } as const
+    expect(triedOf(shopWith(), 0, line(403))).toEqual([])
+    expect(triedOf(shopWith(), 0, line(404), line(403, needed), line(406))).toEqual([[406, 'addon']])
+    expect(triedOf(shopWith(), 0, line(405), line(404), line(403, needed))).toEqual([])
+  })
+
+  test('unless the plan bundles it, whose price it is part of', () => {
+    const inPlan = { kind: 'in_plan' } as const
+    expect(triedOf(shopWith(), 20, line(401, inPlan), line(402, inPlan))).toEqual([
+      [401, 'plan'],
+      [402, 'plan'],
+    ])
+    const needsBundled = aModule(407, { dependencies: [402], trialInterval: 14, trialUnit: 'day' })
+    expect(triedOf(shopWith(needsBundled), 20, line(401, inPlan), line(402, inPlan), line(407))).toEqual([
+      [407, 'addon'],
+      [401, 'plan'],
+      [402, 'plan'],
+    ])
+  })
+
+  test('and a plan or a default module that needs it has that part left out', () => {
+    const needy = [
+      aPackage(21, [408]),
+      aModule(408, { dependencies: [403] }),
+      aModule(409, { isDefault: true, dependencies: [403] }),
+    ]
+    const catalogue = aCatalogue([aModule(403, { isContactUs: true, basePrice: {} }), ...needy])
+    expect(triedOf(catalogue, 21, line(408, { kind: 'in_plan' }), line(403))).toEqual([])
+  })
+
+  test('and never ordered: a cart with it becomes no subscription before its price is agreed on', () => {
+    const ordered = (planId: number, ...lines: readonly CartLine[]) =>
+      orderedItems(shopWith(), { ...emptyCart('USD'), planId, lines }, { interval: 'month' })
+    expect(ordered(0, line(404), line(403))).toEqual({ ok: false, failure: { code: 'contact-us', productId: 403 } })
+    expect(ordered(20, line(401, { kind: 'in_plan' }), line(402, { kind: 'in_plan' }))).toMatchObject({
+      ok: true,
+      value: [{ kind: 'plan', productId: 20 }],
+    })
+  })
+})
+
+describe('[PRC-07] a subscription', () => {
+  const catalogue = aCatalogue([aPackage(20, [401]), aModule(401), aModule(402, { basePrice: { USD: 500 } })])
+  const itemsIn = (currency: 'USD' | 'EUR' | 'JPY', planId: number, ...ids: readonly number[]) => {
+    const lines = ids.map((productId) => ({ productId, bundled: false }))
+    return subscriptionItems(
+      catalogue,
+      { planId, lines, currency, quantities: {}, pricing: false },
+      { interval: 'month' },
+    )
+  }
+
+  test('has no items where one of them has no price in its currency, and names that one (D-56)', () => {
+    expect(itemsIn('USD', 20, 401, 402)).toMatchObject({ ok: true, value: [{ productId: 20 }, { productId: 402 }] })
+    const failure = { code: 'no-price', productId: 402, currency: 'EUR' }
+    expect(itemsIn('EUR', 20, 401, 402)).toEqual({ ok: false, failure })
+    expect(itemsIn('JPY', 20, 401)).toMatchObject({ ok: false, failure: { code: 'no-price', productId: 20 } })
+  })
+
+  test('is ordered of a cart by the same rule', () => {
+    const cart: Cart = {
+      ...emptyCart('EUR'),
+      planId: 0,
+      lines: [{ productId: 402, bundled: false, isDefault: false, reason: { kind: 'chosen' } }],
+    }
+    expect(orderedItems(catalogue, cart, { interval: 'month' })).toMatchObject({
+      ok: false,
+      failure: { code: 'no-price', productId: 402 },
+    })
   })
 })

@@ -12,7 +12,7 @@ export { collectionOf, ladderOf, manualDueDays, renewalDueAt } from './collectio
 export type { Collection } from './collection.ts'
 export { statusAt, subscriptionFlags, visitorFlags } from './flags.ts'
 export type { SubscriptionFacts, SubscriptionFlags } from './flags.ts'
-export { subscriptionItems } from './items.ts'
+export { orderedItems, subscriptionItems } from './items.ts'
 export type { BillingInterval, SubscriptionItem, SubscriptionTerms } from './items.ts'
 export { moduleLifecycle, statusOfState, subscriptionLifecycle } from './lifecycle.ts'
 export type { ModuleCause, ModuleState, SubscriptionCause, SubscriptionState } from './lifecycle.ts'

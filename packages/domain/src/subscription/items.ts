@@ -1,7 +1,11 @@
+import { toSelection } from '../cart/index.ts'
+import type { Cart, SaleRefusal } from '../cart/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { annualPrice, priceSelection } from '../pricing/index.ts'
-import type { AmountStep, Breakdown, PricedLine, Selection } from '../pricing/index.ts'
+import { annualPrice, soldSelection } from '../pricing/index.ts'
+import type { AmountStep, Breakdown, PricedLine, Selection, Unsold } from '../pricing/index.ts'
+import { fail, ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
 
 /** How often the fixed part is paid; usage and prepaid items stay monthly (B-61). */
 export type BillingInterval = 'month' | 'year'
@@ -91,17 +95,38 @@ function assetItem(selection: Selection, { extraAssets }: Breakdown): Subscripti
   return [{ kind: 'extra_assets', productId: selection.planId, ...counted }]
 }
 
-/** The items of a selection at the prices of a catalogue version: the same computation as the cart's total (B-99). */
+/**
+ * The items of a selection at the prices of a catalogue version: the same computation as the cart's total (B-99). Fails
+ * where something has no price in the currency: a subscription charges for all that it has (D-56).
+ */
 export function subscriptionItems(
   catalogue: Catalogue,
   selection: Selection,
   terms: Omit<SubscriptionTerms, 'currency'>,
-): SubscriptionItem[] {
-  const breakdown = priceSelection(catalogue, selection)
+): Result<readonly SubscriptionItem[], Unsold> {
+  const sold = soldSelection(catalogue, selection)
+  if (!sold.ok) return sold
+  const breakdown = sold.value
   const whole = { ...terms, currency: selection.currency }
-  return [
+  return ok([
     ...planItem(selection, breakdown, whole),
     ...breakdown.lines.flatMap((line) => lineItem(catalogue, line, whole)),
     ...assetItem(selection, breakdown),
-  ]
+  ])
+}
+
+/**
+ * The items that a cart is ordered as. Beside what has no price it fails on a line on request: it would be switched on for
+ * nothing, before anybody has agreed on its price (A-112). What a package bundles is paid for with it.
+ */
+export function orderedItems(
+  catalogue: Catalogue,
+  cart: Cart,
+  terms: Omit<SubscriptionTerms, 'currency'>,
+): Result<readonly SubscriptionItem[], SaleRefusal> {
+  const selection = toSelection(cart)
+  const sold = soldSelection(catalogue, selection)
+  const onRequest = sold.ok ? sold.value.lines.find(({ shows }) => shows === 'on_request') : undefined
+  if (onRequest !== undefined) return fail({ code: 'contact-us', productId: onRequest.productId })
+  return subscriptionItems(catalogue, selection, terms)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
 import { emptyCart, planCommand } from '../cart/index.ts'
+import { unwrap } from '../result/index.ts'
 import {
   accessAt,
   isActuallyInTrial,
@@ -94,7 +95,7 @@ describe('access', () => {
 
 describe('the trial of a registration', () => {
   test('runs 7 x 86,400 seconds from its instant and activates core, default and the bundled modules (B-70)', () => {
-    const plan = trialPlan(shop, cartOf(addPlan(1)), start)
+    const plan = unwrap(trialPlan(shop, cartOf(addPlan(1)), start))
     expect(plan.window).toEqual({ start, end: start + 604_800_000 })
     expect(plan.planId).toBe(1)
     expect(plan.modules.map(({ productId, reason }) => [productId, reason])).toEqual([
@@ -121,7 +122,7 @@ describe('the trial of a registration', () => {
       const planned = planCommand(context, before, command)
       return planned.ok ? planned.value.after : before
     }, emptyCart('USD'))
-    expect(trialPlan(catalogue, cart, start).modules).toEqual([
+    expect(unwrap(trialPlan(catalogue, cart, start)).modules).toEqual([
       { productId: 502, bundled: false, reason: 'addon', quantity: 3 },
       { productId: 503, bundled: false, reason: 'needed' },
       { productId: 505, bundled: false, reason: 'addon' },
@@ -130,7 +131,7 @@ describe('the trial of a registration', () => {
   })
 
   test('without a cart is the Custom Solution with core and default modules', () => {
-    const plan = trialPlan(shop, emptyCart('USD'), start)
+    const plan = unwrap(trialPlan(shop, emptyCart('USD'), start))
     expect(plan.planId).toBe(0)
     expect(plan.modules.map(({ productId }) => productId)).toEqual([110, 124])
   })

@@ -1,8 +1,13 @@
 import { trialWindow } from '../calendar/index.ts'
 import type { EpochMs, Period } from '../calendar/index.ts'
+import { toSelection } from '../cart/index.ts'
 import type { Cart } from '../cart/index.ts'
 import { dependenciesOf } from '../catalog/index.ts'
 import type { Catalogue, Module, ProductId } from '../catalog/index.ts'
+import { soldSelection } from '../pricing/index.ts'
+import type { Unsold } from '../pricing/index.ts'
+import { ok } from '../result/index.ts'
+import type { Result } from '../result/index.ts'
 
 /** Units that a usage module may have in a trial when it says nothing itself (B-70). */
 export const defaultTrialQuantity = 5
@@ -34,6 +39,23 @@ function trialModule(module: Module, about: Pick<TrialModule, 'bundled' | 'reaso
   return { productId: module.id, ...about, ...(module.pricingType === 'USAGE' ? limit : {}) }
 }
 
+/**
+ * True for what a trial can't switch on: a module on request, whose price nobody has agreed on (A-112), and one that needs
+ * such a module and wouldn't work without it. What comes with the plan, or on every account, is nobody's request.
+ */
+function heldBack(catalogue: Catalogue, cart: Cart): (id: ProductId) => boolean {
+  const bundled = new Set(bundledIdsOf(cart))
+  const isOnRequest = (id: ProductId): boolean => {
+    const module = catalogue.modules.get(id)
+    return module !== undefined && module.isContactUs && !module.isCore && !module.isDefault && !bundled.has(id)
+  }
+  return (id) => isOnRequest(id) || dependenciesOf(catalogue, [id]).some(isOnRequest)
+}
+
+function bundledIdsOf(cart: Cart): ProductId[] {
+  return cart.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)
+}
+
 /** Core modules, which every account has, and the defaults (A-28). */
 function given(catalogue: Catalogue): TrialModule[] {
   return catalogue.document.modules
@@ -42,21 +64,20 @@ function given(catalogue: Catalogue): TrialModule[] {
 }
 
 function bundledModules(catalogue: Catalogue, cart: Cart): TrialModule[] {
-  return cart.lines.flatMap(({ productId, bundled }) => {
+  return bundledIdsOf(cart).flatMap((productId) => {
     const module = catalogue.modules.get(productId)
-    return module === undefined || !bundled ? [] : trialModule(module, { bundled, reason: 'plan' })
+    return module === undefined ? [] : trialModule(module, { bundled: true, reason: 'plan' })
   })
 }
 
 /** Add-ons of the cart that can be tried, with what they and the plan need beside it (A-110). */
-function addedModules(catalogue: Catalogue, cart: Cart): TrialModule[] {
+function addedModules(catalogue: Catalogue, cart: Cart, isHeldBack: (id: ProductId) => boolean): TrialModule[] {
   const extras = cart.lines
-    .filter(({ bundled }) => !bundled)
+    .filter(({ bundled, productId }) => !bundled && !isHeldBack(productId))
     .flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
     .filter((module) => !module.isDefault)
   const tried = extras.filter(isTrialCapable)
-  const bundledIds = cart.lines.filter(({ bundled }) => bundled).map(({ productId }) => productId)
-  const needed = new Set(dependenciesOf(catalogue, [...bundledIds, ...tried.map(({ id }) => id)]))
+  const needed = new Set(dependenciesOf(catalogue, [...bundledIdsOf(cart), ...tried.map(({ id }) => id)]))
   return extras.flatMap((module) => {
     if (isTrialCapable(module)) return [trialModule(module, { bundled: false, reason: 'addon' })]
     return needed.has(module.id) ? [trialModule(module, { bundled: false, reason: 'needed' })] : []
@@ -65,14 +86,20 @@ function addedModules(catalogue: Catalogue, cart: Cart): TrialModule[] {
 
 /**
  * The trial that a registration starts (B-70): 7 × 86,400 s from its instant, with core and default modules, the chosen
- * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged.
+ * plan's modules, and the add-ons of the cart that can be tried, usage limited. Nothing is charged, and nothing is tried
+ * that couldn't be bought: fails where something of the cart has no price in its currency (D-56), leaves out what is on
+ * request.
  */
-export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): TrialPlan {
+export function trialPlan(catalogue: Catalogue, cart: Cart, registeredAt: EpochMs): Result<TrialPlan, Unsold> {
+  const sold = soldSelection(catalogue, toSelection(cart))
+  if (!sold.ok) return sold
+  const isHeldBack = heldBack(catalogue, cart)
+  const all = [...given(catalogue), ...addedModules(catalogue, cart, isHeldBack), ...bundledModules(catalogue, cart)]
   // Later entries win: what the plan bundles is the plan's, even where it is a default.
-  const modules = [...given(catalogue), ...addedModules(catalogue, cart), ...bundledModules(catalogue, cart)]
-  return {
+  const modules = new Map(all.map((module) => [module.productId, module]))
+  return ok({
     window: trialWindow(registeredAt),
     planId: Math.max(cart.planId, 0),
-    modules: [...new Map(modules.map((module) => [module.productId, module])).values()],
-  }
+    modules: [...modules.values()].filter(({ productId }) => !isHeldBack(productId)),
+  })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isEmptyCart } from '@waybill/domain/cart'
-import { currencies, type Currency } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import { ok } from '@waybill/domain/result'
 import { LOCALES, localePath } from '@waybill/i18n'
 import { writePreferences, type Scheme } from '../../platform/http/cookies.ts'
@@ -8,7 +8,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { currencyPreviewPath, switchCurrency } from '../cart/use-cases/switch-currency.ts'
+import { currencyPreviewPath, findSold, switchCurrency } from '../cart/use-cases/switch-currency.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 
@@ -32,7 +32,7 @@ export function registerPreferences(app: FastifyInstance, ports: Ports): void {
     submit: async ({ fields }, context, db) => {
       const locale = LOCALES.find((known) => known === fields['locale']) ?? context.locale
       const back = ownPath(fields['back'], '/platform/marketplace')
-      const currency = currencies.find((code) => code === fields['currency'])
+      const currency = findSold(context, fields['currency'])
       if (currency !== undefined) {
         if (await isToBeShown(context, db, currency))
           return ok({ goTo: localePath(locale, currencyPreviewPath(currency, back)) })

@@ -54,10 +54,12 @@ function buttonsOf(told: Told): ProblemButton[] {
 /** Every problem of a cart, each once, with its ways out (CART-20). */
 export function problemViews(reader: CartReader, stored: StoredCart): CartProblemView[] {
   const { cart } = stored
-  return lineProblems(reader.catalogue, cart, toldPrices(stored)).map((problem) => ({
-    productId: problem.productId,
-    code: problem.code,
-    message: problemText(reader, problem, cart),
-    buttons: buttonsOf({ reader, cart, problem }),
-  }))
+  return lineProblems(reader.catalogue, cart, { shown: toldPrices(stored), shownIn: stored.shownIn }).map(
+    (problem) => ({
+      productId: problem.productId,
+      code: problem.code,
+      message: problemText(reader, problem, cart),
+      buttons: buttonsOf({ reader, cart, problem }),
+    }),
+  )
 }

@@ -25,8 +25,11 @@ export function cartRefusal(catalogue: Catalogue, failure: CartFailure, locale: 
       return refusal(422, code, { values: { title: titleOf(catalogue, failure.planId, locale) } })
     case 'goes-with-parent':
       return refusal(422, code, { values: { title: titleOf(catalogue, failure.parentId, locale) } })
-    case 'not-for-sale':
     case 'contact-us':
+      return refusal(422, code, {
+        values: { title: titleOf(catalogue, failure.productId, locale), id: failure.productId },
+      })
+    case 'not-for-sale':
     case 'quantity-controls':
     case 'internal-line':
       return refusal(422, code, { values: { title: titleOf(catalogue, failure.productId, locale) } })

@@ -43,6 +43,8 @@ export interface CartReader {
   /** Epoch milliseconds. */
   readonly now: number
   readonly t: Translate
+  /** Nobody can pay in this shop (B-112). */
+  readonly paymentsClosed: boolean
   readonly isSubscriber: boolean
   /** Has or had a paid subscription (D-16). */
   readonly isExisting: boolean

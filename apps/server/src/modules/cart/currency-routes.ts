@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { currencies, type Currency } from '@waybill/domain/money'
-import { ok, type Result } from '@waybill/domain/result'
+import type { Currency } from '@waybill/domain/money'
+import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
@@ -15,7 +15,7 @@ import { answerChange, performChange } from './answer-change.ts'
 import { currencyOut } from './currency-out.ts'
 import { CURRENCY_PATH } from './meeting-paths.ts'
 import { cartReader } from './use-cases/read-cart.ts'
-import { previewCurrency, switchCurrency } from './use-cases/switch-currency.ts'
+import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 
 const SHOP = '/platform/marketplace'
 
@@ -25,6 +25,8 @@ const OWN = { transaction: 'own' } as const
 function registerCurrencyCalls(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /cart/currency', async ({ query }, context, db) => {
+    const unsold = rejectUnsold(context, 'to', query.to)
+    if (unsold !== undefined) return fail(unsold)
     const { change, version } = await previewCurrency(context, db, query.to)
     return ok({ result: currencyOut(await cartReader(context, db), change, version), version })
   })
@@ -86,13 +88,13 @@ async function showChange(
   })
 }
 
-function wishOf(to: string | undefined, back: string | undefined): Wish | undefined {
-  const currency = currencies.find((one) => one === to)
+function wishOf(context: RequestContext, to: string | undefined, back: string | undefined): Wish | undefined {
+  const currency = findSold(context, to)
   return currency && { to: currency, back: ownPath(back, SHOP) }
 }
 
 async function submitCurrency({ fields }: FormBody, context: RequestContext, db: Executor): Promise<CurrencyPage> {
-  const wish = wishOf(fields['currency'], fields['back'])
+  const wish = wishOf(context, fields['currency'], fields['back'])
   if (wish === undefined) return ok({ goTo: localePath(context.locale, ownPath(fields['back'], SHOP)) })
   const { version = '' } = fields
   const seen = /^\d{1,15}$/.test(version) ? Number(version) : undefined
@@ -112,7 +114,7 @@ export function registerCurrency(app: FastifyInstance, ports: Ports): void {
     transaction: 'own',
     load: async (context, db) => {
       const { searchParams } = new URL(context.request.url, 'http://path')
-      const wish = wishOf(searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
+      const wish = wishOf(context, searchParams.get('to') ?? undefined, searchParams.get('back') ?? undefined)
       return wish === undefined ? ok({ goTo: localePath(context.locale, SHOP) }) : showChange(context, db, wish)
     },
     submit: submitCurrency,

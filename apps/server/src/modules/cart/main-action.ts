@@ -16,6 +16,7 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
       ? 'apply'
       : 'checkout'
   if (actor.isReadOnly) return { kind, href, blockedBy: reader.t('cart.readOnly') }
+  if (actor.isPrimary && reader.paymentsClosed) return { kind, href, blockedBy: reader.t('payment.closed.title') }
   return actor.isPrimary ? { kind, href } : { kind, href, blockedBy: reader.t('refusal.notPrimary') }
 }
 

@@ -31,7 +31,8 @@ export function problemText({ catalogue, locale, t }: ProblemReader, problem: Li
         : t('cart.problem.missing_dependency', { title, needed: titleOf(catalogue, problem.missing, locale) })
     }
     case 'price_changed': {
-      const [before, after] = [money(problem.before, cart.currency), money(problem.after, cart.currency)]
+      const before = money(problem.before, problem.beforeIn ?? cart.currency)
+      const after = money(problem.after, cart.currency)
       const shown = (amount: Money): string => formatMoney(amount, locale, decimalsFor([before, after]))
       return t('cart.problem.price_changed', {
         // an amount that is charged has its own name

@@ -1,4 +1,5 @@
 import type { Cart, codesOfPlan, Touches } from '@waybill/domain/cart'
+import type { Currency } from '@waybill/domain/money'
 
 /** A cart with what only the store knows. Version 0: not stored yet. */
 export interface StoredCart {
@@ -11,6 +12,8 @@ export interface StoredCart {
   readonly touches: Touches
   /** What the owner was last told of prices, in minor units by product id (CART-20); absent in what earlier releases kept. */
   readonly shown?: Readonly<Record<string, number>>
+  /** The currency of what was shown, where it is no longer that of the cart: the shop gave it up. Never stored. */
+  readonly shownIn?: Currency
   /** Epoch milliseconds, by the product's clock; absent: there is no change to take back (CART-25). */
   readonly undoUntil?: number
 }

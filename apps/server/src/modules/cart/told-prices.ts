@@ -10,8 +10,9 @@ export function toldPrices(stored: StoredCart | undefined): ShownPrices {
 /** Has the price of that line, or of any, changed since its owner was told of it? */
 export function hasNews(catalogue: Catalogue, stored: StoredCart, read: ProductId | 'all'): boolean {
   const told = toldPrices(stored)
+  const isOther = (id: ProductId, minor: number): boolean => stored.shownIn !== undefined || told.get(id) !== minor
   return [...pricesOf(catalogue, stored.cart)].some(
-    ([id, minor]) => (read === 'all' || id === read) && told.has(id) && told.get(id) !== minor,
+    ([id, minor]) => (read === 'all' || id === read) && told.has(id) && isOther(id, minor),
   )
 }
 
@@ -26,7 +27,12 @@ export function toldAfter(
   stored: StoredCart | undefined,
   { before, after, read }: ToldChange,
 ): NonNullable<StoredCart['shown']> {
-  const told = shownAfter(catalogue, { before, after, shown: toldPrices(stored) })
+  const shownIn = stored?.shownIn ?? before.currency
+  const told = shownAfter(catalogue, {
+    before: { ...before, currency: shownIn },
+    after,
+    shown: toldPrices(stored),
+  })
   const fresh =
     read === undefined ? [] : [...pricesOf(catalogue, after)].filter(([id]) => read === 'all' || id === read)
   return Object.fromEntries([...told, ...fresh])

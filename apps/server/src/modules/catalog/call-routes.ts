@@ -53,8 +53,8 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
   const call = callRegistrar(app, ports)
   const t = (context: RequestContext) => ports.pages.translator(context.locale)
 
-  call('GET /services/products', async ({ query }, context) => {
-    const catalogue = await catalogueOf(ports, query.version)
+  call('GET /services/products', async ({ query }, context, db) => {
+    const catalogue = await catalogueOf(ports, query.version, db)
     if (catalogue === undefined) return fail(NOT_FOUND)
     return ok(payloadAnswer(context, productPayload(context, publicReader(context, catalogue)), query.version))
   })

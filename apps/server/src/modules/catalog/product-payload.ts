@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { countsByPlatform, visibleModules, visiblePackages, type Catalogue } from '@waybill/domain/catalog'
+import type { Executor } from '../../platform/database/database.ts'
 import { isKnownTo } from '../../platform/http/is-known-to.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -12,11 +13,15 @@ const FOR_GOOD = 'private, max-age=31536000, immutable'
 const ASK_AGAIN = 'private, no-cache'
 
 /** The version that was asked for, or the newest; undefined for one that nobody has published. */
-export async function catalogueOf(ports: Ports, version: number | undefined): Promise<Catalogue | undefined> {
-  if (version === undefined) return ports.catalogue.current()
+export async function catalogueOf(
+  { catalogue }: Ports,
+  version: number | undefined,
+  db: Executor,
+): Promise<Catalogue | undefined> {
+  if (version === undefined) return catalogue.current()
   // another node may have named a version that this one hasn't heard of yet
-  if (version > ports.catalogue.current().version) await ports.catalogue.refresh()
-  return version < 1 || version > ports.catalogue.current().version ? undefined : ports.catalogue.version(version)
+  if (version > catalogue.current().version) await catalogue.refresh()
+  return version < 1 || version > catalogue.current().version ? undefined : catalogue.version(version, db)
 }
 
 /** All that the shop sells, for one language and currency (CAT-14); nothing in it belongs to a reader. */

@@ -49,7 +49,7 @@ async function loadLegal(context: RequestContext, db: Executor): Promise<Result<
   const { page } = asked
   // the present version has the one address without a number
   if (asked.version !== undefined && version === present) return ok({ goTo: localePath(locale, legalPath(page)) })
-  const { legal } = (await ports.catalogue.version(version.catalogue_version)).document
+  const { legal } = (await ports.catalogue.version(version.catalogue_version, db)).document
   const text = legal?.[page]
   if (text === undefined) return fail(NOT_FOUND)
   return ok(outcomeOf(context, { page, text, isPresent: version === present, number: version.number, versions }))

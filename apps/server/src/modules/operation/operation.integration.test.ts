@@ -9,6 +9,9 @@ import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts
 import { createNodeHealth, type NodeHealth } from './node-health.ts'
 import { registerOperation, type OperationPorts } from './routes.ts'
 
+/** As many as the pool of a server has; the embedded store has one. */
+const CONNECTIONS = 10
+
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let health: NodeHealth
 let monotonic = 0
@@ -130,6 +133,17 @@ test('[OPS-04] metrics tell of requests, the event loop, the queues and the conn
   expect(value('waybill_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThanOrEqual(0)
   expect(value('waybill_database_up')).toBe(1)
   await app.close()
+})
+
+test('a node all of whose connections are held lives, is not ready, and answers its metrics without the queues', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+  const held = Array.from({ length: CONNECTIONS }, () => opened.store.db.transaction().execute(() => gate))
+  const app = build()
+  const [alive, ready, metrics] = await Promise.all(['/healthz', '/readyz', '/metrics'].map((path) => app.inject(path)))
+  open(undefined)
+  await Promise.all(held)
+  expect([alive?.statusCode, ready?.json()]).toEqual([200, { status: 'not ready', reasons: ['database'] }])
+  expect(metrics?.body).toContain('\nwaybill_database_up 0\n')
 })
 
 test('metrics of a node whose database is away say so', async () => {

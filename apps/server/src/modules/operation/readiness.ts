@@ -6,6 +6,7 @@ import type { NodeHealth } from './node-health.ts'
 import { appliedMigrations } from './repository.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
+/** The embedded store has one connection: who waits for it must not keep an operator's tools waiting. */
 const DATABASE_WITHIN_MS = 1_000
 
 /** Why a node is not ready; the names are part of the answer of /readyz. */
@@ -21,7 +22,7 @@ interface ReadinessPorts {
 export async function whyNotReady({ store, config, health }: ReadinessPorts): Promise<readonly NotReady[]> {
   if (health.isDraining()) return ['draining']
   const isWorkerMissing = config.ROLE !== 'web' && !health.isWorkerAlive()
-  const applied = await within(DATABASE_WITHIN_MS, appliedMigrations(store.db))
+  const applied = await answeredInTime(appliedMigrations(store.db))
   if (applied === undefined) return ['database']
   const isBehind = migrationNames().some((name) => !applied.has(name))
   return [...(isBehind ? (['migrations'] as const) : []), ...(isWorkerMissing ? (['worker'] as const) : [])]
@@ -31,11 +32,11 @@ function migrationNames(): readonly string[] {
   return readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'))
 }
 
-/** The value, or undefined when it fails or takes longer. */
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
+/** What the database answers, or undefined when it fails or takes longer than an operator's tool waits. */
+export async function answeredInTime<Value>(work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms)
+    timer = setTimeout(() => resolve(undefined), DATABASE_WITHIN_MS)
   })
   try {
     return await Promise.race([work.catch(() => undefined), tooLate])

@@ -12,7 +12,7 @@ import {
   type PoolFigures,
 } from './node-metrics.ts'
 import { prometheusText } from './prometheus-text.ts'
-import { whyNotReady } from './readiness.ts'
+import { answeredInTime, whyNotReady } from './readiness.ts'
 import { queueFigures } from './repository.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
 
@@ -69,7 +69,7 @@ function observe(requests: RequestMetrics, request: FastifyRequest, reply: Fasti
 
 /** Without the database the node still tells what it knows of itself. */
 async function metricsText({ store }: OperationPorts, requests: RequestMetrics, loop: LoopDelay): Promise<string> {
-  const figures = await queueFigures(store.db).catch(() => undefined)
+  const figures = await answeredInTime(queueFigures(store.db))
   return prometheusText([
     ...requests.metrics(),
     ...loop.metrics(),

@@ -7,14 +7,14 @@ import type { CheckoutPlan } from '@waybill/domain/subscription'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NO_PROVIDER, NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { methodView } from '../payment/use-cases/find-method.ts'
+import { methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { findMemberContact } from '../account/use-cases/find-contact.ts'
 import { hasInvoice } from '../invoice/use-cases/find-invoices.ts'
@@ -31,6 +31,7 @@ export function registerOrder(app: FastifyInstance, ports: Ports): void {
     async ({ params, body }, context) => {
       const member = ownMember(context.actor, params.member_id)
       if (member === undefined) return fail(NOT_FOUND)
+      if (ports.gateway === undefined) return fail(NO_PROVIDER)
       const done = await checkOut(body, member, context)
       return done.ok ? ok({ result: checkoutOut(done.value) }) : done
     },
@@ -55,19 +56,22 @@ async function loadCheckout(
 ): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
   const { ports, now, locale } = context
   const [atEnd, atOnce] = await Promise.all([
-    prepareCheckout(db, { ports, member, now, start: undefined }),
-    prepareCheckout(db, { ports, member, now, start: 'now' }),
+    prepareCheckout(db, { ports, member, now, locale, start: undefined }),
+    prepareCheckout(db, { ports, member, now, locale, start: 'now' }),
   ])
-  if (!atEnd.ok || !atOnce.ok) {
-    const refused = atEnd.ok ? atOnce : atEnd
-    const goesTo =
-      !refused.ok && refused.failure.code === 'cart-empty'
-        ? '/platform/marketplace/shopping-cart-review'
-        : '/account/billing/subscription'
-    return ok({ goTo: localePath(locale, goesTo) })
-  }
+  if (!atEnd.ok) return ok({ goTo: localePath(locale, wayOut(atEnd.failure)) })
+  if (!atOnce.ok) return ok({ goTo: localePath(locale, wayOut(atOnce.failure)) })
   const show = await checkoutProps({ member, context, db, atEnd: atEnd.value, atOnce: atOnce.value })
   return ok({ show, title: ports.pages.translator(locale)('order.title') })
+}
+
+/** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
+const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'unknown-product'])
+
+/** Where it can be mended; a price on request is asked for on the contact page of its product (CAT-08). */
+function wayOut({ code, values }: Refusal): string {
+  if (code === 'contact-us') return `/account/contact?product=${values?.['id'] ?? ''}`
+  return MENDED_IN_CART.has(code) ? '/platform/marketplace/shopping-cart-review' : '/account/billing/subscription'
 }
 
 /** What registration said already, until the details say otherwise. */
@@ -107,6 +111,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
+    provider: providerView(ports.gateway),
     isEmailVerified: member.isEmailVerified,
     ...blockedBy(showing),
     titles: Object.fromEntries(

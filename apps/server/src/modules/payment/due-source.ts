@@ -4,14 +4,18 @@ import { claimPayments, earliestPayment, insertNextTry, settlePayment, type Clai
 import { attemptPayment } from './use-cases/attempt-payment.ts'
 import { missDueDate } from './use-cases/miss-due-date.ts'
 
-/** Attempts that are due: first tries of renewals, look-ups of unknown outcomes, settlements, the ladder's next tries, due dates of wires. */
+/**
+ * Attempts that are due: first tries of renewals, look-ups of unknown outcomes, settlements, the ladder's next tries, due
+ * dates of wires. Without a provider only the last: what would be charged waits, and nobody is dunned for it (B-112).
+ */
 export function paymentSource(ports: WorkPorts): DueSource {
   const { db } = ports.store
+  const which = ports.gateway === undefined ? 'wires' : 'all'
   return {
     name: 'payment',
-    earliest: () => earliestPayment(db),
+    earliest: () => earliestPayment(db, which),
     runDue: async (now) => {
-      const claimed = await claimPayments(db, now)
+      const claimed = await claimPayments(db, { which, now })
       for (const payment of claimed) await work(ports, payment, now)
       return claimed.length
     },

@@ -14,7 +14,7 @@ export function gatewaySource(ports: WorkPorts, gateway: SandboxGateway): DueSou
       await gateway.settleDue(now)
       const deliveries = await gateway.dueWebhooks(now)
       for (const delivery of deliveries) {
-        const isAccepted = await receiveWebhook(ports, delivery)
+        const isAccepted = await receiveWebhook(ports, gateway, delivery)
         await gateway.webhookAnswered(delivery.deliveryId, { isAccepted, now })
       }
       return 1

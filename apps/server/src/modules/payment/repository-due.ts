@@ -17,20 +17,33 @@ export interface ClaimedPayment {
   readonly invoice_id: number
 }
 
+/** Whose instants count: everybody's, or only those of wires, which need no provider. */
+export type DuePayments = 'all' | 'wires'
+
+const OF = { all: sql`true`, wires: sql`state = ${sql.lit(paymentStates.due)}` } as const satisfies Record<
+  DuePayments,
+  unknown
+>
+
 /** The earliest instant at which a payment is looked at again. */
-export async function earliestPayment(db: Database): Promise<number | undefined> {
+export async function earliestPayment(db: Database, which: DuePayments): Promise<number | undefined> {
   const { rows } = await sql<{
     at: number | null
-  }>`select min(next_at) as at from payment where next_at is not null`.execute(db)
+  }>`select min(next_at) as at from payment where next_at is not null and ${OF[which]}`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
+interface Claiming {
+  readonly which: DuePayments
+  readonly now: number
+}
+
 /** Takes a batch of what is due, with a lease: another node skips it. */
-export async function claimPayments(db: Database, now: number): Promise<readonly ClaimedPayment[]> {
+export async function claimPayments(db: Database, { which, now }: Claiming): Promise<readonly ClaimedPayment[]> {
   const { rows } = await sql<ClaimedPayment>`
     update payment set lease_until = ${instant(now + LEASE_MS)}, fence = fence + 1, attempts = attempts + 1
     where id in (
-      select id from payment where next_at <= ${instant(now)} and (lease_until is null or lease_until <= ${instant(now)})
+      select id from payment where next_at <= ${instant(now)} and ${OF[which]} and (lease_until is null or lease_until <= ${instant(now)})
       order by next_at, id limit ${BATCH} for update skip locked
     ) returning id, state, attempts, order_id, invoice_id`.execute(db)
   return [...rows].sort((a, b) => a.id - b.id)
@@ -143,6 +156,15 @@ export async function insertManualPayments(db: Executor, { now, invoices }: Rene
 interface Releasing {
   readonly now: number
   readonly subscriptions: readonly { readonly id: number; readonly confirmed_order_id: string | null }[]
+}
+
+/** Gives up the scheduled payments of orders that can't be charged, and the invoices that wait for them: 5 to 6 (table 2.2). */
+export async function voidScheduledPayments(db: Executor, { now, subscriptions }: Releasing): Promise<void> {
+  const orders = subscriptions.flatMap(({ confirmed_order_id: orderId }) => orderId ?? [])
+  if (orders.length === 0) return
+  await sql`update payment set state = 6, next_at = null, updated_at = ${instant(now)}
+    where order_id = any(${orders}::uuid[]) and state = 5`.execute(db)
+  await sql`update invoice set status = 'void' where order_id = any(${orders}::uuid[]) and status = 'draft'`.execute(db)
 }
 
 /**

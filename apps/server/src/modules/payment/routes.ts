@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
-import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
+import { NO_PROVIDER, NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
@@ -14,6 +14,7 @@ export function registerPayment(app: FastifyInstance, ports: Ports): void {
       const member = ownMember(context.actor, params.member_id)
       if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId))
         return fail(NOT_FOUND)
+      if (ports.gateway === undefined) return fail(NO_PROVIDER)
       if (member.isLocked) return fail(refusal(403, 'account-locked'))
       const saved = await updateBilling(body, member, context)
       if (!saved.ok) return saved

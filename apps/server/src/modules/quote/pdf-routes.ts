@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { quoteStateAt, snapshotQuote } from '@waybill/domain/quote'
+import { quoteStateAt } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -13,6 +14,7 @@ import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { quoteDocument } from './quote-document.ts'
 import { quoteView } from './quote-view.ts'
 import { findOwnQuote, findQuoteByToken, type StoredQuote } from './repository.ts'
+import { snapshotOf } from './use-cases/share-quote.ts'
 
 interface QuoteFile {
   readonly filename: string
@@ -31,9 +33,13 @@ function download(file: QuoteFile) {
   }
 }
 
-async function printQuote(quote: StoredQuote, context: RequestContext): Promise<Result<QuoteFile, Refusal>> {
+async function printQuote(
+  quote: StoredQuote,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<QuoteFile, Refusal>> {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version)
+  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const t = ports.pages.translator(locale)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, quote)
   try {
@@ -50,9 +56,10 @@ async function printQuote(quote: StoredQuote, context: RequestContext): Promise<
 /** `current` is the own open cart, priced as a quote of this instant that is not stored (A-12). */
 async function printCurrentCart(context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
   const stored = await findOwnCart(context, db)
-  const snapshot = stored && snapshotQuote(context.ports.catalogue.current(), stored.cart)
-  if (stored === undefined || snapshot === undefined || !snapshot.ok) return fail(NOT_FOUND)
-  return printQuote(unstoredQuote(stored.id, snapshot.value, context), context)
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(NOT_FOUND)
+  const snapshot = snapshotOf(stored.cart, context)
+  if (!snapshot.ok) return snapshot
+  return printQuote(unstoredQuote(stored.id, snapshot.value, context), context, db)
 }
 
 function unstoredQuote(
@@ -100,9 +107,10 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
       typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
         ? params.token
         : ''
-    const quote = await findQuoteByToken(ports.store.db, hashToken(token))
+    const { db } = ports.store
+    const quote = await findQuoteByToken(db, hashToken(token))
     const file =
-      quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context)
+      quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context, db)
     if (!file.ok) return sendErrorPage(ports, { context, reply, refused: file.failure })
     const { raw } = download(file.value)
     return reply
@@ -115,7 +123,7 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
 async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
   const quote =
     context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
-  return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context)
+  return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context, db)
 }
 
 function isClosed(quote: StoredQuote, now: number): boolean {

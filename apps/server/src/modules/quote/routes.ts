@@ -38,12 +38,12 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
     return ok({
-      show: { quote: quote === undefined ? null : await viewOf(quote, context), absence: known, ...links },
+      show: { quote: quote === undefined ? null : await viewOf(quote, context, db), absence: known, ...links },
       title: t(`quote.state.${known}`),
       status: STATUS_OF_ABSENCE[known],
     })
   }
-  const view = await viewOf(quote, context)
+  const view = await viewOf(quote, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
 }
 
@@ -65,12 +65,18 @@ function linksOf(
   token: string,
 ): Pick<QuoteProps, 'pdfHref' | 'acceptHref' | 'openHref' | 'declineHref' | 'imprint'> {
   const page = localePath(locale, `/quotes/${token}`)
-  return { pdfHref: `${page}/pdf`, acceptHref: page, openHref: page, declineHref: page, imprint: imprintLine(ports.seller) }
+  return {
+    pdfHref: `${page}/pdf`,
+    acceptHref: page,
+    openHref: page,
+    declineHref: page,
+    imprint: imprintLine(ports.seller),
+  }
 }
 
-async function viewOf(quote: StoredQuote, context: RequestContext) {
+async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor) {
   const { ports, locale, now } = context
-  const catalogue = await ports.catalogue.version(quote.catalogue_version)
+  const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   return quoteView({ catalogue, locale, t: ports.pages.translator(locale), now, companyName: ports.seller.name }, quote)
 }
 

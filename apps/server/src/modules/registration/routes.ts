@@ -102,7 +102,8 @@ async function submitRegistration(
   const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
-  const notice = ports.pages.translator(locale)(failure.message ?? errorText(failure.code, failure.status))
+  const t = ports.pages.translator(locale)
+  const notice = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return ok(
     await registerPageOutcome(context, ports.store.db, { values, problems: [], status: failure.status, notice }),
   )

@@ -1,5 +1,7 @@
 import { boundaryAt, periodAt } from '@waybill/domain/calendar'
 import { buildInvoice, noTax } from '@waybill/domain/invoice'
+import type { Unsold } from '@waybill/domain/pricing'
+import { ok, type Result } from '@waybill/domain/result'
 import {
   collectionOf,
   renewalDueAt,
@@ -20,9 +22,11 @@ import {
   insertManualPayments,
   insertRenewalPayments,
   releaseScheduledPayments,
+  voidScheduledPayments,
   type RenewalCharge,
 } from '../payment/use-cases/scheduled-payments.ts'
 import { announceInvoices } from './use-cases/announce-invoices.ts'
+import { findUnpricedOrders, reportUnpriced, type Unpriced } from './use-cases/charge-nothing.ts'
 import { onInvoicePaid } from './use-cases/payment-effects.ts'
 import { expireTrials } from './use-cases/expire-trials.ts'
 import {
@@ -50,17 +54,7 @@ export function subscriptionSource(ports: WorkPorts): DueSource {
 /** One batch in one transaction: another node skips the rows that this one holds. */
 async function runBatch(db: Executor, ports: WorkPorts, now: number): Promise<number> {
   const due = await lockDueSubscriptions(db, now)
-  const inTrial = due.filter((subscription) => subscription.state === -1)
-  await expireTrials(db, {
-    ports,
-    now,
-    subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id === null),
-  })
-  const freeInvoices = await releaseScheduledPayments(db, {
-    now,
-    subscriptions: inTrial.filter((subscription) => subscription.confirmed_order_id !== null),
-  })
-  for (const invoiceId of freeInvoices) await onInvoicePaid(db, { ports, invoiceId, now })
+  await endTrialPeriods(db, ports, { now, subscriptions: due.filter((subscription) => subscription.state === -1) })
   const paid = due.filter((subscription) => subscription.state === 1)
   // what the clock has ended (B-77, B-78) is billed no more: its row follows at its next boundary
   const isOver = (subscription: StoredSubscription): boolean =>
@@ -68,6 +62,21 @@ async function runBatch(db: Executor, ports: WorkPorts, now: number): Promise<nu
   await endLapsed(db, paid.filter(isOver), now)
   await renew(db, ports, { now, subscriptions: paid.filter((subscription) => !isOver(subscription)) })
   return due.length
+}
+
+/** Trials whose time is over: with a confirmed checkout that has a price they are charged, all others expire (B-71, D-56). */
+async function endTrialPeriods(db: Executor, ports: WorkPorts, { now, subscriptions }: Renewing): Promise<void> {
+  const confirmed = subscriptions.filter((subscription) => subscription.confirmed_order_id !== null)
+  const catalogueOf = (version: number) => ports.catalogue.version(version, db)
+  const unpriced = await findUnpricedOrders(db, { subscriptions: confirmed, catalogueOf })
+  const given = new Set(unpriced.map(({ subscription }) => subscription))
+  await voidScheduledPayments(db, { now, subscriptions: [...given] })
+  await reportUnpriced(db, { ports, now, unpriced })
+  const isCharged = (subscription: StoredSubscription): boolean =>
+    subscription.confirmed_order_id !== null && !given.has(subscription)
+  await expireTrials(db, { ports, now, subscriptions: subscriptions.filter((one) => !isCharged(one)) })
+  const freeInvoices = await releaseScheduledPayments(db, { now, subscriptions: subscriptions.filter(isCharged) })
+  for (const invoiceId of freeInvoices) await onInvoicePaid(db, { ports, invoiceId, now })
 }
 
 /** A renewal's invoice, and how its money is collected. */
@@ -101,18 +110,21 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
   const isOurs = ({ channel, account_id: accountId }: StoredSubscription): boolean =>
     collectionOf(channel) !== 'elsewhere' && !indirect.has(accountId)
   const invoices: Renewed[] = []
+  const unpriced: Unpriced[] = []
   for (const subscription of subscriptions.filter(isOurs)) {
-    const catalogue = await ports.catalogue.version(subscription.catalogue_version)
+    const catalogue = await ports.catalogue.version(subscription.catalogue_version, db)
     const buyer = parties.get(subscription.account_id)
     if (buyer === undefined) throw new Error(`account ${subscription.account_id} has no parties`)
     const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)
+    if (!invoice.ok) unpriced.push({ subscription, failure: invoice.failure, cause: 'renewal' })
     // within a year that is paid, a month without metered usage costs nothing and needs no document
-    if (invoice.draft.lines.length > 0) {
+    else if (invoice.value.draft.lines.length > 0) {
       const collection = collectionOf(subscription.channel)
-      const isManual = collection === 'manual'
-      invoices.push({ ...invoice, parties: isManual ? paidByTransfer(buyer, ports.seller) : buyer, now, collection })
+      const named = collection === 'manual' ? paidByTransfer(buyer, ports.seller) : buyer
+      invoices.push({ ...invoice.value, parties: named, now, collection })
     }
   }
+  await reportUnpriced(db, { ports, now, unpriced })
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })
   await collect(db, { keys: ports.keys, now, invoices, ids })
@@ -145,10 +157,12 @@ function renewalInvoice(
   subscription: StoredSubscription,
   stored: readonly StoredItem[],
   catalogue: Catalogue,
-): Omit<NewInvoice, 'parties' | 'now'> {
+): Result<Omit<NewInvoice, 'parties' | 'now'>, Unsold> {
   const { currency } = subscription
   const anchor = subscription.anchor_at
-  const items = boughtItems(subscription, stored, catalogue)
+  const bought = boughtItems(subscription, stored, catalogue)
+  if (!bought.ok) return bought
+  const items = bought.value
   const boundary = periodAt(anchor, MONTH, subscription.period_end).index
   const plan = renewalPlan(
     { currency, interval: subscription.billing_interval, anchor, items },
@@ -162,13 +176,13 @@ function renewalInvoice(
     dueAt: renewalDueAt(subscription.channel, plan.at),
     taxRate: noTax,
   })
-  return {
+  return ok({
     accountId: subscription.account_id,
     subscriptionId: subscription.id,
     orderId: undefined,
     draft,
     catalogueVersion: subscription.catalogue_version,
-  }
+  })
 }
 
 /** The next period is counted from the anchor, so that the 31st comes back after February (B-58). */

@@ -25,12 +25,17 @@ interface Reading {
   readonly isIndirect: boolean
 }
 
-/** The next charge in words needs its sum: the same plan that the worker will run on that day (SUB-02). */
+/**
+ * The next charge in words needs its sum: the same plan that the worker will run on that day (SUB-02). Undefined where
+ * something has no price: the worker charges nothing then (D-56).
+ */
 export function nextChargeOf(
   subscription: StoredSubscription,
   { catalogue, items: stored, state, isIndirect }: Reading,
-): NextCharge {
-  const items = boughtItems(subscription, stored, catalogue)
+): NextCharge | undefined {
+  const bought = boughtItems(subscription, stored, catalogue)
+  if (!bought.ok) return undefined
+  const items = bought.value
   const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
   const { currency, billing_interval: interval } = subscription
   if (state === 'subscribed' || state === 'past_due') {

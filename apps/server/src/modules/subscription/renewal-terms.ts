@@ -1,14 +1,19 @@
 import { toSelection } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
+import type { Unsold } from '@waybill/domain/pricing'
+import type { Result } from '@waybill/domain/result'
 import { moduleTrials, subscriptionItems, type SubscriptionItem, type UsageRecord } from '@waybill/domain/subscription'
 import type { StoredItem, StoredSubscription } from './repository.ts'
 
-/** What a subscription is charged for, at the prices it was bought at (B-99): not for an add-on that is off for its debt (B-77). */
+/**
+ * What a subscription is charged for, at the prices it was bought at (B-99): not for an add-on that is off for its debt
+ * (B-77). Fails where one of its items has no price there: then nothing of it can be charged (D-56).
+ */
 export function boughtItems(
   subscription: StoredSubscription,
   stored: readonly StoredItem[],
   catalogue: Catalogue,
-): readonly SubscriptionItem[] {
+): Result<readonly SubscriptionItem[], Unsold> {
   const lines = stored
     .filter((item) => item.trial_state !== moduleTrials.overdue)
     .map((item) => ({

@@ -125,7 +125,10 @@ export async function replaceItems(
     select ${accountId}, product_id, 'paid', ${instant(at)} from unnest(${ids}::int[]) as product_id`.execute(db)
 }
 
-/** What was bought, pinned to its price version (B-99). */
+/**
+ * What was bought, pinned to its price version (B-99). An account whose currency the shop gave up has that of what it
+ * bought since (A-118).
+ */
 export async function setBoughtTerms(
   db: Executor,
   bought: { readonly id: number; readonly cart: Cart; readonly catalogueVersion: number },
@@ -141,6 +144,9 @@ export async function setBoughtTerms(
     })
     .where('id', '=', bought.id)
     .execute()
+  await sql`update account set currency = ${bought.cart.currency} from subscription
+    where subscription.id = ${bought.id} and account.id = subscription.account_id
+      and account.currency <> ${bought.cart.currency}`.execute(db)
 }
 
 /** What an account may use at an instant, and why. */

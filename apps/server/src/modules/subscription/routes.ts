@@ -40,7 +40,7 @@ async function subscriptionOut(
   db: Executor,
 ): Promise<SubscriptionOut['subscription']> {
   const [start, end] = [stamp(subscription.period_start), stamp(subscription.period_end)]
-  const catalogue = await context.ports.catalogue.version(subscription.catalogue_version)
+  const catalogue = await context.ports.catalogue.version(subscription.catalogue_version, db)
   const items = await findActiveItems(db, [subscription.id])
   const payments = await findModulePayments(db, subscription.id)
   const reading = { subscription, catalogue, payments, now: context.now }

@@ -9,7 +9,7 @@ import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import { findBillingFields, findCurrentMethod, methodView } from '../payment/use-cases/find-method.ts'
+import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
 import { nextChargeOf } from './next-charge.ts'
@@ -95,6 +95,10 @@ function titlesOf(
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
+function paidByTransfer(subscription: StoredSubscription | undefined): boolean {
+  return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
+}
+
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
@@ -114,7 +118,7 @@ export async function subscriptionProps(
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
-      : await ports.catalogue.version(subscription.catalogue_version)
+      : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
   const state = stateOf(subscription, now)
   const next =
@@ -147,10 +151,10 @@ export async function subscriptionProps(
       trialEndsAt: subscription?.trial_end ?? null,
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
-    transfers:
-      subscription && collectionOf(subscription.channel) === 'manual' ? openTransfers(invoices.rows, context) : [],
+    transfers: paidByTransfer(subscription) ? openTransfers(invoices.rows, context) : [],
     method: method === undefined ? null : methodView(method, now),
-    canCheckOut: controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
+    provider: providerView(ports.gateway),
+    canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { Kysely, PGliteDialect } from 'kysely'
+import { PGliteDialect } from 'kysely'
 import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Store } from './database.ts'
-import type { Schema } from './schema.ts'
+import { openDatabase, outsideTransaction } from './open-transaction.ts'
 
 /**
  * Opens the embedded PostgreSQL in `dataDir`, for one process only: two on one folder silently lose commits.
@@ -23,15 +23,16 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
 }
 
 async function openLocked(dataDir: string, release: () => void): Promise<Store> {
-  const pglite = await openDatabase(dataDir)
-  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
+  const pglite = await openFolder(dataDir)
+  const db = openDatabase(new PGliteDialect({ pglite }))
   return {
     kind: 'embedded',
     db,
     runScript: async (script) => {
       await pglite.exec(script)
     },
-    listen: (channel, onMessage) => pglite.listen(channel, onMessage),
+    // a message arrives within the query of whoever asks next
+    listen: (channel, onMessage) => pglite.listen(channel, (payload) => outsideTransaction(() => onMessage(payload))),
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()
@@ -41,7 +42,7 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
 }
 
 /** A first creation that is interrupted leaves a folder that does not open: create beside it, then rename. */
-async function openDatabase(dataDir: string): Promise<PGlite> {
+async function openFolder(dataDir: string): Promise<PGlite> {
   const folder = join(dataDir, 'database')
   if (!existsSync(folder)) {
     const unfinished = join(dataDir, 'database.creating')

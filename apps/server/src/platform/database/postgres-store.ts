@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { COLUMN_PARSERS } from './column-types.ts'
 import type { Store } from './database.ts'
+import { openDatabase } from './open-transaction.ts'
 import { preparing } from './prepared-statements.ts'
-import type { Schema } from './schema.ts'
 
 const POOL_SIZE = 10
 /** A request's query ends within 2 s (reliability 3.1); the worker's batches may take 30 s. */
@@ -43,7 +43,7 @@ export function openPostgresStore(settings: PostgresSettings): Store {
   // a connection that breaks while a transaction holds it tells nobody but itself: unheard, it would end the process
   pool.on('connect', (client) => client.on('error', settings.onError))
   const isDirect = settings.directUrl === settings.url
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: isDirect ? preparing(pool) : pool }) })
+  const db = openDatabase(new PostgresDialect({ pool: isDirect ? preparing(pool) : pool }))
   return {
     kind: 'postgres',
     db,

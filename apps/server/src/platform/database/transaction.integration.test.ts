@@ -1,10 +1,16 @@
+import { money } from '@waybill/domain/money'
 import { fail, ok } from '@waybill/domain/result'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { guardGateway } from '../gateway/guard-gateway.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
+import { scriptedGateway } from '../gateway/testing/scripted-gateway.ts'
 import { refusal } from '../http/refusal.ts'
+import { openMail } from '../mail/open-mail.ts'
 import type { Executor, Store } from './database.ts'
-import { inTransaction } from './transaction.ts'
+import { outsideTransaction } from './open-transaction.ts'
+import { asOne, inTransaction } from './transaction.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let store: Store
@@ -61,14 +67,86 @@ describe('a command in its transaction', () => {
     expect(await written()).toEqual([])
   })
 
-  test('is not seen by others before its end', async () => {
-    if (store.kind === 'embedded') return
-    await inTransaction(store, async (db) => {
+  test('is not seen by others before its end; on the embedded store they wait for it', async () => {
+    let isDone = false
+    const look = async (): Promise<unknown> => ({ seen: await written(), isDone })
+    const { looked } = await store.db.transaction().execute(async (trx) => {
+      await write(trx, 'a')
+      const started = outsideTransaction(look)
+      if (store.kind === 'postgres') await started
+      isDone = true
+      return { looked: started }
+    })
+    expect(await looked).toEqual(
+      store.kind === 'postgres' ? { seen: [], isDone: false } : { seen: ['a'], isDone: true },
+    )
+    expect(await written()).toEqual(['a'])
+  })
+})
+
+describe('while a transaction is open', () => {
+  test('a query on the handle of the store fails at once on both stores, where the embedded one would wait for ever', async () => {
+    const reaching = inTransaction(store, async (db) => {
       await write(db, 'a')
-      expect(await written()).toEqual([])
+      await written()
       return ok(true)
     })
-    expect(await written()).toEqual(['a'])
+    await expect(reaching).rejects.toThrow('the database was reached inside a transaction')
+    expect(await written()).toEqual([])
+  })
+
+  test('a second transaction inside of it fails, and one that joins it does not', async () => {
+    const second = inTransaction(store, () => inTransaction(store, async () => ok(true)))
+    await expect(second).rejects.toThrow('the database was reached inside a transaction')
+    const joined = inTransaction(store, async (db) => {
+      await asOne(db, (trx) => write(trx, 'a'))
+      return ok(true)
+    })
+    expect([await joined, await written()]).toEqual([{ ok: true, value: true }, ['a']])
+  })
+
+  test('neither the gateway nor the mail server is asked', async () => {
+    const { gateway, keys } = scriptedGateway([])
+    const guarded = guardGateway(gateway, { clock: { now: () => 0 }, sleep: async () => undefined })
+    const config = readConfig({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'shop@example.com' })
+    if (!config.ok) throw new Error(config.problems.join())
+    const mail = openMail(config.config, { db: store.db, publicUrl: 'http://localhost' })
+    const message = { dedupeKey: 'a', to: 'a@b.example', subject: '', text: '', html: '', headers: {}, attachments: [] }
+    const charge = { idempotencyKey: 'key', token: 'tok', amount: money(100, 'USD'), invoiceRef: '1' }
+    const inside = (work: () => Promise<unknown>) => inTransaction(store, async () => ok(await work()))
+    await expect(inside(() => guarded.charge(charge))).rejects.toThrow('the payment gateway was reached inside')
+    await expect(inside(() => mail.send(message, 0))).rejects.toThrow('the mail server was reached inside')
+    expect(keys).toEqual([])
+  })
+
+  test('others ask the handle, and its own work may again at its end', async () => {
+    let goOn = (): void => undefined
+    const waiting = new Promise<void>((resolve) => (goOn = resolve))
+    let later: Promise<readonly string[]> | undefined
+    const open = inTransaction(store, async (db) => {
+      await write(db, 'a')
+      later = waiting.then(() => written())
+      return ok(true)
+    })
+    const beside = inTransaction(store, async (db) => {
+      await write(db, 'b')
+      return ok(true)
+    })
+    await Promise.all([open, beside])
+    goOn()
+    expect(await later).toEqual(['a', 'b'])
+  })
+
+  test('a message of the database wakes work that is no part of it', async () => {
+    const heard = Promise.withResolvers<readonly string[]>()
+    const unlisten = await store.listen('work', () => void written().then(heard.resolve, heard.reject))
+    await inTransaction(store, async (db) => {
+      await sql`select pg_notify('work', '')`.execute(db)
+      await write(db, 'a')
+      return ok(true)
+    })
+    expect(await heard.promise).toEqual(['a'])
+    await unlisten()
   })
 })
 

@@ -117,6 +117,8 @@ export interface PaymentGateway {
   /** The provider's name in `webhook_in`. */
   readonly name: string
   readonly allowedMethods: readonly MethodType[]
+  /** Where a browser makes a token of a card: never an address of the product itself, but for the sandbox's (B-49). */
+  readonly tokeniser: string
   readonly describeToken: (token: string) => Promise<DescribeOutcome>
   /** Verifies a method that is to be kept on file, without charging it. */
   readonly attach: (request: AttachRequest) => Promise<AttachOutcome>

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { findActorOfSession } from '../../modules/account/use-cases/find-session-actor.ts'
 import { verifyBearer } from '../../modules/account/use-cases/bearer-token.ts'
 import { refusal, type Refusal } from './refusal.ts'
-import type { RequestContext } from './request-context.ts'
+import { buyerOf, type RequestContext } from './request-context.ts'
 
 interface Call {
   readonly definition: CallDefinition
@@ -29,5 +29,6 @@ export async function withBearer(context: RequestContext, call: Call): Promise<R
     return context.actor.sessionId === sessionId ? ok(context) : fail(refusal(401, 'unauthorized'))
   if (call.isWrite) return fail(refusal(401, 'unauthorized'))
   const actor = await findActorOfSession(context.ports.store.db, { id: sessionId, now: context.now })
-  return actor === undefined ? fail(refusal(401, 'unauthorized')) : ok({ ...context, actor })
+  if (actor === undefined) return fail(refusal(401, 'unauthorized'))
+  return ok({ ...context, ...buyerOf(context.ports, actor, context.preferences) })
 }

@@ -105,15 +105,19 @@ test.each([
   ['EUR.dark', { currency: 'EUR', scheme: 'dark' }],
   ['.light', { scheme: 'light' }],
   ['JPY', { currency: 'JPY' }],
+  ['USD.dark', { scheme: 'dark' }],
   ['XXX.blue', {}],
   ['eur.Dark', {}],
   ['<script>.{}', {}],
   ['', {}],
-])('the preference cookie %s is read as %o: two enumerations and nothing else', async (pref, preferences) => {
-  const app = Fastify()
-  await app.register(cookie)
-  app.get('/', async (request) => readPreferences(request))
-  const response = await app.inject({ url: '/', cookies: { pref } })
-  await app.close()
-  expect(response.json()).toEqual(preferences)
-})
+])(
+  'the preference cookie %s is read as %o: two enumerations of a shop of EUR and JPY, and nothing else',
+  async (pref, preferences) => {
+    const app = Fastify()
+    await app.register(cookie)
+    app.get('/', async (request) => readPreferences(request, ['EUR', 'JPY']))
+    const response = await app.inject({ url: '/', cookies: { pref } })
+    await app.close()
+    expect(response.json()).toEqual(preferences)
+  },
+)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Currency } from '@waybill/domain/money'
 import type { Keys } from '../keys.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -54,11 +55,10 @@ export function cookieJar(
 
 export type Scheme = 'light' | 'dark'
 
-const CURRENCIES = ['USD', 'PHP', 'EUR', 'CHF', 'JPY', 'GBP'] as const
-
 /** The preference cookie: currency and scheme, both enumerations, no identity; part of the page cache's key. */
 export interface Preferences {
-  readonly currency?: (typeof CURRENCIES)[number]
+  /** One that the shop sells in. */
+  readonly currency?: Currency
   readonly scheme?: Scheme
 }
 
@@ -78,9 +78,10 @@ export function writePreferences(
   })
 }
 
-export function readPreferences(request: FastifyRequest): Preferences {
+/** A currency that the shop doesn't sell in was never chosen: `sold` are those of the shop (A-118). */
+export function readPreferences(request: FastifyRequest, sold: readonly Currency[]): Preferences {
   const [currencyText, schemeText] = (request.cookies['pref'] ?? '').split('.')
-  const currency = CURRENCIES.find((code) => code === currencyText)
+  const currency = sold.find((code) => code === currencyText)
   const scheme = schemeText === 'light' || schemeText === 'dark' ? schemeText : undefined
   return { ...(currency && { currency }), ...(scheme && { scheme }) }
 }

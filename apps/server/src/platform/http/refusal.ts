@@ -42,6 +42,9 @@ export function tooMany(
 /** Not there, or not yours: the two answers are the same (reliability 2.1). */
 export const NOT_FOUND: Refusal = { status: 404, code: 'not-found' }
 
+/** No payment provider is configured: whatever would pay, or would take the means to, is closed (B-112). */
+export const NO_PROVIDER: Refusal = { status: 703, code: 'no-provider' }
+
 /** Carries a refusal out of a transaction, so that everything written in it is rolled back. */
 export class RefusedInTransaction extends Error {
   readonly refusal: Refusal

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Currency } from '@waybill/domain/money'
+import { currencyOfCountry, soldCurrency, type Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
 import { findSessionActor } from '../../modules/account/use-cases/find-session-actor.ts'
 import { hashToken } from '../ids.ts'
@@ -14,6 +14,7 @@ export interface RequestContext {
   readonly ports: Ports
   readonly actor: Actor
   readonly locale: Locale
+  /** One that the shop sells in: the account's, else what the visitor chose, else the shop's first. */
   readonly currency: Currency
   readonly preferences: Preferences
   readonly now: number
@@ -34,13 +35,11 @@ export async function createContext(
 ): Promise<RequestContext> {
   const now = ports.clock.now()
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
-  const actor = await findActor(ports, cookies, now)
-  const preferences = readPreferences(request)
+  const preferences = readPreferences(request, ports.catalogue.currencies())
   return {
     ports,
-    actor,
+    ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
     locale: localeOf(request),
-    currency: actor.kind === 'member' ? actor.currency : (preferences.currency ?? 'USD'),
     preferences,
     now,
     requestId: request.id,
@@ -50,6 +49,18 @@ export async function createContext(
     request,
     reply,
   }
+}
+
+/** Who acts, and what they buy in. An account whose currency the shop gave up buys in the one that a new one would have. */
+export function buyerOf(
+  { catalogue }: Ports,
+  actor: Actor,
+  { currency: chosen }: Preferences,
+): Pick<RequestContext, 'actor' | 'currency'> {
+  const sold = catalogue.currencies()
+  if (actor.kind !== 'member') return { actor, currency: soldCurrency(sold, chosen) }
+  const currency = sold.includes(actor.currency) ? actor.currency : currencyOfCountry(actor.country, sold)
+  return { actor: { ...actor, currency }, currency }
 }
 
 /** Who is shown a page, or who they are, after their session ended is a visitor from here on. */

@@ -1,6 +1,6 @@
 /** One rule that must hold at every moment (reliability 4): a query over the views that returns what breaks it. */
 export interface Invariant {
-  /** `I01` to `I38`, as in reliability 4. */
+  /** `I01` to `I39`, as in reliability 4. */
   readonly id: string
   readonly sentence: string
   /** Returns no row while the rule holds. */

@@ -75,4 +75,9 @@ export const subscriptionInvariants: readonly Invariant[] = [
       group by account_id having count(*) filter (where is_primary) <> 1
       union all select null, email_norm from verify.member group by email_norm having count(*) > 1`,
   },
+  {
+    id: 'I39',
+    sentence: 'What a live subscription has is priced in its currency, at the version that it was bought at',
+    query: 'select subscription_id, product_id, currency from verify.sub_price where not is_priced',
+  },
 ]

@@ -20,6 +20,7 @@ const CONTRACT: Readonly<Record<string, string>> = {
     'id id, account_id id, state int, plan_id id, period_start timestamptz, period_end timestamptz, trial_start timestamptz, trial_end timestamptz, canceled boolean, paused boolean, manual_grant boolean',
   'verify.sub_item':
     'id id, subscription_id id, module_id id, active boolean, trial_state int, bundled boolean, started_at timestamptz, ended_at timestamptz',
+  'verify.sub_price': 'subscription_id id, product_id id, currency text, is_priced boolean',
   'verify.entitlement': 'account_id id, module_id id, from_at timestamptz, to_at timestamptz, source text',
   'verify.orders':
     'id id, account_id id, cart_id id, cart_version bigint, state text, total bigint, reference_total bigint, currency text, idem_key text, indirect boolean',

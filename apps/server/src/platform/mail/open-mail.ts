@@ -3,6 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { instant } from '../database/column-types.ts'
 import type { Database, Executor } from '../database/database.ts'
+import { rejectInTransaction } from '../database/open-transaction.ts'
 import type { MailMessage, MailPort } from './mail-port.ts'
 import { shopSender } from './shop-sender.ts'
 
@@ -25,6 +26,7 @@ export function openMail(config: Config, { db, publicUrl }: MailSurroundings): M
   const transport = createTransport({ url: config.SMTP_URL, ...PATIENCE })
   return {
     send: async (message, now) => {
+      rejectInTransaction('the mail server')
       await transport.sendMail({
         from: sender,
         to: { name: '', address: message.to },

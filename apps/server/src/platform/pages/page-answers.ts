@@ -53,6 +53,7 @@ export function frameOf<N extends PageName>(
     path: shownAddress(page, context),
     ...(carried !== undefined && { carried }),
     currency: context.currency,
+    currencies: ports.catalogue.currencies(),
     timeZone: actor.kind === 'member' ? actor.timeZone : 'UTC',
     ...(preferences.scheme !== undefined && { scheme: preferences.scheme }),
     viewer: viewerOf(actor),
@@ -64,6 +65,7 @@ export function frameOf<N extends PageName>(
     ...(ports.config.sandbox && {
       sandbox: ports.config.sandboxWarning === undefined ? {} : { warning: ports.config.sandboxWarning },
     }),
+    ...(ports.gateway === undefined && { paymentsClosed: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
     ...legalOf(ports),
     messages: ports.pages.messages(shown.as ?? page.name, locale),

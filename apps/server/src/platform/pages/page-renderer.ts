@@ -24,15 +24,18 @@ export interface PageRenderer {
   readonly drawingOf: DrawingOf
 }
 
-/** Where the shop is found and what it is called. */
-export interface ShopNames {
+/** What every mail of the shop says of it: where it is found, what it is called, whether one can pay there. */
+export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
   /** Name and address of who sells, for the foot of mails. */
   readonly imprint: string
+  readonly paymentsClosed: boolean
 }
 
-export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopName, imprint }: ShopNames): PageRenderer {
+export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): PageRenderer {
+  const { publicUrl, shopName, imprint } = shop
+  const closed = shop.paymentsClosed ? ({ paymentsClosed: true } as const) : {}
   const compiled = new Map<string, Frame['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
     const key = `${locale}:${areas.join(',')}`
@@ -53,6 +56,7 @@ export function createPageRenderer(bundle: StorefrontBundle, { publicUrl, shopNa
         publicUrl,
         shopName,
         imprint,
+        ...closed,
         messages: messages(MAIL_AREAS, locale),
       }),
     messages: (page, locale) => messages(areasOfPage(page), locale),

@@ -61,6 +61,23 @@ describe('a round of the worker', () => {
     ])
   })
 
+  test('says every half minute which source does not come back, and nothing of one that has', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    const hanging: DueSource = { name: 'renewals', earliest: async () => 1, runDue: () => gate.then(() => 0) }
+    const { worker, lines } = workerWith([source('payments', 1), hanging])
+    const round = worker.runDue()
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(lines).toMatchObject(
+      [30, 60].map((seconds) => ({ msg: 'due work does not come back', source: 'renewals', seconds })),
+    )
+    open(undefined)
+    await round
+    await vi.advanceTimersByTimeAsync(61_000)
+    expect(lines).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
   test('asks a source that failed again in the next round', async () => {
     let calls = 0
     const flaky: DueSource = {

@@ -5,6 +5,8 @@ import type { DueSource } from './due-source.ts'
 
 const POLL_MS = 1_000
 const CHANNEL = 'work'
+/** Longer than a batch takes: whoever waits that long may wait for ever. */
+const LONG_MS = 30_000
 
 export interface Worker {
   readonly start: () => Promise<void>
@@ -73,12 +75,15 @@ async function drain(
   const failed = new Set<DueSource>()
   const runOne = async (source: DueSource): Promise<number> => {
     if (isStopped() || failed.has(source)) return 0
+    const overdue = watch(source, log)
     try {
       return await source.runDue(clock.now())
     } catch (error) {
       failed.add(source)
       log.error({ err: error, source: source.name }, 'due work failed')
       return 0
+    } finally {
+      clearInterval(overdue)
     }
   }
   for (let busy = true; busy && !isStopped();) {
@@ -88,4 +93,14 @@ async function drain(
       busy ||= taken > 0
     }
   }
+}
+
+/** Work that doesn't come back keeps everything behind it waiting: the log says which it is, again and again. */
+function watch({ name }: DueSource, log: FastifyBaseLogger): NodeJS.Timeout {
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += LONG_MS / 1_000
+    log.error({ source: name, seconds }, 'due work does not come back')
+  }, LONG_MS)
+  return timer.unref()
 }

@@ -149,11 +149,11 @@ describe('[CAT-19] the linter tells an editor', () => {
     ],
     [
       () => ofModules(aModule(1, { pricingPrice: { USD: 1 } })),
-      'warning modules[0].pricingPrice.EUR: module-code-1 is not available in EUR',
+      'warning modules[0].pricingPrice.EUR: module-code-1 is sold at its base price in EUR, in plans too',
     ],
     [
       () => ofPackage({ priceOverride: { USD: 1 } }),
-      'warning packages[0].priceOverride.EUR: package-code-9 is not available in EUR',
+      'warning packages[0].priceOverride.EUR: package-code-9 is sold at the sum of its modules in EUR',
     ],
     [
       () => ofModules(aModule(1, { pricingPrice: { USD: 0.5 } })),

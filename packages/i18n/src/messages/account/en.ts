@@ -56,12 +56,15 @@ export const en = {
     'Everything in your cart is switched on at once. You pay nothing today and we don’t ask for a card.',
   'account.register.later': '{amount} / month later',
   'account.register.laterEstimated': 'Estimated {amount} / month later',
+  'account.register.onRequest':
+    'What is priced on request is not part of the trial: we agree on its price with you first.',
   'account.register.passwordHint': 'Use at least 10 characters. Three words are easier than symbols.',
   'account.register.phoneHint': 'Only for questions about your trial.',
   'account.register.pricesIn': 'Your prices will then be in {currency}.',
   'account.register.starting': 'Starting your trial',
   'account.register.submit': 'Start free trial',
-  'account.register.terms': 'By starting the trial you agree to the {terms} and confirm that you have read the {privacy}.',
+  'account.register.terms':
+    'By starting the trial you agree to the {terms} and confirm that you have read the {privacy}.',
   'account.register.terms.privacy': 'privacy note',
   'account.register.terms.terms': 'terms',
   'account.register.title': 'Start your 7 days',

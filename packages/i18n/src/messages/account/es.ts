@@ -57,6 +57,8 @@ export const es = {
   'account.register.intro': 'Todo lo de tu carrito se activa al momento. Hoy no pagas nada y no pedimos tarjeta.',
   'account.register.later': 'Después {amount} / mes',
   'account.register.laterEstimated': 'Después {amount} / mes (estimado)',
+  'account.register.onRequest':
+    'Lo que tiene precio a consultar no entra en la prueba: primero acordamos el precio contigo.',
   'account.register.passwordHint': 'Al menos 10 caracteres. Tres palabras son más fáciles que símbolos.',
   'account.register.phoneHint': 'Solo para preguntas sobre tu prueba.',
   'account.register.pricesIn': 'Tus precios estarán entonces en {currency}.',

@@ -59,6 +59,8 @@ export const fr = {
     'Tout votre panier est activé aussitôt. Vous ne payez rien aujourd’hui et nous ne demandons pas de carte.',
   'account.register.later': 'Ensuite {amount} / mois',
   'account.register.laterEstimated': 'Ensuite {amount} / mois (estimé)',
+  'account.register.onRequest':
+    'Ce qui est au prix sur demande ne fait pas partie de l’essai : nous convenons d’abord du prix avec vous.',
   'account.register.passwordHint': 'Au moins 10 caractères. Trois mots valent mieux que des symboles.',
   'account.register.phoneHint': 'Uniquement pour les questions sur votre essai.',
   'account.register.pricesIn': 'Vos prix seront alors en {currency}.',

@@ -57,6 +57,8 @@ export const vi = {
   'account.register.intro': 'Mọi thứ trong giỏ được bật ngay. Hôm nay bạn không trả gì và chúng tôi không hỏi thẻ.',
   'account.register.later': 'Sau này {amount} / tháng',
   'account.register.laterEstimated': 'Sau này ước tính {amount} / tháng',
+  'account.register.onRequest':
+    'Mục có giá theo yêu cầu không nằm trong bản dùng thử: chúng tôi thống nhất giá với bạn trước.',
   'account.register.passwordHint': 'Ít nhất 10 ký tự. Ba từ dễ nhớ hơn ký hiệu.',
   'account.register.phoneHint': 'Chỉ để hỏi về lần dùng thử của bạn.',
   'account.register.pricesIn': 'Khi đó giá của bạn tính bằng {currency}.',

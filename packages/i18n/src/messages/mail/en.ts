@@ -42,6 +42,7 @@ export const en = {
   'mail.quoteAnswered.accepted': 'Your quote {number} for {plan}, {total} per month before tax, was accepted.',
   'mail.quoteAnswered.acceptedNext':
     'Nothing has been paid. Open the quote as a cart; the primary member of your account checks out.',
+  'mail.quoteAnswered.acceptedNextClosed': 'Nothing has been paid. Open the quote as a cart to go on with it.',
   'mail.quoteAnswered.acceptedSubject': 'Quote {number} was accepted',
   'mail.quoteAnswered.declined': 'Your quote {number} for {plan}, {total} per month before tax, was declined.',
   'mail.quoteAnswered.declinedNext':
@@ -57,14 +58,21 @@ export const en = {
   'mail.subscriptionStarted.subject': 'Your subscription to {plan} is confirmed',
   'mail.subscriptionStarted.text': '{plan} is running. We charged {amount} today.',
   'mail.trialEnded.button': 'Choose a plan',
+  'mail.trialEnded.closed':
+    '{plan} is switched off and nothing was charged. We keep your data for 90 days. If you want to go on, write to us: payments aren’t set up yet.',
   'mail.trialEnded.subject': 'Your free trial has ended',
   'mail.trialEnded.text':
     '{plan} is switched off and nothing was charged. We keep your data for 90 days; subscribe and everything is back.',
   'mail.trialEnding.button': 'Subscribe',
+  'mail.trialEnding.closed':
+    '{plan} is then switched off by itself and nothing is charged. We keep your data for 90 days. If you want to go on, write to us: payments aren’t set up yet.',
+  'mail.trialEnding.contact': 'Write to us',
   'mail.trialEnding.subject': 'Your free trial ends on {date}',
   'mail.trialEnding.text':
     '{plan} is then switched off by itself and nothing is charged. To keep it, subscribe before that day. We keep your data for 90 days.',
   'mail.trialStarted.button': 'Open my account',
+  'mail.trialStarted.closed':
+    '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged.',
   'mail.trialStarted.subject': 'Your 7 free days have started',
   'mail.trialStarted.text':
     '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged unless you subscribe.',

@@ -44,6 +44,7 @@ export const es = {
   'mail.quoteAnswered.accepted': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, fue aceptado.',
   'mail.quoteAnswered.acceptedNext':
     'No se ha pagado nada. Abre el presupuesto como carrito; el miembro principal de tu cuenta hace el pedido.',
+  'mail.quoteAnswered.acceptedNextClosed': 'No se ha pagado nada. Abre el presupuesto como carrito para seguir con él.',
   'mail.quoteAnswered.acceptedSubject': 'El presupuesto {number} fue aceptado',
   'mail.quoteAnswered.declined': 'Tu presupuesto {number} de {plan}, {total} al mes sin impuestos, fue rechazado.',
   'mail.quoteAnswered.declinedNext':
@@ -59,14 +60,21 @@ export const es = {
   'mail.subscriptionStarted.subject': 'Tu suscripción a {plan} está confirmada',
   'mail.subscriptionStarted.text': '{plan} está en marcha. Hoy hemos cobrado {amount}.',
   'mail.trialEnded.button': 'Elegir un plan',
+  'mail.trialEnded.closed':
+    '{plan} está desactivado y no se ha cobrado nada. Guardamos tus datos 90 días. Si quieres seguir, escríbenos: los pagos aún no están configurados.',
   'mail.trialEnded.subject': 'Tu prueba gratuita ha terminado',
   'mail.trialEnded.text':
     '{plan} está desactivado y no se ha cobrado nada. Guardamos tus datos 90 días; suscríbete y todo vuelve.',
   'mail.trialEnding.button': 'Suscribirme',
+  'mail.trialEnding.closed':
+    '{plan} se desactiva entonces por sí solo y no se cobra nada. Guardamos tus datos 90 días. Si quieres seguir, escríbenos: los pagos aún no están configurados.',
+  'mail.trialEnding.contact': 'Escríbenos',
   'mail.trialEnding.subject': 'Tu prueba gratuita termina el {date}',
   'mail.trialEnding.text':
     '{plan} se desactiva entonces por sí solo y no se cobra nada. Para conservarlo, suscríbete antes de ese día. Guardamos tus datos 90 días.',
   'mail.trialStarted.button': 'Abrir mi cuenta',
+  'mail.trialStarted.closed':
+    '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada.',
   'mail.trialStarted.subject': 'Tus 7 días gratis han empezado',
   'mail.trialStarted.text':
     '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',

@@ -44,6 +44,7 @@ export const fr = {
   'mail.quoteAnswered.accepted': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été accepté.',
   'mail.quoteAnswered.acceptedNext':
     'Rien n’a été payé. Ouvrez le devis comme panier ; le membre principal de votre compte passe la commande.',
+  'mail.quoteAnswered.acceptedNextClosed': 'Rien n’a été payé. Ouvrez le devis comme panier pour continuer.',
   'mail.quoteAnswered.acceptedSubject': 'Le devis {number} a été accepté',
   'mail.quoteAnswered.declined': 'Votre devis {number} pour {plan}, {total} par mois hors taxes, a été refusé.',
   'mail.quoteAnswered.declinedNext':
@@ -59,14 +60,21 @@ export const fr = {
   'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
   'mail.subscriptionStarted.text': '{plan} est en service. Nous avons prélevé {amount} aujourd’hui.',
   'mail.trialEnded.button': 'Choisir une formule',
+  'mail.trialEnded.closed':
+    '{plan} est désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours. Pour continuer, écrivez-nous : les paiements ne sont pas encore en place.',
   'mail.trialEnded.subject': 'Votre essai gratuit est terminé',
   'mail.trialEnded.text':
     '{plan} est désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours ; abonnez-vous et tout revient.',
   'mail.trialEnding.button': 'S’abonner',
+  'mail.trialEnding.closed':
+    '{plan} se désactive alors de soi-même et rien n’est prélevé. Nous gardons vos données 90 jours. Pour continuer, écrivez-nous : les paiements ne sont pas encore en place.',
+  'mail.trialEnding.contact': 'Nous écrire',
   'mail.trialEnding.subject': 'Votre essai gratuit se termine le {date}',
   'mail.trialEnding.text':
     '{plan} se désactive alors de soi-même et rien n’est prélevé. Pour le garder, abonnez-vous avant ce jour. Nous gardons vos données 90 jours.',
   'mail.trialStarted.button': 'Ouvrir mon compte',
+  'mail.trialStarted.closed':
+    '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé.',
   'mail.trialStarted.subject': 'Vos 7 jours gratuits ont commencé',
   'mail.trialStarted.text':
     '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé sans abonnement.',

@@ -44,6 +44,7 @@ export const vi = {
   'mail.quoteAnswered.accepted': 'Báo giá {number} cho {plan}, {total} mỗi tháng trước thuế, đã được chấp nhận.',
   'mail.quoteAnswered.acceptedNext':
     'Chưa trả gì. Bạn mở báo giá thành giỏ hàng; thành viên chính của tài khoản thanh toán.',
+  'mail.quoteAnswered.acceptedNextClosed': 'Chưa trả gì. Bạn mở báo giá thành giỏ hàng để làm tiếp.',
   'mail.quoteAnswered.acceptedSubject': 'Báo giá {number} đã được chấp nhận',
   'mail.quoteAnswered.declined': 'Báo giá {number} cho {plan}, {total} mỗi tháng trước thuế, đã bị từ chối.',
   'mail.quoteAnswered.declinedNext':
@@ -59,14 +60,20 @@ export const vi = {
   'mail.subscriptionStarted.subject': 'Gói đăng ký {plan} của bạn đã được xác nhận',
   'mail.subscriptionStarted.text': '{plan} đang chạy. Hôm nay chúng tôi đã thu {amount}.',
   'mail.trialEnded.button': 'Chọn gói',
+  'mail.trialEnded.closed':
+    '{plan} đã tắt và chưa thu tiền. Chúng tôi giữ dữ liệu của bạn 90 ngày. Muốn dùng tiếp, bạn liên hệ với chúng tôi: thanh toán chưa được thiết lập.',
   'mail.trialEnded.subject': 'Bản dùng thử miễn phí đã kết thúc',
   'mail.trialEnded.text':
     '{plan} đã tắt và chưa thu tiền. Chúng tôi giữ dữ liệu của bạn 90 ngày; đăng ký là mọi thứ trở lại.',
   'mail.trialEnding.button': 'Đăng ký gói',
+  'mail.trialEnding.closed':
+    'Khi đó {plan} tự tắt và không thu tiền. Chúng tôi giữ dữ liệu của bạn 90 ngày. Muốn dùng tiếp, bạn liên hệ với chúng tôi: thanh toán chưa được thiết lập.',
+  'mail.trialEnding.contact': 'Liên hệ với chúng tôi',
   'mail.trialEnding.subject': 'Bạn hết dùng thử miễn phí vào {date}',
   'mail.trialEnding.text':
     'Khi đó {plan} tự tắt và không thu tiền. Muốn giữ lại, bạn đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',
   'mail.trialStarted.button': 'Mở tài khoản',
+  'mail.trialStarted.closed': '{plan} đã được bật. Bạn hết dùng thử ngày {date}. Bạn chưa trả gì và không bị thu gì.',
   'mail.trialStarted.subject': '7 ngày miễn phí của bạn đã bắt đầu',
   'mail.trialStarted.text':
     '{plan} đã được bật. Bạn hết dùng thử ngày {date}. Bạn chưa trả gì và không bị thu gì nếu không đăng ký.',

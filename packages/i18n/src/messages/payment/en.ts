@@ -1,4 +1,17 @@
 export const en = {
+  'payment.closed.charge': 'On {date} {amount} falls due. Nothing is charged while payments aren’t set up.',
+  'payment.closed.contact': 'Write to us',
+  'payment.closed.debt': 'It can’t be paid here yet. Write to us and we settle it with you.',
+  'payment.closed.details': 'They can be changed once payments are set up.',
+  'payment.closed.quote': 'Send the cart as a quote',
+  'payment.closed.text': 'This shop can’t take payments at the moment. Nothing is charged and no card is needed.',
+  'payment.closed.title': 'Payments aren’t set up yet',
+  'payment.closed.trial': 'Your trial ends on {date}. Nothing is charged.',
+  'payment.closed.trialEnded': 'Your free trial has ended.',
+  'payment.closed.trialEndedText': 'You can’t subscribe here yet. Write to us if you want to go on.',
+  'payment.closed.ways': 'Your cart stays as it is. You can send it as a quote, or write to us.',
+  'payment.closed.waysInTrial':
+    'Your trial goes on and your cart stays as it is. You can send it as a quote, or write to us.',
   'payment.declined.blocked': 'This card was blocked. Nothing was charged. Use another payment method or contact us.',
   'payment.declined.closed_account': 'This bank account is closed. Nothing was charged. Use another payment method.',
   'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',

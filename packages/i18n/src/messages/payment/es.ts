@@ -1,6 +1,19 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'payment.closed.charge': 'El {date} vencen {amount}. No se cobra nada mientras los pagos no estén configurados.',
+  'payment.closed.contact': 'Escríbenos',
+  'payment.closed.debt': 'Todavía no se puede pagar aquí. Escríbenos y lo resolvemos contigo.',
+  'payment.closed.details': 'Se podrán cambiar cuando los pagos estén configurados.',
+  'payment.closed.quote': 'Enviar el carrito como presupuesto',
+  'payment.closed.text': 'Esta tienda todavía no acepta pagos. No se cobra nada y no hace falta tarjeta.',
+  'payment.closed.title': 'Los pagos aún no están configurados',
+  'payment.closed.trial': 'Tu prueba termina el {date}. No se cobra nada.',
+  'payment.closed.trialEnded': 'Tu prueba gratuita ha terminado.',
+  'payment.closed.trialEndedText': 'Aquí todavía no puedes suscribirte. Escríbenos si quieres seguir.',
+  'payment.closed.ways': 'Tu carrito se queda como está. Puedes enviarlo como presupuesto o escribirnos.',
+  'payment.closed.waysInTrial':
+    'Tu prueba sigue y tu carrito se queda como está. Puedes enviarlo como presupuesto o escribirnos.',
   'payment.declined.blocked':
     'Esta tarjeta está bloqueada. No se ha cobrado nada. Usa otro método de pago o contáctanos.',
   'payment.declined.closed_account':

@@ -1,6 +1,21 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'payment.closed.charge':
+    'Le {date}, {amount} seront dus. Rien n’est prélevé tant que les paiements ne sont pas en place.',
+  'payment.closed.contact': 'Nous écrire',
+  'payment.closed.debt': 'Elle ne peut pas encore être payée ici. Écrivez-nous et nous la réglons avec vous.',
+  'payment.closed.details': 'Elles pourront être modifiées une fois les paiements en place.',
+  'payment.closed.quote': 'Envoyer le panier comme devis',
+  'payment.closed.text':
+    'Cette boutique n’accepte pas encore les paiements. Rien n’est prélevé et aucune carte n’est demandée.',
+  'payment.closed.title': 'Les paiements ne sont pas encore en place',
+  'payment.closed.trial': 'Votre essai se termine le {date}. Rien n’est prélevé.',
+  'payment.closed.trialEnded': 'Votre essai gratuit est terminé.',
+  'payment.closed.trialEndedText': 'L’abonnement n’est pas encore possible ici. Écrivez-nous si vous voulez continuer.',
+  'payment.closed.ways': 'Votre panier reste tel quel. Vous pouvez l’envoyer comme devis ou nous écrire.',
+  'payment.closed.waysInTrial':
+    'Votre essai continue et votre panier reste tel quel. Vous pouvez l’envoyer comme devis ou nous écrire.',
   'payment.declined.blocked':
     'Cette carte est bloquée. Rien n’a été prélevé. Utilisez un autre moyen de paiement ou contactez-nous.',
   'payment.declined.closed_account':

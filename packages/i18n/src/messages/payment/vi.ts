@@ -1,6 +1,19 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'payment.closed.charge': '{date}, {amount} đến hạn. Chưa thu gì khi thanh toán chưa được thiết lập.',
+  'payment.closed.contact': 'Liên hệ với chúng tôi',
+  'payment.closed.debt': 'Hiện chưa thể trả ở đây. Bạn liên hệ với chúng tôi để cùng giải quyết.',
+  'payment.closed.details': 'Bạn sửa được khi thanh toán đã được thiết lập.',
+  'payment.closed.quote': 'Gửi giỏ hàng làm báo giá',
+  'payment.closed.text': 'Hiện cửa hàng chưa nhận thanh toán. Chưa thu gì và không cần thẻ.',
+  'payment.closed.title': 'Thanh toán chưa được thiết lập',
+  'payment.closed.trial': 'Bạn hết dùng thử ngày {date}. Không thu gì.',
+  'payment.closed.trialEnded': 'Bản dùng thử miễn phí đã kết thúc.',
+  'payment.closed.trialEndedText': 'Hiện chưa thể đăng ký ở đây. Muốn dùng tiếp, bạn liên hệ với chúng tôi.',
+  'payment.closed.ways': 'Giỏ hàng của bạn vẫn còn nguyên. Bạn có thể gửi làm báo giá hoặc liên hệ với chúng tôi.',
+  'payment.closed.waysInTrial':
+    'Bạn vẫn dùng thử tiếp và giỏ hàng vẫn còn nguyên. Bạn có thể gửi làm báo giá hoặc liên hệ với chúng tôi.',
   'payment.declined.blocked': 'Thẻ này bị chặn. Chưa thu tiền. Bạn hãy dùng phương thức khác hoặc liên hệ chúng tôi.',
   'payment.declined.closed_account': 'Tài khoản ngân hàng này đã đóng. Chưa thu tiền. Bạn hãy dùng phương thức khác.',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Chưa thu tiền. Bạn hãy dùng thẻ khác.',

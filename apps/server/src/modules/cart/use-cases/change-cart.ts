@@ -21,6 +21,7 @@ import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../plat
 import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { cartRefusal } from '../cart-refusal.ts'
 import { cartViewer } from '../cart-viewer.ts'
+import { inOwnCurrency } from '../own-currency.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
@@ -85,7 +86,8 @@ const NOTHING: CartReading = { stored: undefined, known: undefined, memory: unde
 async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
   const owner = cartOwner(context.actor)
-  const reading = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
+  const found = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
+  const reading = { ...found, stored: inOwnCurrency(context, found.stored) }
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
   const stale = refuseStaleVersion(
     context.request.headers['if-match'] ?? attempt.change.seen?.toString(),

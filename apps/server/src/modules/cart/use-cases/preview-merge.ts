@@ -5,6 +5,7 @@ import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { cartViewer } from '../cart-viewer.ts'
+import { inCurrency, inOwnCurrency, visitorsCurrency } from '../own-currency.ts'
 import { readDatedCart } from '../repository-merge.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { isSubscribed } from './is-subscribed.ts'
@@ -26,18 +27,20 @@ export async function previewMerge(
 ): Promise<MergePreview | undefined> {
   const token = context.cookies.read('cart')
   // always in this order, so that two decisions wait for each other and not crosswise
-  const visitor = token && (await readDatedCart(db, { visitorHash: hashToken(token) }, { lock }))
-  if (!visitor) return undefined
-  const own = await readDatedCart(db, { accountId: member.accountId }, { lock })
+  const waiting = token && (await readDatedCart(db, { visitorHash: hashToken(token) }, { lock }))
+  if (!waiting) return undefined
+  const found = await readDatedCart(db, { accountId: member.accountId }, { lock })
+  const visitor = inCurrency(waiting.stored, visitorsCurrency(context, waiting.stored.cart.currency))
+  const own = inOwnCurrency(context, found?.stored)
   const carts: MeetingCarts = {
-    visitor: visitor.stored.cart,
-    member: own?.stored.cart ?? emptyCart(member.currency),
-    visitorChangedAt: visitor.changedAt,
-    memberChangedAt: own?.changedAt ?? 0,
+    visitor: visitor.cart,
+    member: own?.cart ?? emptyCart(member.currency),
+    visitorChangedAt: waiting.changedAt,
+    memberChangedAt: found?.changedAt ?? 0,
     hasLiveSubscription: await isSubscribed(context, db, member.accountId),
   }
   const options = mergeOptions({ catalogue: context.ports.catalogue.current(), viewer: cartViewer(member) }, carts)
-  return { visitor: visitor.stored, own: own?.stored, carts, options }
+  return { visitor, own, carts, options }
 }
 
 /** A short name of exactly what an option does: what was shown is what is done, or it is shown again (CART-19). */

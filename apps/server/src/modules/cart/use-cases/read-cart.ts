@@ -3,6 +3,7 @@ import { badgeCount, type CurrentPlan } from '@waybill/domain/cart'
 import { customSolutionCode, subpackageCodes } from '@waybill/domain/catalog'
 import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import {
   findLiveSubscription,
@@ -12,6 +13,7 @@ import {
 import { findBoughtEntries } from '../../order/use-cases/find-newest-order.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
+import { inCurrency, inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { readLive } from './read-live.ts'
@@ -19,7 +21,7 @@ import { readLive } from './read-live.ts'
 /** The caller's open cart, or undefined while there is none. */
 export async function findOwnCart(context: RequestContext, db: Executor): Promise<StoredCart | undefined> {
   const owner = cartOwner(context.actor)
-  return owner === undefined ? undefined : readCart(db, owner)
+  return owner === undefined ? undefined : inOwnCurrency(context, await readCart(db, owner))
 }
 
 /** Whose eyes read the cart: subscribers have another title and button. */
@@ -32,6 +34,7 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     actor,
     now,
     t: ports.pages.translator(locale),
+    paymentsClosed: ports.gateway === undefined,
     isSubscriber: subscription?.state === 1,
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
@@ -90,6 +93,10 @@ export async function countInCart(context: RequestContext): Promise<number> {
 export type { StoredCart } from '../stored-cart.ts'
 
 /** The open cart of an account: what a checkout of its primary member orders. */
-export async function findAccountCart(db: Executor, accountId: number): Promise<StoredCart | undefined> {
-  return readCart(db, { accountId })
+export async function findAccountCart(
+  db: Executor,
+  { accountId, currency }: Pick<Member, 'accountId' | 'currency'>,
+): Promise<StoredCart | undefined> {
+  const stored = await readCart(db, { accountId })
+  return stored && inCurrency(stored, currency)
 }

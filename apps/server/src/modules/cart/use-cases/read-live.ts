@@ -43,7 +43,7 @@ export async function readLive(
   if (subscription === undefined || !isSubscriber) return undefined
   const [items, catalogue] = await Promise.all([
     findActiveItems(db, [subscription.id]),
-    ports.catalogue.version(subscription.catalogue_version),
+    ports.catalogue.version(subscription.catalogue_version, db),
   ])
   return liveOf(subscription, items, catalogue)
 }

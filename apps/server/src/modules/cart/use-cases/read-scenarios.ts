@@ -2,6 +2,7 @@ import { emptyCart, noTouch } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { cartOwner } from '../cart-owner.ts'
+import { inOwnCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import { listScenarios, lockCart } from '../repository-scenarios.ts'
 import type { Desk } from '../scenario-view.ts'
@@ -25,7 +26,7 @@ export async function readDesk(
   const nothing = emptyCart(context.currency)
   if (owner === undefined) return { stored: undefined, cart: nothing, scenarios: [] }
   if (mode === 'locked') await lockCart(db, owner)
-  const stored = await readCart(db, owner)
+  const stored = inOwnCurrency(context, await readCart(db, owner))
   const { currency } = stored?.cart ?? nothing
   const scenarios = await listScenarios(db, owner, mode)
   return {

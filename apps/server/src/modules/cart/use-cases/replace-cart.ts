@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
 import { cartOwner, findCartOwner } from '../cart-owner.ts'
+import { ownCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import { writeCart } from '../repository-write.ts'
 import { toldAfter } from '../told-prices.ts'
@@ -16,14 +17,15 @@ interface Replacement {
   readonly eventData: object
 }
 
-/** Puts another cart in the place of the caller's; false when somebody changed it in between. */
+/** Puts another cart in the place of the caller's, in a currency that is theirs; false when somebody changed it in between. */
 export async function replaceCart(
   context: RequestContext,
   db: Executor,
-  { cart, catalogueVersion, eventName, eventData }: Replacement,
+  { cart: opened, catalogueVersion, eventName, eventData }: Replacement,
 ): Promise<boolean> {
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : await readCart(db, owner)
+  const cart = { ...opened, currency: ownCurrency(context, opened.currency) }
   const { ids, catalogue } = context.ports
   const { last, first } = touchOf(context)
   const held = before?.cart ?? emptyCart(cart.currency)

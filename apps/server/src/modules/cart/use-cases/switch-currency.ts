@@ -9,6 +9,17 @@ import { CURRENCY_PATH } from '../meeting-paths.ts'
 import { changeCart, type CartChange, type ChangedCart } from './change-cart.ts'
 import { findOwnCart } from './read-cart.ts'
 
+/** A currency that the shop sells in, by its code; undefined for every other text. */
+export function findSold({ ports }: RequestContext, code: string | undefined): Currency | undefined {
+  return ports.catalogue.currencies().find((sold) => sold === code)
+}
+
+/** Why a field can't name this currency: the shop doesn't sell in it. */
+export function rejectUnsold(context: RequestContext, path: string, code: Currency): Refusal | undefined {
+  if (findSold(context, code) !== undefined) return undefined
+  return refusal(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] })
+}
+
 /** What another currency would change in the caller's cart, and of which version. */
 export async function previewCurrency(
   context: RequestContext,
@@ -36,6 +47,8 @@ export async function switchCurrency(
   { currency, ...change }: Switch,
 ): Promise<Result<ChangedCart, Refusal>> {
   const { actor } = context
+  const unsold = rejectUnsold(context, 'currency', currency)
+  if (unsold !== undefined) return fail(unsold)
   if (actor.kind === 'member' && actor.currency !== currency) {
     const values = { currency: actor.currency }
     return fail(refusal(409, 'currency-of-account', { values }))

@@ -27,7 +27,7 @@ async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): P
   if (isExpired) return {}
   const [items, catalogue] = await Promise.all([
     findActiveItems(db, [subscription.id]),
-    ports.catalogue.version(subscription.catalogue_version),
+    ports.catalogue.version(subscription.catalogue_version, db),
   ])
   return {
     planId: subscription.plan_id,

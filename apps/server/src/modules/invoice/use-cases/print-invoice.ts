@@ -50,7 +50,7 @@ async function render(ports: WorkPorts, invoice: StoredInvoice, locale: Locale):
   const { db } = ports.store
   const [lines, catalogue, paid] = await Promise.all([
     findInvoiceLines(db, invoice.id),
-    ports.catalogue.version(invoice.catalogue_version),
+    ports.catalogue.version(invoice.catalogue_version, db),
     findPaidPayment(db, invoice.id),
   ])
   const payment = paid && { paidAt: paid.paidAt, method: paid.method }

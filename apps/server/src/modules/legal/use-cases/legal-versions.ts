@@ -46,7 +46,10 @@ export async function recordAcceptance(trx: Executor, catalogue: Catalogue, agre
 }
 
 /** A text in the reader's language, or in English. */
-export function shownText(text: Text, locale: CatalogueLocale): { readonly locale: CatalogueLocale; readonly text: string } {
+export function shownText(
+  text: Text,
+  locale: CatalogueLocale,
+): { readonly locale: CatalogueLocale; readonly text: string } {
   const own = text[locale]
   return own === undefined ? { locale: 'en', text: text.en } : { locale, text: own }
 }

@@ -64,7 +64,8 @@ async function idempotencyKey(body: Body, member: Member, context: RequestContex
   const { db } = context.ports.store
   const open = await findOpenOrder(db, member.accountId)
   if (open !== undefined && body.three_d_secure_action_result_token_id !== undefined) return ok(open.idem_key)
-  const prepared = await prepareCheckout(db, { ports: context.ports, member, now: context.now, start: body.start })
+  const { ports, now, locale } = context
+  const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
   return prepared.ok
     ? ok(`cart:${prepared.value.stored.id}:${prepared.value.stored.version}:${prepared.value.plan.start}`)
     : prepared
@@ -72,13 +73,13 @@ async function idempotencyKey(body: Body, member: Member, context: RequestContex
 
 async function placeOrder(body: Body, placing: Placing): Promise<Result<string, Refusal>> {
   const { member, context } = placing
-  const { ports, now } = context
+  const { ports, now, locale } = context
   return inTransaction(ports.store, async (db) => {
     await lockLiveSubscription(db, member.accountId)
     // an equal request that came at the same moment may have placed it while this one waited for the lock
     const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
     if (known !== undefined) return ok(known.id)
-    const prepared = await prepareCheckout(db, { ports, member, now, start: body.start })
+    const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
     if (!prepared.ok) return prepared
     const blocked = checkoutBlock(member, prepared.value)
     if (blocked !== undefined) return fail(blocked)

@@ -18,13 +18,13 @@ export async function postOrder(
   context: RequestContext,
   db: Executor,
 ): Promise<Result<ResultOf<'POST /billing/order'>, Refusal>> {
-  const { actor, ports, now } = context
+  const { actor, ports, now, locale } = context
   if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
   const items = checkPayload(body)
   if (!items.ok) return items
   const { member_id: namedId } = body.account
   if (namedId !== undefined && namedId !== actor.memberId) return fail(NOT_FOUND)
-  const prepared = await prepareCheckout(db, { ports, member: actor, now, start: undefined })
+  const prepared = await prepareCheckout(db, { ports, member: actor, now, locale, start: undefined })
   if (!prepared.ok) return prepared
   const { stored } = prepared.value
   if (items.value.length > 0 && !isSameCart(items.value, stored.cart)) return fail(refusal(409, 'stale-version'))

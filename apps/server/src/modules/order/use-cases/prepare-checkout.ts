@@ -1,11 +1,13 @@
-import { isEmptyCart, toSelection } from '@waybill/domain/cart'
+import { isEmptyCart } from '@waybill/domain/cart'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { checkoutPlan, subscriptionItems, type CheckoutPlan, type CheckoutStart } from '@waybill/domain/subscription'
+import { checkoutPlan, orderedItems, type CheckoutPlan, type CheckoutStart } from '@waybill/domain/subscription'
+import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { Ports } from '../../../platform/ports.ts'
+import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
 import { findAccountCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
 import {
   findBillingFields,
@@ -29,24 +31,29 @@ interface Asking {
   readonly ports: Ports
   readonly member: Member
   readonly now: number
+  /** The reader's, for the name of a product that can't be ordered. */
+  readonly locale: Locale
   readonly start: CheckoutStart | undefined
 }
 
 /** Prices the account's open cart as a subscription that starts now or at the end of the trial (B-72). */
 export async function prepareCheckout(
   db: Executor,
-  { ports, member, now, start }: Asking,
+  { ports, member, now, locale, start }: Asking,
 ): Promise<Result<PreparedCheckout, Refusal>> {
-  const stored = await findAccountCart(db, member.accountId)
+  const stored = await findAccountCart(db, member)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
   const subscription = await findLiveSubscription(db, member.accountId)
   if (subscription === undefined) return fail(refusal(600, 'no-subscription'))
   if (subscription.state === 1) return fail(refusal(602, 'already-subscribed'))
+  const catalogue = ports.catalogue.current()
+  const items = orderedItems(catalogue, stored.cart, { interval: 'month' })
+  if (!items.ok) return fail(cartRefusal(catalogue, items.failure, locale))
   const isInTrial = subscription.state === -1 && subscription.trial_end !== null && subscription.trial_end > now
   const plan = checkoutPlan({
     currency: stored.cart.currency,
     interval: 'month',
-    items: subscriptionItems(ports.catalogue.current(), toSelection(stored.cart), { interval: 'month' }),
+    items: items.value,
     start: start ?? (isInTrial ? 'trial_end' : 'now'),
     now,
     ...(isInTrial && subscription.trial_end !== null && { trialEndsAt: subscription.trial_end }),

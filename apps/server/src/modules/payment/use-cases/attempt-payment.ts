@@ -1,9 +1,9 @@
 import { money } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { checkAmount } from '../../../platform/gateway/check-amount.ts'
-import type { GatewayOutcome, LookupOutcome } from '../../../platform/gateway/payment-gateway.ts'
+import type { GatewayOutcome, LookupOutcome, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NO_PROVIDER, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findMethodToken, findPayment, type StoredPayment } from '../repository.ts'
 import { completeFreeOrder, recordOutcome } from './record-outcome.ts'
@@ -26,18 +26,19 @@ export interface Attempt {
  */
 export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOutcome['kind'], Refusal>> {
   const { ports, paymentId, orderId } = attempt
+  const { gateway } = ports
+  if (gateway === undefined) return fail(NO_PROVIDER)
   if (paymentId === undefined) return completeFree(ports, orderId)
   const payment = await findPayment(ports.store.db, paymentId)
   const isSettledLook = payment.state === 2 && attempt.asksFirst === true
   if (payment.state !== 3 && payment.state !== 1 && !isSettledLook) return ok('paid')
-  const outcome = await outcomeOf(attempt, payment)
+  const outcome = await outcomeOf(attempt, payment, gateway)
   return inTransaction(ports.store, (db) =>
     recordOutcome(db, { ports, paymentId, outcome, isOffSession: attempt.isOffSession === true }),
   )
 }
 
-async function outcomeOf(attempt: Attempt, payment: StoredPayment): Promise<GatewayOutcome> {
-  const { gateway } = attempt.ports
+async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: PaymentGateway): Promise<GatewayOutcome> {
   const asked = money(payment.amount, payment.currency)
   if (attempt.asksFirst === true) {
     const known: LookupOutcome = await gateway.lookup(payment.idem_key)

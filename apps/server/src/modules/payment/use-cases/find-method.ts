@@ -1,5 +1,7 @@
+import type { PaymentProviderView } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { isExpiredCard } from '@waybill/domain/payment'
+import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import type { StoredMethod } from '../repository.ts'
 
 export {
@@ -25,4 +27,9 @@ export function methodView(method: StoredMethod, now: number): PaymentMethodView
     isExpired:
       expiry !== undefined && isExpiredCard(expiry, { year: today.getUTCFullYear(), month: today.getUTCMonth() + 1 }),
   }
+}
+
+/** Where a page may trade a card for a token; null where nobody can pay, and no form may ask for one (B-112). */
+export function providerView(gateway: PaymentGateway | undefined): PaymentProviderView | null {
+  return gateway === undefined ? null : { tokeniser: gateway.tokeniser }
 }

@@ -1,5 +1,5 @@
 import { instant } from '../../../platform/database/column-types.ts'
-import type { WebhookMessage } from '../../../platform/gateway/payment-gateway.ts'
+import type { PaymentGateway, WebhookMessage } from '../../../platform/gateway/payment-gateway.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaymentByKey } from '../repository.ts'
 import { attemptPayment } from './attempt-payment.ts'
@@ -8,8 +8,12 @@ import { attemptPayment } from './attempt-payment.ts'
  * An event of the provider: checked, stored first, then read as a hint to look the payment up again; its order and
  * number mean nothing (B-91). Answers whether it was accepted.
  */
-export async function receiveWebhook(ports: WorkPorts, message: WebhookMessage): Promise<boolean> {
-  const { gateway, store, clock } = ports
+export async function receiveWebhook(
+  ports: WorkPorts,
+  gateway: PaymentGateway,
+  message: WebhookMessage,
+): Promise<boolean> {
+  const { store, clock } = ports
   const read = gateway.readWebhook(message)
   if (!read.ok) return false
   const event = read.value

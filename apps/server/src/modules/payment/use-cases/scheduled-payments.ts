@@ -1,2 +1,7 @@
-export { insertManualPayments, insertRenewalPayments, releaseScheduledPayments } from '../repository-due.ts'
+export {
+  insertManualPayments,
+  insertRenewalPayments,
+  releaseScheduledPayments,
+  voidScheduledPayments,
+} from '../repository-due.ts'
 export type { RenewalCharge } from '../repository-due.ts'

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { MethodType, TokenDescription } from '../../../platform/gateway/payment-gateway.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { refusal, type FieldRefusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NO_PROVIDER, refusal, type FieldRefusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hasInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import {
@@ -74,6 +74,7 @@ async function attachMethod(
   context: RequestContext,
 ): Promise<Result<TokenDescription & { readonly token: string }, Refusal>> {
   const { gateway, ids } = context.ports
+  if (gateway === undefined) return fail(NO_PROVIDER)
   const described = await gateway.describeToken(token)
   if (described.kind === 'error')
     return fail(

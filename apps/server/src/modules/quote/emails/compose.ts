@@ -14,7 +14,7 @@ const quote: MailComposer = async ({ ports, order, secrets, now }) => {
   if (stored === undefined || suppressed.size > 0) return undefined
   const { locale } = order
   const t = ports.pages.translator(locale)
-  const catalogue = await ports.catalogue.version(stored.catalogue_version)
+  const catalogue = await ports.catalogue.version(stored.catalogue_version, ports.store.db)
   const view = quoteView({ catalogue, locale, t, now, companyName: ports.seller.name }, stored)
   const unsubscribe = `${ports.publicUrl}/unsubscribe/${secrets['unsubscribe'] ?? ''}`
   const content = await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller }))
@@ -39,7 +39,7 @@ const quoteAnswered: MailComposer = async ({ ports, order, secrets }) => {
   if (stored === undefined) return undefined
   const { firstName } = await findMemberContact(db, Number(order.refs['memberId']))
   const { planId } = stored.snapshot.cart
-  const catalogue = await ports.catalogue.version(stored.catalogue_version)
+  const catalogue = await ports.catalogue.version(stored.catalogue_version, db)
   return {
     name: 'quote_answered',
     props: {

@@ -2,7 +2,7 @@ import type { BodyOf, ResultOf } from '@waybill/contract'
 import { emptyCart, planCommand, toSelection, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { toMajor } from '@waybill/domain/money'
-import { quoteTotal, usageItems, type UsageItem } from '@waybill/domain/pricing'
+import { quoteTotal, soldSelection, usageItems, type UsageItem } from '@waybill/domain/pricing'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { assetTypeName, speakAmount, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -21,7 +21,10 @@ interface Priced {
   readonly cart: Cart
 }
 
-/** The total of the own cart, or of a quote by its token, for given quantities; nothing is stored (PRC-09). */
+/**
+ * The total of the own cart, or of a quote by its token, for given quantities; nothing is stored (PRC-09). There is none
+ * where a line has no price: a total without it would be a lie (D-56).
+ */
 export async function quoteTotalOf(
   body: Body,
   context: RequestContext,
@@ -35,6 +38,8 @@ export async function quoteTotalOf(
     quantities: body.usages ?? {},
   })
   if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
+  const sold = soldSelection(catalogue, toSelection(plan.value.after))
+  if (!sold.ok) return fail(cartRefusal(catalogue, sold.failure, context.locale))
   return ok(totalOut(context, catalogue, plan.value.after))
 }
 
@@ -44,9 +49,9 @@ async function pricedCart(body: Body, context: RequestContext, db: Executor): Pr
     return { catalogue: context.ports.catalogue.current(), cart: stored?.cart ?? emptyCart(context.currency) }
   }
   const quote = await findQuoteByToken(db, hashToken(body.quote_token))
-  return (
-    quote && { catalogue: await context.ports.catalogue.version(quote.catalogue_version), cart: quote.snapshot.cart }
-  )
+  if (quote === undefined) return undefined
+  const catalogue = await context.ports.catalogue.version(quote.catalogue_version, db)
+  return { catalogue, cart: quote.snapshot.cart }
 }
 
 type UsageItemOut = ResultOf<'POST /cart/quote/total'>['usage_items'][number]

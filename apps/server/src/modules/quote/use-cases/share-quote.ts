@@ -87,8 +87,8 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
   if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(refusal(409, 'stale-version'))
   const cart = withUsages(stored.cart, body, context)
   if (!cart.ok) return cart
-  const snapshot = snapshotQuote(context.ports.catalogue.current(), cart.value)
-  if (!snapshot.ok) return fail(refusal(422, snapshot.failure.code === 'empty-cart' ? 'cart-empty' : 'no-price'))
+  const snapshot = snapshotOf(cart.value, context)
+  if (!snapshot.ok) return snapshot
   if (!agreesWithShown(snapshot.value, body.total_shown)) {
     const { total } = snapshot.value.breakdown
     return fail(
@@ -98,6 +98,18 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
     )
   }
   return ok({ ...fields.value, locale: enabledLocale(body.locale, context.locale), stored, snapshot: snapshot.value })
+}
+
+/** The cart as a quote of this instant; the product that has no price in its currency is named (D-56). */
+export function snapshotOf(
+  cart: Cart,
+  { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
+): Result<QuoteSnapshot, Refusal> {
+  const catalogue = ports.catalogue.current()
+  const snapshot = snapshotQuote(catalogue, cart)
+  if (snapshot.ok) return snapshot
+  const { failure } = snapshot
+  return fail(failure.code === 'empty-cart' ? refusal(422, 'cart-empty') : cartRefusal(catalogue, failure, locale))
 }
 
 function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, Refusal> {

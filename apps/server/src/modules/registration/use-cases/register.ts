@@ -1,8 +1,8 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, noTouch, planCommand, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
-import { currencyOfCountry } from '@waybill/domain/money'
+import { emptyCart, noTouch, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import { currencyOfCountry, type Currency } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { trialPlan } from '@waybill/domain/subscription'
+import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
 import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
@@ -13,8 +13,8 @@ import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../account/use-cases/start-session.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
+import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
-import type { StoredLegalVersion } from '../../legal/repository.ts'
 import { presentLegalVersion, recordAcceptance } from '../../legal/use-cases/legal-versions.ts'
 import { emailNorm } from '../check-registration.ts'
 import { findMemberByEmail, insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
@@ -46,9 +46,11 @@ export async function register(
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
-  const currency = currencyOfCountry(body.country)
+  const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
   const locale = enabledLocale(body.locale, context.locale)
   const carried = await findCartToCarry(context, db, body.cart_key)
+  const trial = planTrial(context, carried, currency)
+  if (!trial.ok) return trial
   const accountId = await insertAccount(db, {
     company: body.company,
     country: body.country,
@@ -63,14 +65,14 @@ export async function register(
     await recordAcceptance(db, context.ports.catalogue.current(), { accountId, memberId, version: legal, locale, now })
   }
   const sessionId = await startSession(context, db, { id: memberId, accountId })
-  const trialEndsAt = await startTrial(context, db, { accountId, currency, carried })
+  const trialEndsAt = await startTrial(context, db, { accountId, carried, ...trial.value })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
   const next = localePath(locale, '/account/billing/subscription')
   return ok({ member_id: memberId, account_id: accountId, trial_ends_at: new Date(trialEndsAt).toISOString(), next })
 }
 
 /** Nobody agrees to a text that was not shown: the form names the present version and is sent again (ORD-12). */
-function termsChanged({ number }: StoredLegalVersion): Refusal {
+function termsChanged({ number }: { readonly number: number }): Refusal {
   return refusal(409, 'terms-changed', { details: { terms: number } })
 }
 
@@ -129,27 +131,40 @@ async function tellKnownAddress(
   return refusal(409, 'email-taken', { keepsWork: true })
 }
 
-interface TrialStart {
+interface Trial {
+  /** The visitor's, in the currency of the account. */
+  readonly cart: Cart
+  readonly plan: TrialPlan
+}
+
+/** What would be tried, by the prices of the account's country: nothing that has none there (D-56). */
+function planTrial(
+  { ports, locale, now }: RequestContext,
+  carried: StoredCart | undefined,
+  currency: Currency,
+): Result<Trial, Refusal> {
+  const catalogue = ports.catalogue.current()
+  const cart = { ...(carried?.cart ?? emptyCart(currency)), currency }
+  const plan = trialPlan(catalogue, cart, now)
+  return plan.ok ? ok({ cart, plan: plan.value }) : fail(cartRefusal(catalogue, plan.failure, locale))
+}
+
+interface TrialStart extends Trial {
   readonly accountId: number
-  readonly currency: Cart['currency']
   readonly carried: StoredCart | undefined
 }
 
-async function startTrial(context: RequestContext, db: Executor, start: TrialStart): Promise<number> {
-  const catalogue = context.ports.catalogue.current()
-  const { carried } = start
-  const switched = planCommand({ catalogue, viewer: { kind: 'visitor' } }, carried?.cart ?? emptyCart(start.currency), {
-    kind: 'set_currency',
-    currency: start.currency,
-  })
-  const cart = switched.ok ? switched.value.after : emptyCart(start.currency)
-  if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId: start.accountId })
-  const plan = trialPlan(catalogue, cart, context.now)
+async function startTrial(
+  context: RequestContext,
+  db: Executor,
+  { accountId, carried, cart, plan }: TrialStart,
+): Promise<number> {
+  if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId })
   await insertTrial(db, {
-    accountId: start.accountId,
+    accountId,
     plan,
-    catalogueVersion: catalogue.version,
-    currency: start.currency,
+    catalogueVersion: context.ports.catalogue.current().version,
+    currency: cart.currency,
     quantities: cart.quantities,
     pricing: cart.pricing,
   })

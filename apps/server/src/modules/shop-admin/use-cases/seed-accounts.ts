@@ -13,6 +13,8 @@ export interface SeededAccount {
 }
 
 interface AccountSeed {
+  /** What the shop sells in. */
+  readonly sold: readonly Currency[]
   readonly company: DemoCompany
   readonly passwordHash: string
   readonly registeredAt: number
@@ -24,7 +26,7 @@ interface AccountSeed {
 /** An account with its members, all of them verified. */
 export async function seedAccount(db: Executor, seed: AccountSeed): Promise<SeededAccount> {
   const { company, registeredAt } = seed
-  const currency = currencyOfCountry(company.country)
+  const currency = currencyOfCountry(company.country, seed.sold)
   const { id: accountId } = await db
     .insertInto('account')
     .values({

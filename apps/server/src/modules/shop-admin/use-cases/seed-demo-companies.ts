@@ -41,16 +41,16 @@ interface Cards {
 
 /** The companies of the demo, each at another moment of its life, told backwards from now. */
 export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
-  const { db, keys, passwords, sandboxGateway, now } = ports
+  const { db, keys, passwords, demoGateway, now } = ports
   const ago = (days: number, hours = 0): number => now - daysInMs(days) - hours * HOUR_MS
   const cards: Cards = {
-    bakery: await demoCard(sandboxGateway, now),
-    parcels: await demoCard(sandboxGateway, now),
-    parcelsNew: await demoCard(sandboxGateway, now, 'refused_when_charged'),
-    flowers: await demoCard(sandboxGateway, now),
+    bakery: await demoCard(demoGateway, now),
+    parcels: await demoCard(demoGateway, now),
+    parcelsNew: await demoCard(demoGateway, now, 'refused_when_charged'),
+    flowers: await demoCard(demoGateway, now),
   }
   const story: Story = { ...ports, passwordHash: await passwords.hash(DEMO_PASSWORD), ago }
-  await playMoments(db, sandboxGateway, await tellStories(story, cards))
+  await playMoments(db, demoGateway, await tellStories(story, cards))
   const made = await createStaff({ db, keys, passwords, now: ago(90) }, { ...DEMO_STAFF, password: DEMO_PASSWORD })
   if (!made.ok) throw new Error(made.failure.message)
 }

@@ -55,7 +55,7 @@ async function fill(ports: SeedPorts, db: Executor): Promise<boolean> {
   await seedDemoCompanies({
     ...ports,
     db,
-    sandboxGateway: createSandboxGateway({ ...ports, db }),
+    demoGateway: createSandboxGateway({ ...ports, db }),
     seller: readSeller(config.SELLER_FILE),
     catalogue: indexCatalogue(document, number),
     now,

@@ -3,6 +3,7 @@ import { toSelection, type Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
 import { ladderInstant, ladders, paymentStates } from '@waybill/domain/payment'
+import { unwrap } from '@waybill/domain/result'
 import { moduleTrials, restOfPeriodLine, subscriptionItems } from '@waybill/domain/subscription'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -126,9 +127,8 @@ function draftOf(
   period: Period,
 ): InvoiceDraft {
   const line = { productId: module.id, bundled: false, isDefault: false, reason: { kind: 'chosen' } as const }
-  const items = subscriptionItems(catalogue, toSelection({ ...cart, lines: [...cart.lines, line] }), {
-    interval: 'month',
-  })
+  const selection = toSelection({ ...cart, lines: [...cart.lines, line] })
+  const items = unwrap(subscriptionItems(catalogue, selection, { interval: 'month' }))
   const item = items.find(({ productId, kind }) => productId === module.id && kind === 'module')
   if (item?.kind !== 'module') throw new Error(`${module.code} has no fixed price`)
   return buildInvoice([restOfPeriodLine(item, period, failedAt)], {

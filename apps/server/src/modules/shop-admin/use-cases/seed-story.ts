@@ -13,7 +13,7 @@ export interface DemoPorts {
   readonly ids: Ids
   readonly keys: Keys
   readonly passwords: PasswordHasher
-  readonly sandboxGateway: SandboxGateway
+  readonly demoGateway: SandboxGateway
   readonly seller: Seller
   readonly catalogue: Catalogue
   readonly now: number
@@ -26,7 +26,7 @@ export interface Story extends DemoPorts {
 }
 
 export function storyAccount(
-  { db, passwordHash }: Story,
+  { db, passwordHash, catalogue }: Story,
   company: DemoCompany,
   rest: {
     readonly registeredAt: number
@@ -35,5 +35,5 @@ export function storyAccount(
     readonly payerAccountId?: number
   },
 ): Promise<SeededAccount> {
-  return seedAccount(db, { company, passwordHash, ...rest })
+  return seedAccount(db, { company, passwordHash, sold: catalogue.document.currencies, ...rest })
 }

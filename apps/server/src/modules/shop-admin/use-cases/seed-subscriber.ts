@@ -13,6 +13,7 @@ import {
   type SubscriptionItem,
 } from '@waybill/domain/subscription'
 import { paymentStates } from '@waybill/domain/payment'
+import { unwrap } from '@waybill/domain/result'
 import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Ids } from '../../../platform/ids.ts'
@@ -57,7 +58,7 @@ export interface SubscriberSeed {
 export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promise<readonly Moment[]> {
   const { account, catalogue, cart, anchor, now, channel = 'direct' } = seed
   const billing = await seedBillingInfo(db, account, anchor)
-  const items = subscriptionItems(catalogue, toSelection(cart), { interval: 'month' })
+  const items = unwrap(subscriptionItems(catalogue, toSelection(cart), { interval: 'month' }))
   const subscriptionId = await seedSubscription(db, {
     account,
     catalogueVersion: catalogue.version,

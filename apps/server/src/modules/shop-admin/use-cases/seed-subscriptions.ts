@@ -1,6 +1,7 @@
 import type { Period } from '@waybill/domain/calendar'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
+import { unwrap } from '@waybill/domain/result'
 import { moduleTrials, trialPlan, type BillingInterval, type CollectionChannel } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
@@ -108,7 +109,7 @@ interface TrialSeed {
 
 /** A trial as registering starts it (B-70), or one that has ended without a checkout (B-71). */
 export async function seedTrial(db: Executor, { account, catalogue, cart, startedAt, now }: TrialSeed): Promise<void> {
-  const plan = trialPlan(catalogue, cart, startedAt)
+  const plan = unwrap(trialPlan(catalogue, cart, startedAt))
   await seedSubscription(db, {
     account,
     catalogueVersion: catalogue.version,

@@ -19,6 +19,11 @@ function accountLink(job: MailJob): string {
   return linkTo(job, '/account/billing/subscription')
 }
 
+/** Where one writes to the shop while nobody can pay in it. */
+function contactLink(job: MailJob): string {
+  return linkTo(job, '/account/contact')
+}
+
 function planTitleOf({ ports, order }: MailJob, planId: number): string {
   return planId === 0
     ? ports.pages.translator(order.locale)('cart.customSolution')
@@ -120,14 +125,16 @@ const trialEnding: MailComposer = async (job) => {
   const primary = await findPrimaryContact(db, subscription.account_id)
   const confirmed =
     subscription.confirmed_order_id === null ? undefined : await findOrderForMail(db, subscription.confirmed_order_id)
+  // without a provider a confirmed checkout charges nothing either (B-112)
+  const isClosed = job.ports.gateway === undefined
   return {
     name: 'trial_ending',
     props: {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       endsAt: subscription.trial_end,
-      amount: confirmed?.plan.firstTotal ?? null,
-      link: confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),
+      amount: isClosed ? null : (confirmed?.plan.firstTotal ?? null),
+      link: isClosed ? contactLink(job) : confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),
     },
   }
 }
@@ -137,7 +144,11 @@ const trialEnded: MailComposer = async (job) => {
   const primary = await findPrimaryContact(job.ports.store.db, subscription.account_id)
   return {
     name: 'trial_ended',
-    props: { firstName: primary.firstName, planTitle: planTitleOf(job, subscription.plan_id), link: accountLink(job) },
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      link: job.ports.gateway === undefined ? contactLink(job) : accountLink(job),
+    },
   }
 }
 

@@ -19,6 +19,7 @@ export async function confirmTrialCheckout(
       confirmed_order_id: orderId,
       plan_id: Math.max(0, cart.planId),
       catalogue_version: catalogueVersion,
+      currency: cart.currency,
       quantities: JSON.stringify(cart.quantities),
       pricing: cart.pricing,
     })

@@ -37,6 +37,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
   return {
     name: 'sandbox',
     allowedMethods: ['card', 'ach', 'amazon_pay', 'paypal'],
+    tokeniser: '/sandbox/tokens',
     describeToken: (token) => describeToken(db, token),
     attach: (request) => attach(parts, request),
     charge: (request) => charge(parts, request),

@@ -9,6 +9,7 @@ export function scriptedGateway(script: readonly GatewayOutcome[]) {
   const gateway: PaymentGateway = {
     name: 'scripted',
     allowedMethods: ['card'],
+    tokeniser: '/tokens',
     describeToken: async () => unscripted,
     attach: async () => unscripted,
     charge: async ({ idempotencyKey }) => {

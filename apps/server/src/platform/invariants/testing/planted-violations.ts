@@ -236,4 +236,32 @@ export const plants: Readonly<Record<string, Readonly<Record<string, readonly st
       "insert into refund (payment_id, amount, gateway_ref, created_at) select id, 1, 're_1', created_at from payment order by id limit 1",
     ],
   },
+  I39: {
+    // charging stops of the demo shop are not sold in PHP
+    'a module without a price in the currency of its subscription': [
+      `update subscription_item set product_id = 28, bundled = false where id = (
+        select min(item.id) from subscription_item item join subscription s on s.id = item.subscription_id
+        where item.ended_at is null and s.ended_at is null and s.state = 1 and item.trial_state = 0)`,
+      "update subscription set currency = 'PHP'",
+    ],
+    'a plan that its version does not know': [
+      'update subscription set plan_id = 28 where id = (select min(id) from subscription where state = 1 and ended_at is null)',
+    ],
+    'a bundled module whose price is gone from its version': [
+      'alter table catalogue_version disable trigger user',
+      `update catalogue_version set document = jsonb_set(document, '{modules}', (
+        select jsonb_agg(case when module ->> 'code' = 'driver-app' then module || '{"basePrice": {"JPY": 1}, "pricingPrice": {}}' else module end)
+        from jsonb_array_elements(document -> 'modules') module))`,
+    ],
+    'extra assets without a rate': [
+      'alter table catalogue_version disable trigger user',
+      `update catalogue_version set document = jsonb_set(document, '{packages}', (
+        select jsonb_agg(item || '{"assetType": "vehicle", "minimumAssetRate": {"JPY": 1}}')
+        from jsonb_array_elements(document -> 'packages') item))`,
+    ],
+    'a currency that the shop did not sell in': [
+      'alter table catalogue_version disable trigger user',
+      `update catalogue_version set document = jsonb_set(document, '{currencies}', '["JPY"]')`,
+    ],
+  },
 }

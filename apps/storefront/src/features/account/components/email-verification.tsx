@@ -26,7 +26,10 @@ function Verified() {
   const { frame, t } = useFrame()
   const path = frame.viewer.kind === 'visitor' ? '/sign-in' : '/account/billing/subscription'
   return (
-    <AccountPanel title={t('account.verify.done')} note={t('account.verify.doneText')}>
+    <AccountPanel
+      title={t('account.verify.done')}
+      note={frame.paymentsClosed === true ? undefined : t('account.verify.doneText')}
+    >
       <p>
         <ButtonLink kind="main" href={localePath(frame.locale, path)}>
           {t(frame.viewer.kind === 'visitor' ? 'account.signIn.title' : 'common.continue')}

@@ -19,9 +19,16 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
   const amount = formatMoney(cart.total, locale, decimals)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
+  const isClosed = frame.paymentsClosed === true
+  const monthly = {
+    key: 'next',
+    state: 'later',
+    date: date(schedule.nextMonthAt),
+    text: t('cart.schedule.monthly'),
+  } as const
   return (
     <section className={styles.schedule} aria-labelledby="pay-schedule">
-      <h2 id="pay-schedule">{t('cart.schedule.title')}</h2>
+      <h2 id="pay-schedule">{t(isClosed ? 'cart.schedule.titleClosed' : 'cart.schedule.title')}</h2>
       <Timeline
         stops={[
           {
@@ -35,9 +42,9 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
             key: 'end',
             state: 'later',
             date: date(schedule.trialEndsAt),
-            text: t('cart.schedule.trialEnds', { amount }),
+            text: isClosed ? t('cart.schedule.trialEndsClosed') : t('cart.schedule.trialEnds', { amount }),
           },
-          { key: 'next', state: 'later', date: date(schedule.nextMonthAt), text: t('cart.schedule.monthly') },
+          ...(isClosed ? [] : [monthly]),
         ]}
       />
     </section>

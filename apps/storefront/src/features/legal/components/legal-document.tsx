@@ -22,7 +22,11 @@ function LegalNav({ current }: { readonly current: LegalProps['page'] }) {
       <ul>
         {(frame.legal ?? []).map((page) => (
           <li key={page}>
-            <a className={styles.link} href={link(legalPath(page))} aria-current={page === current ? 'page' : undefined}>
+            <a
+              className={styles.link}
+              href={link(legalPath(page))}
+              aria-current={page === current ? 'page' : undefined}
+            >
               {t(`common.footer.${page}`)}
             </a>
           </li>

@@ -5,16 +5,19 @@ export type TokenOutcome =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly problems: readonly FieldProblem[]; readonly text: string | undefined }
 
-/** The provider's own address, not one of ours: the only request that ever carries a number (B-49). */
-const TOKENISER = '/sandbox/tokens'
+interface Tokenising {
+  /** As the page names it: the only address that ever gets a number (B-49). */
+  readonly tokeniser: string
+  readonly locale: string
+}
 
 /** Trades the fields of a card or an account for a token. Its answer is bare JSON (D-06). */
 export async function createPaymentToken(
   request: BodyInput<'POST /sandbox/tokens'>,
-  locale: string,
+  { tokeniser, locale }: Tokenising,
 ): Promise<TokenOutcome> {
   try {
-    const response = await fetch(TOKENISER, {
+    const response = await fetch(tokeniser, {
       method: 'POST',
       headers: {
         accept: 'application/json',

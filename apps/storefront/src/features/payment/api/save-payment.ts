@@ -1,3 +1,4 @@
+import type { PaymentProviderView } from '@waybill/contract/pages'
 import { readSession, dropSession, writeSession } from '../../../lib/session-values.ts'
 import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
@@ -5,6 +6,9 @@ import { createPaymentToken } from './create-payment-token.ts'
 import { updateBillingInfo, type BillingBody, type BillingUpdate } from './update-billing-info.ts'
 
 type Payer = Omit<BillingUpdate, 'body'>
+
+/** Who pays, and where the fields of the new method go. */
+type PayerAtProvider = Payer & PaymentProviderView
 
 /** A field of the provider, by its id in this form. */
 function providerField(form: HTMLFormElement, idPrefix: string) {
@@ -22,13 +26,17 @@ async function send(payer: Payer, body: BillingBody): Promise<PaymentOutcome> {
 }
 
 /** The filled form: a new method goes to the provider first and comes back as a token; the rest goes to us. */
-export async function savePayment(payer: Payer, form: HTMLFormElement, idPrefix: string): Promise<PaymentOutcome> {
+export async function savePayment(
+  { tokeniser, ...payer }: PayerAtProvider,
+  form: HTMLFormElement,
+  idPrefix: string,
+): Promise<PaymentOutcome> {
   const data = new FormData(form)
   const details = detailsOf(data)
   const choice = methodChoice(data)
   if (choice === 'stored') return send(payer, details)
   const request = tokenRequest(choice, providerField(form, idPrefix))
-  const token = await createPaymentToken(request, payer.locale)
+  const token = await createPaymentToken(request, { tokeniser, locale: payer.locale })
   if (token.ok) return send(payer, { ...details, payment_token: token.token })
   if (token.problems.length > 0) return { kind: 'fields', problems: token.problems }
   return { kind: 'failed', text: token.text }

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { BillingDetailsView } from '@waybill/contract/pages'
+import type { BillingDetailsView, PaymentProviderView } from '@waybill/contract/pages'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
@@ -13,12 +13,13 @@ import { usePaymentUpdate } from './use-payment-update.ts'
 interface BillingDetailsFormProps {
   readonly memberId: number
   readonly details: BillingDetailsView
+  readonly provider: PaymentProviderView
 }
 
 /** The details of the next invoices, without touching the method (PAY-13). */
-export function BillingDetailsForm({ memberId, details }: BillingDetailsFormProps) {
+export function BillingDetailsForm({ memberId, details, provider }: BillingDetailsFormProps) {
   const { t } = useFrame()
-  const saver = usePaymentSaver(memberId)
+  const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(() => {})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,16 +1,25 @@
 import { Suspense, useState, type ReactNode } from 'react'
+import type { PaymentProviderView } from '@waybill/contract/pages'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { lazyPart } from '../../../app/late.tsx'
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
 
-/** One dialog for a page with several buttons; its code is fetched when it is first wanted. */
-export function useMethodDialog(memberId: number): { readonly open: () => void; readonly dialog: ReactNode } {
+/** One dialog for a page with several buttons; its code is fetched when it is first wanted, and never without a provider. */
+export function useMethodDialog(
+  memberId: number,
+  provider: PaymentProviderView | null,
+): { readonly open: () => void; readonly dialog: ReactNode } {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
-  const dialog = state !== 'unused' && (
+  const dialog = state !== 'unused' && provider !== null && (
     <Suspense>
-      <PaymentDialog memberId={memberId} open={state === 'open'} onClose={() => setState('closed')} />
+      <PaymentDialog
+        memberId={memberId}
+        provider={provider}
+        open={state === 'open'}
+        onClose={() => setState('closed')}
+      />
     </Suspense>
   )
   return { open: () => setState('open'), dialog }

@@ -1,4 +1,5 @@
 import { useId, type FormEvent } from 'react'
+import type { PaymentProviderView } from '@waybill/contract/pages'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
@@ -12,15 +13,16 @@ import { usePaymentUpdate } from './use-payment-update.ts'
 
 interface PaymentDialogProps {
   readonly memberId: number
+  readonly provider: PaymentProviderView
   readonly open: boolean
   readonly onClose: () => void
 }
 
 /** A new payment method; it says before that an open invoice is collected with it (B-52). */
-export function PaymentDialog({ memberId, open, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ memberId, provider, open, onClose }: PaymentDialogProps) {
   const { t } = useFrame()
   const formId = useId()
-  const saver = usePaymentSaver(memberId)
+  const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(onClose)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

@@ -1,3 +1,4 @@
+import type { PaymentProviderView } from '@waybill/contract/pages'
 import { useFrame } from '../../../app/frame-context.ts'
 import { lateCode } from '../../../app/late.tsx'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
@@ -10,7 +11,7 @@ const paymentCode = lateCode('features/payment/api/save-payment', () => import('
 const unsent: PaymentOutcome = { kind: 'failed', text: undefined }
 
 /** Saves what a payment form says for the member of the page. */
-export function usePaymentSaver(memberId: number) {
+export function usePaymentSaver(memberId: number, provider: PaymentProviderView) {
   const { frame, t } = useFrame()
   const payer = { memberId, pageToken: frame.pageToken ?? '', locale: frame.locale }
   return {
@@ -18,7 +19,7 @@ export function usePaymentSaver(memberId: number) {
       const problems = missingFields(form, { idPrefix: FIELD_ID_PREFIX, message: t('errors.field_required') })
       if (problems.length > 0) return { kind: 'fields', problems }
       const code = await paymentCode().catch(() => undefined)
-      return code?.savePayment(payer, form, FIELD_ID_PREFIX) ?? unsent
+      return code?.savePayment({ ...payer, ...provider }, form, FIELD_ID_PREFIX) ?? unsent
     },
     resume: async (resultToken: string): Promise<PaymentOutcome | undefined> => {
       const { resumePayment } = await paymentCode()

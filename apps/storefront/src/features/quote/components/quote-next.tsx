@@ -29,7 +29,10 @@ export function QuoteNext({ quote }: { readonly quote: QuoteView }) {
             key: 'end',
             state: 'later',
             date: t('quote.afterDays', { count: TRIAL_DAYS }),
-            text: t('quote.accept.trialEnds', { amount }),
+            text:
+              frame.paymentsClosed === true
+                ? t('cart.schedule.trialEndsClosed')
+                : t('quote.accept.trialEnds', { amount }),
           },
         ]}
       />

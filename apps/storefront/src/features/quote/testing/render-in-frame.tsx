@@ -17,6 +17,7 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     title: '',
     path: '/quotes/4f1c',
     currency: 'USD',
+    currencies: ['USD', 'EUR'],
     timeZone: 'UTC',
     shopName: 'Lodeway',
     viewer: { kind: 'visitor' },

@@ -10,6 +10,8 @@ export type RegisterOutcome =
   | { readonly kind: 'taken'; readonly text: string | undefined }
   /** Other legal texts than those shown are in force: their version (ORD-12). */
   | { readonly kind: 'terms'; readonly text: string | undefined; readonly terms: number }
+  /** Something in the cart has no price in the currency of the country (D-56). */
+  | { readonly kind: 'unsold'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
 
 const CONFLICT = 409
@@ -22,6 +24,7 @@ export async function register(body: BodyInput<'POST /register'>, locale: string
   const text = errorMessage(error)
   const terms = changedTerms(error)
   if (terms !== undefined) return { kind: 'terms', text, terms }
+  if (error?.code === 'no-price') return { kind: 'unsold', text }
   return error?.status === CONFLICT ? { kind: 'taken', text } : { kind: 'failed', text }
 }
 

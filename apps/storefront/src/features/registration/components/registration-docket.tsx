@@ -81,8 +81,15 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
         <TotalBlock
           label={t('account.register.dueToday')}
           amount={<Money value={nothing} locale={locale} decimals={decimals} />}
-          unit={cart === null ? t('common.beforeTax') : t(later, { amount: formatMoney(cart.total, locale, decimals) })}
+          unit={
+            cart === null || frame.paymentsClosed === true
+              ? t('common.beforeTax')
+              : t(later, { amount: formatMoney(cart.total, locale, decimals) })
+          }
         />
+        {cart?.lines.some(({ shows }) => shows === 'on_request') === true && (
+          <p className="small muted">{t('account.register.onRequest')}</p>
+        )}
         <TrialDates
           today={today}
           reminderAt={reminderAt}

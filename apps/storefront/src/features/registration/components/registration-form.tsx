@@ -38,11 +38,11 @@ interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
 
 type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'>
 
-/** The country decides the currency: said before it happens, not found on the first invoice. */
+/** The country decides the currency: said before it happens, not found on the first invoice. */
 function CountryField({ countries, ...field }: CountryFieldProps) {
   const { frame, t } = useFrame()
   const [country, setCountry] = useState(field.defaultValue ?? '')
-  const currency = country === '' ? frame.currency : currencyOfCountry(country)
+  const currency = country === '' ? frame.currency : currencyOfCountry(country, frame.currencies)
   return (
     <SelectField
       {...field}

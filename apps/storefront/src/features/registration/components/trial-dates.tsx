@@ -44,7 +44,7 @@ export function TrialDates({ today, reminderAt, trialEndsAt, startAmount }: Tria
           key: 'end',
           state: 'later',
           date: <time dateTime={new Date(trialEndsAt).toISOString()}>{end}</time>,
-          text: t('account.register.trialEnds'),
+          text: t(frame.paymentsClosed === true ? 'cart.schedule.trialEndsClosed' : 'account.register.trialEnds'),
         },
       ]}
     />

@@ -7,7 +7,7 @@ import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
 
 export interface Refused {
-  readonly kind: 'taken' | 'terms' | 'failed'
+  readonly kind: 'taken' | 'terms' | 'unsold' | 'failed'
   readonly text: string | undefined
 }
 
@@ -15,17 +15,15 @@ interface Progress {
   readonly isBusy: boolean
   readonly problems: readonly FieldProblem[]
   readonly refused?: Refused
-  /** Version of the legal texts that the form agrees to. */
-  readonly terms?: number | undefined
 }
 
 /** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
-export function useRegistration({ problems, terms: given }: Pick<RegisterProps, 'problems' | 'terms'>) {
+export function useRegistration(given: Pick<RegisterProps, 'problems' | 'terms'>) {
   const { frame } = useFrame()
-  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems })
-  const terms = progress.terms ?? given
+  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: given.problems })
+  const [terms, setTerms] = useState(given.terms)
   const submit = async (form: FormData): Promise<void> => {
-    setProgress({ isBusy: true, problems: [], terms })
+    setProgress({ isBusy: true, problems: [] })
     const { locale } = frame
     const outcome = await register(registrationBody({ form, search: location.search, locale }), locale)
     if (outcome.kind === 'done') {
@@ -33,9 +31,9 @@ export function useRegistration({ problems, terms: given }: Pick<RegisterProps, 
       location.assign(localePath(locale, outcome.next))
       return
     }
-    if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems, terms })
-    else if (outcome.kind === 'terms') setProgress({ isBusy: false, problems: [], refused: outcome, terms: outcome.terms })
-    else setProgress({ isBusy: false, problems: [], refused: outcome, terms })
+    if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems })
+    else setProgress({ isBusy: false, problems: [], refused: outcome })
+    if (outcome.kind === 'terms') setTerms(outcome.terms)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

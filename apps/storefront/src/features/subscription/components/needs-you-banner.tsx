@@ -12,11 +12,16 @@ interface NeedsYouBannerProps {
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
   readonly checkOut: ReactNode
+  /** Where nobody can pay (B-112). */
+  readonly contact: ReactNode
 }
 
 /** What needs the reader, one thing at a time, with the one button that settles it. */
-export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYouBannerProps) {
+export function NeedsYouBanner({ subscription, updateMethod, checkOut, contact }: NeedsYouBannerProps) {
   const { frame, t } = useFrame()
+  const isClosed = subscription.provider === null
+  const settle = isClosed ? contact : updateMethod
+  const debtText = isClosed ? 'payment.closed.debt' : 'subscription.invoices.overdueText'
   const need = needsYou(subscription)
   const dueDate = (label: string): string => {
     const transfer = subscription.transfers.find((open) => open.label === label)
@@ -46,16 +51,20 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYo
           kind="you"
           level={2}
           title={t('subscription.invoices.overdue', { number: label, amount })}
-          action={isByWire ? undefined : updateMethod}
+          action={isByWire ? undefined : settle}
         >
-          {isByWire
-            ? t('subscription.invoices.overdueWire', { date: dueDate(label) })
-            : t('subscription.invoices.overdueText')}
+          {isByWire ? t('subscription.invoices.overdueWire', { date: dueDate(label) }) : t(debtText)}
         </Banner>
       )
     }
     case 'expired':
-      return <Banner kind="you" level={2} title={t('payment.message.trial_expired_plan')} action={checkOut} />
+      return isClosed ? (
+        <Banner kind="you" level={2} title={t('payment.closed.trialEnded')} action={contact}>
+          {t('payment.closed.trialEndedText')}
+        </Banner>
+      ) : (
+        <Banner kind="you" level={2} title={t('payment.message.trial_expired_plan')} action={checkOut} />
+      )
     case 'expired_method': {
       const { expiryMonth, expiryYear } = need.method
       const values = { month: String(expiryMonth ?? '').padStart(2, '0'), year: String(expiryYear ?? '') }
@@ -66,7 +75,9 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut }: NeedsYo
       const time = formatDuration(remainingTime(need.endsAt - subscription.now), t)
       return (
         <Banner kind="go" level={2} title={t('subscription.trial.left', { time })} action={checkOut}>
-          {t('subscription.trial.unconfirmed', { date })} {t('subscription.trial.subscribeNote')}
+          {isClosed
+            ? t('payment.closed.trial', { date })
+            : `${t('subscription.trial.unconfirmed', { date })} ${t('subscription.trial.subscribeNote')}`}
         </Banner>
       )
     }

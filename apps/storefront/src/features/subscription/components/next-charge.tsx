@@ -23,13 +23,14 @@ interface NextChargeProps {
 export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { frame, t } = useFrame()
   const { locale } = frame
-  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control } = subscription
+  const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider } = subscription
+  const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
   // who transfers the money isn't charged, but invoiced
   const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {
-    const isOpenTrial = state === 'trial' && trialEndsAt !== null
+    const isOpenTrial = state === 'trial' && trialEndsAt !== null && !isClosed
     return (
       <>
         <h2>{heading}</h2>
@@ -62,9 +63,11 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
     <>
       <h2>{heading}</h2>
       <p>
-        {methodName === undefined
-          ? t('subscription.next.invoice', { date, amount })
-          : t(charged, { date, amount, method: methodName })}
+        {isClosed && channel === 'direct'
+          ? t('payment.closed.charge', { date, amount })
+          : methodName === undefined
+            ? t('subscription.next.invoice', { date, amount })
+            : t(charged, { date, amount, method: methodName })}
       </p>
       <DefinitionTotals rows={[...lines, sum]} />
       <ExplainCharges

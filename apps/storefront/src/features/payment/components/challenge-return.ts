@@ -1,13 +1,19 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { PaymentProviderView } from '@waybill/contract/pages'
 import { useFrame } from '../../../app/frame-context.ts'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
 
-/** Back from the bank on the subscription page: the update that waited for it is repeated (B-53). */
-export function useChallengeReturn(memberId: number): void {
+interface ChallengeReturnProps {
+  readonly memberId: number
+  readonly provider: PaymentProviderView
+}
+
+/** Back from the bank on the subscription page: the update that waited for it is repeated (B-53). Draws nothing. */
+export function ChallengeReturn({ memberId, provider }: ChallengeReturnProps): null {
   const { t, showToast } = useFrame()
-  const saver = usePaymentSaver(memberId)
+  const saver = usePaymentSaver(memberId, provider)
   const { failure, run } = usePaymentUpdate(() => {})
   const comeBack = useEffectEvent((): void => {
     const returned = challengeReturnOf(location.search)
@@ -22,4 +28,5 @@ export function useChallengeReturn(memberId: number): void {
   useEffect(() => {
     if (failure !== undefined) tell(failure)
   }, [failure])
+  return null
 }
