@@ -98,7 +98,9 @@ test('terms that changed while the form was open are announced, and the form the
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
     const before = await response.text()
-    const body = before.replaceAll('"terms":1', '"terms":9').replaceAll('name="terms" value="1"', 'name="terms" value="9"')
+    const body = before
+      .replaceAll('"terms":1', '"terms":9')
+      .replaceAll('name="terms" value="1"', 'name="terms" value="9"')
     expect(body).not.toBe(before)
     return route.fulfill({ response, body })
   })

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LegalBlock } from '@waybill/contract/legal-pages'
+import { ladders } from '@waybill/domain/payment'
+import { manualDueDays } from '@waybill/domain/subscription'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readLegalText } from './read-legal-text.ts'
@@ -126,4 +130,12 @@ test('[SEC-04] whatever is written, what is read holds no address but those that
       expect(hrefs.filter((href) => !/^"href":"(?:https?:\/\/|mailto:|tel:|\/(?!\/))/.test(href))).toEqual([])
     }),
   )
+})
+
+test.each(['en', 'fr', 'es', 'vi'])('the terms of the demo shop name the days after which it acts, in %s', (locale) => {
+  const terms = readFileSync(join(import.meta.dirname, `../../../../../../catalog/legal/${locale}/terms.md`), 'utf8')
+  const payment = /^## 4\. [^]*?(?=^## 5\. )/m.exec(terms)?.[0].replace('## 4.', '') ?? ''
+  const { renewal, manual } = ladders
+  const days = [manualDueDays, Math.max(...renewal.attemptDays), renewal.readOnlyDay, renewal.expiredDay]
+  expect(payment.match(/\d+/g)?.map(Number)).toEqual([...days, manual.readOnlyDay, manual.expiredDay])
 })
