@@ -3,6 +3,7 @@ import { dialogScreens } from './screen-dialogs.ts'
 import { asks, at, live, signedIn, then, withCart } from './screen-kinds.ts'
 import { mailedLink, registers, REVIEW, shares, type Screen, type Stage } from './screen-stage.ts'
 import { offerScreens } from './screen-offers.ts'
+import { pathScreens } from './path-screens.ts'
 
 const CATALOGUE = '/platform/marketplace'
 const SUBSCRIPTION = '/account/billing/subscription'
@@ -190,4 +191,11 @@ const house: readonly Screen[] = [
 ]
 
 /** Every screen, panel and dialog; each is set up from nothing. */
-export const screens: readonly Screen[] = [...marketplace, ...cart, ...meetingScreens, ...account, ...house]
+export const screens: readonly Screen[] = [
+  ...marketplace,
+  ...cart,
+  ...meetingScreens,
+  ...account,
+  ...pathScreens,
+  ...house,
+]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '@waybill/testkit/eventually'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { mailsTo, resultOf } from '@waybill/testkit/shop-journey'
+import { choosePlan, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const HOOK = join(import.meta.dirname, 'languages/enable-russian.ts')
@@ -42,7 +42,7 @@ describe('[I18N-04] with Russian switched on by its setting and its texts alone'
   })
 
   test('an account may be in it, and its mails are', async () => {
-    const client = new ShopClient(russian.url)
+    const client = await choosePlan(new ShopClient(russian.url))
     const email = 'yulia@kho.example'
     const answer = await client.post('/register', { ...PERSON, email, locale: 'ru' })
     expect(answer.status, answer.text).toBe(200)

@@ -7,7 +7,15 @@ import { demoActors, type DemoActor } from './actors/demo-actors.ts'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 
 /** Codes by which the matrix itself refuses; every other refusal comes from the call behind it. */
-const DENIALS: readonly unknown[] = ['unauthorized', 'forbidden', 'not-primary', 'read-only']
+const DENIALS: readonly unknown[] = [
+  'unauthorized',
+  'forbidden',
+  'not-primary',
+  'read-only',
+  'billed-to-partner',
+  'partner-account',
+  'staff-account',
+]
 /** An id that nobody has, in the form of one that somebody could have. */
 const NOBODY = '999999999'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { askStore } from '@waybill/testkit/ask-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { advanceClock, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, choosePlan, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -60,9 +60,10 @@ describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
   }, 120_000)
 
   test('a member’s, and what they kept, is there for 90 days: a session that ends takes nothing with it', async () => {
-    const member = new ShopClient(shop.url)
+    const member = await choosePlan(new ShopClient(shop.url))
     const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
     expect((await member.post('/register', { ...ACCOUNT, ...person })).status).toBe(200)
+    await member.post('/cart/empty', {})
     await add(member, MODULE)
     await member.post('/cart/scenarios', { name: 'Kept' })
     await advanceClock(shop.url, 'P89DT23H')

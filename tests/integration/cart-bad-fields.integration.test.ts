@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls, type CallDefinition } from '@waybill/contract'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { resultOf } from '@waybill/testkit/shop-journey'
+import { choosePlan, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { BAD_VALUES, RawJson } from './bad-input/bad-values.ts'
 import { exampleCalls, pathOf } from './bad-input/example-calls.ts'
@@ -22,7 +22,7 @@ let keptId = ''
 
 beforeAll(async () => {
   process.stdout.write(`bad fields of cart calls: seed ${seed}\n`)
-  const own = new ShopClient(shop.url)
+  const own = await choosePlan(new ShopClient(shop.url), 1)
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
   await own.post('/register', { email: EMAIL, password: PASSWORD, ...person })
   await own.post('/cart/add', { id: 4, module: 0 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { demoPeople, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
+import { choosePlan, demoPeople, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 /** Whoever registers and signs in hashes a password: a tenth of a second of work each time. */
@@ -28,10 +28,11 @@ async function accountWith(
   ...ids: readonly number[]
 ): Promise<{ readonly email: string; readonly client: ShopClient }> {
   people += 1
-  const client = new ShopClient(shop.url)
+  const client = await choosePlan(new ShopClient(shop.url))
   const email = `meet-${people}@kho.example`
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
   expect((await client.post('/register', { email, password: PASSWORD, ...person })).status).toBe(200)
+  await client.post('/cart/empty', {})
   for (const id of ids) await add(client, id)
   return { email, client }
 }

@@ -6,7 +6,7 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
-import { advanceClock, invariantsOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, readyToPay, withOrderedCart, invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { clicks, clicksAfter, clicksAndMeetings, clicksBefore, type Step } from './cart-model/clicks.ts'
 import { catalogue, catalogueIn } from './cart-model/demo-catalogue.ts'
@@ -46,12 +46,10 @@ async function newVisitor(): Promise<Player> {
 }
 
 async function newMember(): Promise<Player> {
-  const client = new ShopClient(shop.url)
   members += 1
-  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
   const account = { email: `model-${members}@kho.example`, password: 'three quiet words' }
-  const answer = await client.post('/register', { ...account, ...person })
-  if (answer.status !== 200) throw new Error(answer.text)
+  const client = await withOrderedCart(await readyToPay(shop.url, account.email))
+  client.bearer = undefined
   return { client, account, context: contextOf({ kind: 'member', isLegacy: false }) }
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { demoPeople, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
+import { choosePlan, demoPeople, mailsTo, register, resultOf, signInAgain } from '@waybill/testkit/shop-journey'
 import { eventually } from '@waybill/testkit/eventually'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -354,6 +354,7 @@ describe('carts that are kept under a name', () => {
     await again.post('/cart/add', { id: 33, module: 1 })
     await keep(again, 'At registration')
     const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
+    await choosePlan(again)
     await again.post('/register', { email: 'keeps-too@kho.example', password: 'three quiet words', ...person })
     expect((await scenariosOf(again)).map(({ name }) => name)).toEqual(['At registration'])
   })

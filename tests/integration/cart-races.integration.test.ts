@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { askStore } from '@waybill/testkit/ask-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { invariantsOf, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
+import { invariantsOf, readyToPay, resultOf, withOrderedCart, type Registered } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const isDeep = process.env['DEEP'] === '1'
@@ -51,9 +51,7 @@ async function visitorWithCart(): Promise<ShopClient> {
 }
 
 async function memberWithoutCart(email: string): Promise<ShopClient> {
-  const client = new ShopClient(shop.url)
-  const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
-  expect((await client.post('/register', { email, password: 'three quiet words', ...person })).status).toBe(200)
+  const client = await withOrderedCart(await readyToPay(shop.url, email))
   expect(resultOf(await client.get('/cart/data'))).toMatchObject({ no_record_found: 1 })
   return client
 }

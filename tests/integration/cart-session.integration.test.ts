@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '@waybill/contract'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { advanceClock, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, choosePlan, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { exampleCalls, pathOf } from './bad-input/example-calls.ts'
 
@@ -19,8 +19,9 @@ interface Owner {
 
 async function memberWithCart(): Promise<Owner> {
   people += 1
-  const [client, email] = [new ShopClient(shop.url), `session-${people}@kho.example`]
+  const [client, email] = [await choosePlan(new ShopClient(shop.url)), `session-${people}@kho.example`]
   expect((await client.post('/register', { ...person, email })).status).toBe(200)
+  await client.post('/cart/empty', {})
   expect((await client.post('/cart/add', { id: MODULE, module: 1 })).status).toBe(200)
   return { client, email }
 }

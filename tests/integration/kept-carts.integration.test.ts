@@ -18,7 +18,14 @@ const cartOf = (...ids: readonly number[]): Cart => ({
   lines: ids.map((productId) => ({ productId, bundled: false, isDefault: false, reason: { kind: 'chosen' } })),
 })
 
-const scenarioOf = (name: string, cart: Cart) => ({ id: name, name, cart, catalogueVersion: 1, keptAt: 1_000 })
+const scenarioOf = (name: string, cart: Cart) => ({
+  id: name,
+  name,
+  cart,
+  catalogueVersion: 1,
+  keptAt: 1_000,
+  keptIn: cart.currency,
+})
 
 test('[CART-27] a kept cart costs what today’s catalogue says, and counts the lines that it does not sell any more', () => {
   const before = demoCatalogue()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@waybill/i18n'
 import { messagesOf } from '@waybill/i18n/compile'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { resultOf } from '@waybill/testkit/shop-journey'
+import { choosePlan, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const HOUR_MS = 3_600_000
@@ -77,7 +77,7 @@ describe('[I18N-04] Russian, as long as it is off', () => {
   })
 
   test('is answered in the language of the call to whoever asks for it; a language that nobody knows is refused', async () => {
-    const client = new ShopClient(shop.url)
+    const client = await choosePlan(new ShopClient(shop.url))
     const unknown = await client.post('/register', { ...person, ...login, locale: 'xx' })
     expect([unknown.status, unknown.body['errors']]).toMatchObject([422, [{ path: 'locale' }]])
     const answer = await client.post('/register', { ...person, ...login, locale: 'ru' }, { 'accept-language': 'fr' })

@@ -12,6 +12,8 @@ export interface RegisterProps {
   /** Version of the legal texts that the form agrees to; absent where the shop has none. */
   readonly terms?: number
   readonly cart: CartView | null
+  /** False: with this cart there is nothing to try, and nobody can register (B-111). */
+  readonly canStart: boolean
   /** Epoch milliseconds of the three dates beside the form. */
   readonly today: number
   readonly reminderAt: number
@@ -34,16 +36,31 @@ export interface VerifyEmailProps {
   readonly email?: string
 }
 
-export interface ContactProps {
+/** The form by which somebody writes to the shop. */
+export interface MessageFormView {
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly FieldProblem[]
-  /** What the message is about, where a product led here (CAT-08). */
-  readonly productTitle?: string
-  readonly isSent: boolean
   /** Longest message, in code points. */
   readonly messageLimit: number
   /** The instant at which the form was made, signed: a program that fills it in at once is found out by it. */
   readonly issued: string
+}
+
+export interface ContactProps extends MessageFormView {
+  /** What the message is about, where a product led here (CAT-08). */
+  readonly productTitle?: string
+  readonly isSent: boolean
+}
+
+/** Where Apply leads as long as a subscription is changed by us: the change is sent as a message. */
+export interface ChangeProps extends MessageFormView {
+  /** What would be changed; null while the cart is empty. */
+  readonly cart: CartView | null
+  /** Something is switched on through a partner, not changed. */
+  readonly isEnabling: boolean
+  /** Why this reader can't ask for it. */
+  readonly closed?: string
+  readonly isSent: boolean
 }
 
 /** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */

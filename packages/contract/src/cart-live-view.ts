@@ -27,6 +27,7 @@ export interface LiveCartView extends TotalView {
     readonly moduleCount: number
   }
   readonly lines: readonly LiveLineView[]
+  readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   /** Live, and the cart would add it again: it changes nothing. */
   readonly heldIds: readonly number[]
   /** Paid by the year, which costs less than twelve of the months shown here. */

@@ -58,6 +58,7 @@ export type CartMergeProps =
   | { readonly state: 'done'; readonly keptAs?: string; readonly total: Money; readonly itemCount: number }
 
 export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'after'> {
+  /** A product; -1 for the plan's extra assets. */
   readonly id: number
   readonly title: string
 }

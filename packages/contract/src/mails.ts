@@ -1,6 +1,7 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './pages.ts'
-import type { BankAccountView, QuoteView } from './views.ts'
+import type { BankAccountView } from './transfer-views.ts'
+import type { QuoteView } from './views.ts'
 
 export interface MailFrame {
   readonly locale: PageLocale
@@ -19,11 +20,17 @@ export interface ContactMailProps {
   /** Empty where none was given. */
   readonly company: string
   readonly message: string
-  readonly productTitle: string | null
+  readonly about: string | null
   /** Of a signed-in writer. */
   readonly account: { readonly accountId: number; readonly memberId: number } | null
   /** The language of the page that it was written on. */
   readonly writtenIn: PageLocale
+}
+
+/** What is billed by use after the first charge, as it was declared, and when; null where nothing is. */
+export interface UsageBill {
+  readonly date: number
+  readonly amount: Money
 }
 
 export interface MailProps {
@@ -43,6 +50,8 @@ export interface MailProps {
     readonly company: string
     readonly planTitle: string
     readonly trialEndsAt: number
+    /** Asked for once more: what the first mail said of the trial may be over. */
+    readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }
   known_address: { readonly firstName: string; readonly signInLink: string; readonly resetLink: string }
@@ -51,6 +60,7 @@ export interface MailProps {
     readonly planTitle: string
     readonly scheduledFor: number | null
     readonly amount: Money
+    readonly usage: UsageBill | null
     readonly link: string
   }
   receipt: {
@@ -85,6 +95,7 @@ export interface MailProps {
     readonly planTitle: string
     readonly endsAt: number
     readonly amount: Money | null
+    readonly usage: UsageBill | null
     readonly link: string
   }
   trial_ended: { readonly firstName: string; readonly planTitle: string; readonly link: string }

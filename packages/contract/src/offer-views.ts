@@ -49,6 +49,8 @@ export interface ScenariosView {
   readonly limit: number
   /** `kept`: it is in the list already; `full`: the list is; `empty`: there is nothing to keep. */
   readonly keeping: 'possible' | 'kept' | 'full' | 'empty'
+  /** The saved cart that stood in the place of an opened quote's: one click brings it back (QUO-10). */
+  readonly before?: Pick<ScenarioView, 'id' | 'name'>
   /** A free name for the open cart. */
   readonly suggestedName: string
 }

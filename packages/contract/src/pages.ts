@@ -2,6 +2,7 @@ import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
 import type { Currency, Money } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
+  ChangeProps,
   ContactProps,
   PasswordProps,
   RegisterProps,
@@ -22,12 +23,14 @@ import type { CountryView, PaymentProviderView, SubscriptionProps } from './subs
 import type {
   CartView,
   CategorySection,
-  ChargeLineView,
+  ChargeView,
   FilterLink,
+  LaterChargeView,
   PaymentMethodView,
   PlanCard,
   PriceView,
   QuoteView,
+  WaitingPaymentView,
 } from './views.ts'
 
 export type * from './account-pages.ts'
@@ -151,6 +154,12 @@ export interface QuoteProps {
   readonly declineHref: string
   /** Name and address of who sells, in one line. */
   readonly imprint: string
+  /** Why this reader can neither accept nor decline it (B-18). */
+  readonly answersClosed?: string
+  /** The reader has a cart, which opening this one saves first (QUO-10). */
+  readonly savesCart: boolean
+  /** What opening it leads this reader to: a trial, a plan that has to be added for one, or their account's checkout. */
+  readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
 }
 
 export interface UnsubscribeProps {
@@ -159,26 +168,30 @@ export interface UnsubscribeProps {
   readonly email?: string
 }
 
+/** What a start charges (ORD-09). */
+export interface StartChargesView {
+  readonly dueNow: Money
+  readonly first: ChargeView
+  readonly later: LaterChargeView
+}
+
 export interface CheckoutProps {
   readonly memberId: number
   readonly isTrial: boolean
   readonly trialEndsAt: number | null
   readonly planTitle: string
-  readonly lines: readonly ChargeLineView[]
-  readonly monthly: Money
-  readonly isEstimate: boolean
-  /** Due today under each start (B-72). */
-  readonly dueNow: { readonly now: Money; readonly trial_end: Money }
-  readonly nextDate: { readonly now: number; readonly trial_end: number }
+  /** What each start charges, and when (B-72): the order is made of the same plan. */
+  readonly charges: { readonly now: StartChargesView; readonly trial_end: StartChargesView }
   readonly billing: Readonly<Record<string, string>>
   readonly isCountryLocked: boolean
   readonly countries: readonly CountryView[]
   readonly method: PaymentMethodView | null
   /** Null: the checkout is closed (B-112). */
   readonly provider: PaymentProviderView | null
-  readonly isEmailVerified: boolean
-  /** Why the button is disabled. */
-  readonly blockedBy?: string
+  /** Another payment waits for the bank: nothing else is paid before it ends. */
+  readonly waitingPayment: WaitingPaymentView | null
+  /** Why this reader can't pay, and what to do about it: confirm the address, write to us, or back to the cart. */
+  readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
   readonly titles: Readonly<Record<string, string>>
   readonly sellerName: string
   /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
@@ -219,6 +232,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   password: PasswordProps
   verify_email: VerifyEmailProps
   contact: ContactProps
+  change: ChangeProps
   access_denied: AccessDeniedProps
   unsubscribe: UnsubscribeProps
   checkout: CheckoutProps

@@ -61,6 +61,8 @@ export interface ProductProps {
   readonly related: readonly ModuleCard[]
   readonly replacement?: { readonly title: string; readonly href: string }
   readonly isRetired: boolean
+  /** A trial that begins with it has it switched on (B-70, CUI-12). */
+  readonly isInTrial: boolean
   /** The total now and with it; absent where it can't be added. */
   readonly totals?: {
     readonly before: Money

@@ -1,5 +1,13 @@
 import type { Money } from '@waybill/domain/money'
-import type { ChargeLineView, InvoiceRowView, OpenTransferView, PaymentMethodView, PriceView } from './views.ts'
+import type {
+  ChargeView,
+  InvoiceRowView,
+  LaterChargeView,
+  PaymentMethodView,
+  PriceView,
+  WaitingPaymentView,
+} from './views.ts'
+import type { OpenTransferView } from './transfer-views.ts'
 
 export interface SubscriptionProps {
   readonly memberId: number
@@ -7,24 +15,24 @@ export interface SubscriptionProps {
   /** Who collects (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
-  readonly control: 'all' | 'none' | 'locked' | 'partner' | 'organization'
+  readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
+  /** Whom to ask, where the reader is not the primary member. */
+  readonly primaryName?: string
   readonly planTitle: string
   readonly moduleCount: number
   readonly interval: 'month' | 'year'
-  /** For one interval. */
-  readonly recurring: Money | null
+  /** Of the plan alone, for one interval; null for the Custom Solution, which has none. */
+  readonly planPrice: Money | null
+  /** The next charge holds usage that isn't known yet. */
   readonly isEstimate: boolean
   readonly since: number | null
   readonly periodEndsAt: number | null
   readonly trialEndsAt: number | null
-  readonly nextCharge: {
-    readonly date: number
-    readonly amount: Money
-    readonly lines: readonly ChargeLineView[]
-  } | null
+  readonly nextCharge: (ChargeView & { readonly later?: LaterChargeView }) | null
   readonly addOns: readonly {
     readonly title: string
-    readonly state: 'active' | 'trial' | 'overdue'
+    /** `waiting`: not in the trial; it starts with the subscription. */
+    readonly state: 'active' | 'trial' | 'waiting' | 'overdue'
     readonly price: PriceView
     readonly trialEndsAt: number | null
   }[]
@@ -34,6 +42,10 @@ export interface SubscriptionProps {
   readonly method: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */
   readonly provider: PaymentProviderView | null
+  /** A first payment that waits for the bank, of the account's primary member. */
+  readonly waitingPayment: WaitingPaymentView | null
+  /** False: the reader's own address, which has to be confirmed before anything is paid. */
+  readonly isEmailVerified: boolean
   readonly canCheckOut: boolean
   readonly checkoutHref: string
   readonly timeZone: string

@@ -9,6 +9,7 @@ import type { TeamField, UsageField } from './usage-views.ts'
 
 export type { ButtonState, ProductAction } from './product-action.ts'
 export type * from './problem-views.ts'
+export type * from './transfer-views.ts'
 export type * from './usage-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
@@ -101,13 +102,31 @@ export interface CartLineView {
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
+    /** Its number: chosen by whoever made the quote. */
+    | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
+  /** Billed by use after its month, and no part of the first charge (B-64). */
+  readonly isInArrears?: true
+  /** Hidden or internal: it stands here for its charge, and comes and goes with others. */
+  readonly isUnlisted?: true
   readonly isRemovable: boolean
   /** Removing it takes nothing else along and needs no question of a visitor (M§4). */
   readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
+}
+
+/** What the quote that a cart was opened from holds (QUO-10). */
+export interface OpenedQuoteView {
+  readonly number: string
+  readonly state: QuoteView['state']
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  /** Per month, as quoted. */
+  readonly total: Money
+  /** What the same costs now; absent where the cart is in another currency. */
+  readonly today?: Money
 }
 
 /** The cart as the docket, the review and the share dialog show it. */
@@ -119,6 +138,8 @@ export interface CartView {
   /** The plan that was broken to make this cart (A-32). */
   readonly previousPlanId?: number
   readonly isSubscriber: boolean
+  /** While something of it is in the cart. */
+  readonly quote?: OpenedQuoteView
   /** Has or had a subscription: the main button stands at the foot (D-16, CUI-04). */
   readonly isExisting: boolean
   /** Of subscribers: what is live, and what Apply would make of it. */
@@ -133,6 +154,10 @@ export interface CartView {
     readonly moduleCount: number
     /** Bought as a plan of the pricing page (A-04). */
     readonly pricing: boolean
+    /** Chosen subpackages (A-05); absent: all. */
+    readonly entries?: readonly string[]
+    /** The number of the quote that it came from. */
+    readonly quote?: string
     readonly explanation: AmountStep
   }
   readonly lines: readonly CartLineView[]
@@ -141,6 +166,7 @@ export interface CartView {
   readonly badge: number
   /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
   readonly undoForMs?: number
+  /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
   readonly total: Money
   readonly totalExplanation: AmountStep
@@ -158,6 +184,8 @@ export interface CartView {
   readonly mainAction: {
     readonly kind: 'try' | 'enable' | 'checkout' | 'apply'
     readonly href: string
+    /** A visitor's cart that starts no trial yet: a package is chosen first (CUI-12). */
+    readonly needsPackage?: true
     readonly blockedBy?: string
   }
   /** Titles by product id for every step of the explanations. */
@@ -165,6 +193,7 @@ export interface CartView {
 }
 
 export interface QuoteLineView {
+  /** A product; -1 for the plan's extra assets. */
   readonly id: number
   readonly title: string
   readonly shows: 'amount' | 'included' | 'on_request' | 'free'
@@ -189,6 +218,8 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
+  /** What the end of the trial charges, if somebody subscribes: without what is billed by use afterwards. */
+  readonly firstCharge: Money
   readonly was?: Money
   readonly saving?: Money
   readonly isEstimate: boolean
@@ -207,31 +238,32 @@ export interface InvoiceRowView {
   readonly href: string
 }
 
-/** The account that an invoice is transferred to, as the seller's settings name it (B-68). */
-export interface BankAccountView {
-  readonly accountHolder: string
-  readonly bankName?: string
-  /** Without blanks. */
-  readonly iban?: string
-  readonly bic?: string
-  readonly accountNumber?: string
-  readonly routingNumber?: string
-}
-
-/** An open invoice that is paid by bank transfer. */
-export interface OpenTransferView {
-  /** The number with its prefix: what the transfer names. */
-  readonly label: string
-  readonly total: Money
-  readonly dueAt: number
-  readonly account?: BankAccountView
-}
-
 /** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
 export interface ChargeLineView {
   readonly title: string
   readonly amount: Money
   readonly explanation: AmountStep
+}
+
+/** What one instant charges: lines that add up to its total. */
+export interface ChargeView {
+  /** Epoch milliseconds. */
+  readonly date: number
+  readonly amount: Money
+  readonly lines: readonly ChargeLineView[]
+}
+
+/** The charge after the first: `lines` are what it has more, billed by use in arrears. */
+export interface LaterChargeView extends ChargeView {
+  readonly isEstimate: boolean
+}
+
+/** A payment that waits for its customer at the bank (B-53): it can be gone on with, or cancelled, from anywhere. */
+export interface WaitingPaymentView {
+  readonly amount: Money
+  readonly continueHref: string
+  /** Epoch milliseconds: from then on it is over, and nothing was charged. */
+  readonly lapsesAt: number
 }
 
 export interface PaymentMethodView {

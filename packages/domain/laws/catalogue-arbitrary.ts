@@ -31,13 +31,15 @@ function moduleOf(id: number): fc.Arbitrary<Module> {
       isContactUs: fc.boolean().map((value) => value && id % 5 === 0),
       isDefault: fc.boolean().map((value) => value && id % 7 === 0),
       isHidden: fc.boolean().map((value) => value && id % 3 === 0),
+      isPrepayment: fc.boolean(),
+      type: fc.boolean().map((value) => (value && id % 4 === 0 ? ('internal' as const) : ('default' as const))),
       platformId: fc.constantFrom(1, 2),
       industryIds: fc.subarray([1, 2]),
     })
     .map(({ key, pricingPrice, ...about }) => ({ key, rest: { ...about, ...(pricingPrice && { pricingPrice }) } }))
     .map(({ key, rest }) =>
       key === null
-        ? aModule(id, rest)
+        ? aModule(id, { ...rest, isPrepayment: false })
         : aModule(id, {
             ...rest,
             pricingType: 'USAGE',

@@ -8,6 +8,7 @@ import {
   isQuantity,
   priceSelection,
   quoteTotal,
+  shownLines,
   soldSelection,
   stepQuantity,
   usageItems,
@@ -52,6 +53,18 @@ describe('a breakdown', () => {
         const quote = quoteTotal(catalogue, selection)
         expect(quote.total).toEqual(total)
         expect(sum(amounts(quote.lines), currency)).toEqual(total)
+      }),
+    )
+  })
+
+  test('[PRC-10] adds up on what is shown: plan, shown lines and extra assets, whatever is hidden or internal', () => {
+    fc.assert(
+      fc.property(selections, ([catalogue, selection]) => {
+        const { bundle, lines, extraAssets, total, currency } = priceSelection(catalogue, selection)
+        const shown = [...shownLines(catalogue, lines), ...(extraAssets === undefined ? [] : [extraAssets])]
+        expect(sum([bundle, ...amounts(shown)], currency)).toEqual(total)
+        const unlisted = lines.filter((line) => !shown.includes(line))
+        expect(unlisted.every(({ shows }) => shows === 'included')).toBe(true)
       }),
     )
   })

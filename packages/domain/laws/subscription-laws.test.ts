@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { invoiceTotals } from '../src/invoice/index.ts'
+import { invoiceTotals, noTax } from '../src/invoice/index.ts'
 import { dunningAccess, ladders, nextAttemptAt } from '../src/payment/index.ts'
 import type { LadderName } from '../src/payment/index.ts'
-import { accessAt, checkoutPlan, renewalPlan, statusAt } from '../src/subscription/index.ts'
+import { isInArrears, paidInAdvance, priceSelection } from '../src/pricing/index.ts'
+import {
+  accessAt,
+  checkoutPlan,
+  isArrearsLine,
+  renewalPlan,
+  statusAt,
+  subscriptionItems,
+} from '../src/subscription/index.ts'
 import type { SubscriptionFacts, SubscriptionItem } from '../src/subscription/index.ts'
 import { money } from '../src/money/index.ts'
+import { selections } from './catalogue-arbitrary.ts'
 
 const day = 86_400_000
 const instants = fc.integer({ min: Date.UTC(2024, 0, 1) / 1000, max: Date.UTC(2034, 0, 1) / 1000 }).map((s) => s * 1000)
@@ -56,6 +65,50 @@ const facts: fc.Arbitrary<SubscriptionFacts> = fc
     const present = Object.entries(stored).filter(([, value]) => value !== null)
     return Object.fromEntries(present) as unknown as SubscriptionFacts
   })
+
+describe('laws of the first charge', () => {
+  const starts = fc.constantFrom('now' as const, 'trial_end' as const)
+
+  test('[ORD-09] it is the total of the cart without what is billed by use afterwards, whatever is in the cart and whenever it starts', () => {
+    fc.assert(
+      fc.property(selections, starts, ([catalogue, selection], start) => {
+        const { total, lines, extraAssets } = priceSelection(catalogue, selection)
+        const arrears = [
+          ...lines.filter((line) => isInArrears(catalogue, line)),
+          ...(extraAssets === undefined ? [] : [extraAssets]),
+        ]
+        const advance = paidInAdvance(
+          total,
+          arrears.map(({ amount: { minor } }) => money(minor, total.currency)),
+        )
+        const sold = subscriptionItems(catalogue, selection, { interval: 'month' })
+        // what has no price is not charged at all (D-56)
+        fc.pre(sold.ok)
+        const trial = { now: 0, trialEndsAt: day, taxRate: noTax, start }
+        const plan = checkoutPlan({ currency: selection.currency, interval: 'month', items: sold.value, ...trial })
+        expect(plan.firstTotal).toEqual(advance)
+        expect(plan.dueNow.minor).toBe(start === 'now' ? advance.minor : 0)
+        expect(plan.then.total).toEqual(total)
+      }),
+    )
+  })
+
+  test('[ORD-09] the charge after it is the same lines again with those of the use between, and says so', () => {
+    fc.assert(
+      fc.property(subscriptions, starts, ({ anchor, items: sold, currency }, start) => {
+        const trial = { now: anchor, trialEndsAt: anchor + day, taxRate: noTax, start }
+        const plan = checkoutPlan({ currency, interval: 'month', items: sold, ...trial })
+        const later = plan.then.lines.filter((line) => isArrearsLine(line))
+        expect(plan.lines.some((line) => isArrearsLine(line))).toBe(false)
+        expect(plan.then.lines.length).toBe(plan.lines.length + later.length)
+        const used = later.reduce((before, { amount: { minor } }) => before + minor, 0)
+        expect(plan.then.total.minor).toBe(plan.firstTotal.minor + used)
+        expect(plan.then.at).toBeGreaterThan(plan.anchor)
+        expect(plan.then.isEstimate).toBe(sold.some(({ kind }) => kind === 'usage'))
+      }),
+    )
+  })
+})
 
 describe('laws of billing plans', () => {
   test('boundaries follow one another without gap or overlap, for every anchor', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { confirmationTypes, planCommand } from '../src/cart/index.ts'
-import type { CartCommand, CartPlan } from '../src/cart/index.ts'
+import { confirmationTypes, emptyCart, planCommand, selectionOf, termsOf } from '../src/cart/index.ts'
+import type { CartCommand, CartPlan, SelectionTerms } from '../src/cart/index.ts'
 import type { Catalogue } from '../src/catalog/index.ts'
 import { lifecycleOf, stepBy } from '../src/lifecycle/index.ts'
 import type { CauseOf, StateOf } from '../src/lifecycle/index.ts'
 import { add, compare, money, subtract, sum, toMajor } from '../src/money/index.ts'
 import type { MajorAmount, MinorAmount, Money } from '../src/money/index.ts'
 import type { OrderState } from '../src/order/index.ts'
-import type { AmountStep } from '../src/pricing/index.ts'
+import type { AmountStep, Selection } from '../src/pricing/index.ts'
 import { quoteLifecycle } from '../src/quote/index.ts'
 import type { QuoteState } from '../src/quote/index.ts'
 import { unreachable } from '../src/result/index.ts'
@@ -44,6 +44,17 @@ describe('amounts', () => {
   test('in a currency that the shop does not know are none', () => {
     // @ts-expect-error XYZ is no currency of the shop
     expect(money(1, 'XYZ').currency).toBe('XYZ')
+  })
+})
+
+describe('what a store keeps of a selection', () => {
+  test('names every field that a selection has beside its lines, also one that may be absent (A-05)', () => {
+    expectTypeOf<keyof SelectionTerms>().toEqualTypeOf<Exclude<keyof Selection, 'lines'>>()
+    // @ts-expect-error the chosen subpackages are forgotten
+    const forgotten: SelectionTerms = { planId: 3, currency: 'USD', quantities: {}, pricing: true }
+    expect(selectionOf(forgotten, [])).not.toHaveProperty('entries')
+    const cart = { ...emptyCart('USD'), planId: 3, pricing: true, entries: ['plan-local'] }
+    expect(selectionOf(termsOf(cart), cart.lines)).toMatchObject({ planId: 3, entries: ['plan-local'] })
   })
 })
 

@@ -50,8 +50,9 @@ export class ShopClient {
   /** The file of an answer that isn't text. */
   async download(
     path: string,
+    headers: Readonly<Record<string, string>> = {},
   ): Promise<{ readonly status: number; readonly headers: Headers; readonly bytes: Uint8Array }> {
-    const response = await fetch(this.url + path, { headers: this.#headers('GET', {}), redirect: 'manual' })
+    const response = await fetch(this.url + path, { headers: this.#headers('GET', { headers }), redirect: 'manual' })
     return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) }
   }
 

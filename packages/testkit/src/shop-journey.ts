@@ -9,7 +9,7 @@ export interface SandboxMail {
   readonly html: string
   readonly headers: Readonly<Record<string, string>>
   readonly sent_at: string
-  readonly attachments: readonly { readonly filename: string }[]
+  readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
 
 /** Somebody who has registered, verified the address and may have given a card. */
@@ -68,14 +68,25 @@ export function linkIn(mail: SandboxMail | undefined, path: string): string {
   return new URL(link).pathname
 }
 
+/** Puts a plan into the cart: who registers needs something to try (B-111). */
+export async function choosePlan(client: ShopClient, planId = 2): Promise<ShopClient> {
+  expectOk(await client.post('/cart/add', { id: planId, module: 0, pricing: 1 }), 'the first plan')
+  return client
+}
+
+/** A member whose account has no open cart any more: it was ordered for the end of the trial. */
+export async function withOrderedCart({ client, memberId }: Registered): Promise<ShopClient> {
+  expectOk(await client.post(`/billing/account/${memberId}/checkout`, {}), 'the checkout')
+  return client
+}
+
 /** Registers with a plan in the cart; the address is verified by the mail's link in the same session. */
 export async function register(
   url: string,
   email: string,
   { planId = 2, country = 'US' }: { readonly planId?: number; readonly country?: string } = {},
 ): Promise<Registered> {
-  const client = new ShopClient(url)
-  expectOk(await client.post('/cart/add', { id: planId, module: 0, pricing: 1 }), 'the first plan')
+  const client = await choosePlan(new ShopClient(url), planId)
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country }
   const answer = expectOk(await client.post('/register', { email, password: PASSWORD, ...person }), 'the registration')
   const mail = await eventually('the mail with the link is sent', async () => (await mailsTo(url, email))[0])

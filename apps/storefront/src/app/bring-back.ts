@@ -16,8 +16,8 @@ interface BroughtBack {
   readonly reasons: readonly string[]
 }
 
-function addLine({ id, isModule, pricing, title = '' }: MirrorLine, key: string, { frame }: CartDesk) {
-  const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }) } as const
+function addLine({ id, isModule, pricing, entries, title = '' }: MirrorLine, key: string, { frame }: CartDesk) {
+  const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }), entries } as const
   // a key for each line: one that came before the line broke is not added twice
   return inSession(() => sendChange({ change, key: `${key}-${id}` }, frame), frame.locale)
 }

@@ -38,6 +38,7 @@ export async function sendChange({ change, key }: Waiting<CartChange>, { locale,
   const module = change.isModule ? 1 : 0
   const pricing = change.pricing === undefined ? {} : { pricing: change.pricing ? (1 as const) : (0 as const) }
   const quantity = change.quantity === undefined ? {} : { quantity: change.quantity }
-  const body = { id, module, ...pricing, ...quantity, ...placeOf(change, path) } as const
+  const entries = change.entries === undefined ? {} : { entries: [...change.entries] }
+  const body = { id, module, ...pricing, ...entries, ...quantity, ...placeOf(change, path) } as const
   return call('POST /cart/add', { ...request, body, query: await touchQuery() })
 }

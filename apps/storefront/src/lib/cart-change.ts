@@ -8,6 +8,8 @@ export interface CartChange {
   readonly isModule: boolean
   /** Bought as a plan of the pricing page. */
   readonly pricing?: boolean | undefined
+  /** Chosen subpackages of a plan; absent: all. */
+  readonly entries?: readonly string[] | undefined
   /** Units of its usage key, where the reader has said how many. */
   readonly quantity?: number | undefined
   /** Lines it brings or takes, as far as the page knows; the server corrects it. */

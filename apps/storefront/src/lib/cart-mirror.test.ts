@@ -37,6 +37,15 @@ test('a cart is brought back by its plan, then what was chosen, then the rest; w
   ])
 })
 
+test('a plan comes back with the parts of it that were chosen (A-05); what is hidden or internal is not asked for', () => {
+  const lines = [{ ...line(30, 'chosen'), isUnlisted: true as const }]
+  const parts = linesToBringBack({ plan: { ...plan, entries: ['plan-local'] }, lines })
+  expect(parts).toEqual([{ id: 2, isModule: false, pricing: true, entries: ['plan-local'], title: 'Regional' }])
+  const kept = JSON.stringify({ version: 3, currency: 'USD', lines: parts })
+  expect(mirroredLines(kept)).toEqual(parts)
+  expect(mirroredLines(kept.replace('["plan-local"]', '[1]'))).toEqual([])
+})
+
 test('a copy that is not a cart brings nothing back', () => {
   const good = { version: 3, currency: 'USD', lines: [{ id: 31, isModule: true }] }
   expect(mirroredLines(JSON.stringify(good))).toEqual(good.lines)

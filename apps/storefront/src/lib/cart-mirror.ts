@@ -10,6 +10,8 @@ export interface MirrorLine {
   readonly isModule: boolean
   /** A plan that was bought as one of the pricing page. */
   readonly pricing?: boolean
+  /** Chosen subpackages of a plan. */
+  readonly entries?: readonly string[]
   /** To name it where it can't come back; the server knows it by its id alone. */
   readonly title?: string
 }
@@ -22,12 +24,14 @@ interface CartMirror {
 
 /** What to add to have this cart again: the plan, then what the reader chose, then the rest, in the cart's order. */
 export function linesToBringBack({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): readonly MirrorLine[] {
-  const own = lines.filter(({ bundled }) => !bundled)
+  // what is hidden or internal comes with what needs it, and can't be added by itself
+  const own = lines.filter(({ bundled, isUnlisted }) => !bundled && isUnlisted !== true)
   const chosen = own.filter(({ reason }) => reason.kind === 'chosen')
   const others = own.filter(({ reason }) => reason.kind !== 'chosen')
   const modules = [...chosen, ...others].map(({ id, title }) => ({ id, isModule: true, title }))
   if (plan === undefined) return modules
-  return [{ id: plan.id, isModule: false, pricing: plan.pricing, title: plan.title }, ...modules]
+  const { id, pricing, entries, title } = plan
+  return [{ id, isModule: false, pricing, ...(entries && { entries }), title }, ...modules]
 }
 
 export function mirrorCart(cart: CartView): void {
@@ -76,6 +80,10 @@ function isMirror(kept: unknown): kept is CartMirror {
   )
 }
 
+function isTexts(texts: unknown): texts is readonly string[] {
+  return Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+}
+
 function isLine(line: unknown): line is MirrorLine {
   return (
     typeof line === 'object' &&
@@ -84,6 +92,7 @@ function isLine(line: unknown): line is MirrorLine {
     'isModule' in line &&
     Number.isInteger(line.id) &&
     typeof line.isModule === 'boolean' &&
-    (!('title' in line) || typeof line.title === 'string')
+    (!('title' in line) || typeof line.title === 'string') &&
+    (!('entries' in line) || isTexts(line.entries))
   )
 }

@@ -5,12 +5,19 @@ export interface FreshPage {
   readonly frame: Partial<Frame>
 }
 
-/** The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be had. */
-export async function fetchPage(): Promise<FreshPage | undefined> {
+/**
+ * The present document as data: same address, same handler, props as JSON (D-07). Undefined when it can't be had. Where
+ * the address leads to another page by now, the browser goes there, and this one stays as it is until then.
+ */
+export async function fetchPage(): Promise<FreshPage | 'same' | undefined> {
   try {
     const response = await fetch(location.href, {
       headers: { accept: 'application/json', 'accept-language': document.documentElement.lang },
     })
+    if (response.redirected) {
+      location.assign(response.url)
+      return 'same'
+    }
     const body: unknown = await response.json()
     if (!response.ok || !isPageBody(body)) return undefined
     return { props: body.result, frame: body.frame }

@@ -11,7 +11,7 @@ interface Entry {
 
 /** Who writes, and about what; words of a stranger are inert, the checked address is what one answers to. */
 function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[] {
-  const { name, email, company, productTitle, account } = props
+  const { name, email, company, about, account } = props
   const entry = (label: string, value: string): readonly Entry[] => (value === '' ? [] : [{ label, value }])
   const number =
     account === null ? '' : t('mail.contact.accountNumber', { account: account.accountId, member: account.memberId })
@@ -19,7 +19,7 @@ function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[
     ...entry(t('mail.contact.from'), inertText(name)),
     ...entry(t('mail.contact.email'), email),
     ...entry(t('mail.contact.company'), inertText(company)),
-    ...entry(t('mail.contact.about'), productTitle ?? ''),
+    ...entry(t('mail.contact.about'), about ?? ''),
     ...entry(t('mail.contact.account'), number),
     ...entry(t('mail.contact.language'), localeName(props.writtenIn)),
   ]

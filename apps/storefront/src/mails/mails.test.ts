@@ -22,6 +22,7 @@ const frameIn = (locale: Locale): MailFrame => ({
 
 const amount = money(14_300, 'USD')
 const instant = Date.UTC(2026, 5, 3)
+const usage = { amount: money(4_800, 'USD'), date: Date.UTC(2026, 6, 3) }
 
 const samples: { readonly [N in MailName]: MailProps[N] } = {
   quote: { quote: sampleQuote(), link, unsubscribeLink: `${publicUrl}/unsubscribe/77aa` },
@@ -33,10 +34,17 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
     total: money(12_600, 'USD'),
     link,
   },
-  verify_email: { firstName: 'Anouk', link, company: 'Daal Bakery', planTitle: 'Regional', trialEndsAt: instant },
+  verify_email: {
+    firstName: 'Anouk',
+    link,
+    company: 'Daal Bakery',
+    planTitle: 'Regional',
+    trialEndsAt: instant,
+    isAgain: false,
+  },
   reset_password: { firstName: 'Anouk', link },
   known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
-  subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, link },
+  subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
   receipt: { firstName: 'Anouk', invoiceNumber: 'LW-1001', amount, paidAt: instant, method: 'Visa ending 4242', link },
   invoice_issued: {
     firstName: 'Anouk',
@@ -53,14 +61,14 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
     link,
   },
   payment_failed: { firstName: 'Anouk', amount, planTitle: 'Regional', link },
-  trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, link },
+  trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
   contact: {
     name: 'Lan Trần',
     email: 'lan@kho.example',
     company: 'Kho Sáng',
     message: 'Chào bạn,\nbao lâu thì xong?',
-    productTitle: 'Onboarding',
+    about: 'Onboarding',
     account: { accountId: 12, memberId: 7 },
     writtenIn: 'vi',
   },
@@ -143,6 +151,7 @@ describe('amounts and dates', () => {
 
   test('the mail that confirms an address announces when the trial ends', () => {
     expect(render('verify_email', samples.verify_email).text).toContain('The trial ends on Wednesday, 3 June 2026.')
+    expect(render('verify_email', { ...samples.verify_email, isAgain: true }).text).not.toContain('trial')
   })
 })
 
@@ -159,6 +168,19 @@ describe('the reminder before the end of a trial', () => {
     expect(text).toContain('\n$143.00\n')
     expect(text).toContain('until Wednesday, 3 June 2026. Then Regional continues and we charge $143.00.')
     expect(render('trial_ending', samples.trial_ending, 'vi').text).toContain('chúng tôi thu 143,00\u00a0US$')
+  })
+
+  test('[REG-03] what is billed by use afterwards is no part of it, and stands beside it with its own date', () => {
+    const { text } = render('trial_ending', samples.trial_ending)
+    expect(text).toContain('with the bill of Friday, 3 July 2026: about $48.00 for the numbers that you gave.')
+    const without = render('trial_ending', { ...samples.trial_ending, usage: null })
+    expect(without.text).not.toContain('bill of')
+  })
+
+  test('where only use is charged, it says that nothing is charged that day, and shows no amount of it', () => {
+    const { text } = render('trial_ending', { ...samples.trial_ending, amount: money(0, 'USD') })
+    expect(text).toContain('Then Regional continues, and nothing is charged that day.')
+    expect(text).not.toContain('$0')
   })
 })
 
@@ -209,7 +231,7 @@ describe('a message to the shop', () => {
   })
 
   test('of a visitor who came from the footer it has neither account nor product', () => {
-    const { text } = render('contact', { ...samples.contact, company: '', productTitle: null, account: null })
+    const { text } = render('contact', { ...samples.contact, company: '', about: null, account: null })
     expect(text).toContain('From: Lan Trần\nE-mail: lan@kho.example\nWritten in: Tiếng Việt\n')
   })
 })
@@ -251,8 +273,9 @@ describe('the quote', () => {
       rate,
       amount: amount_,
     } as const
-    const totalExplanation = { step: 'sum', of: [extra], amount: amount_ } as const
-    const { text: written } = render('quote', { ...samples.quote, quote: sampleQuote({ totalExplanation }) })
+    const line = { id: -1, title: 'Beyond what the plan includes', shows: 'amount', explanation: extra } as const
+    const lines = [...sampleQuote().lines, { ...line, amount: amount_ }]
+    const { text: written } = render('quote', { ...samples.quote, quote: sampleQuote({ lines }) })
     expect(written).toMatch(/Beyond what the plan includes +\$60\n {2}8 vehicles, 5 included: 3 × \$20/)
   })
 

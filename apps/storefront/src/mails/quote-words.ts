@@ -1,12 +1,6 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { formatInstant, formatMoney } from '@waybill/i18n'
-import {
-  lineAmountText,
-  lineFormula,
-  quoteLines,
-  readingOf,
-  type QuoteReading,
-} from '../features/quote/model/quote-lines.ts'
+import { lineAmountText, lineFormula, readingOf, type QuoteReading } from '../features/quote/model/quote-lines.ts'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
 
@@ -49,7 +43,7 @@ export function quoteMailWords(quote: QuoteView, { frame, t }: MailContext): Quo
     validUntil: t('mail.quote.validUntil', { date: formatInstant(quote.expiresAt, locale, { style: 'weekday' }) }),
     commentTitle: t('mail.quote.comment', { sender }),
     comment: inertText(quote.comment),
-    lines: quoteLines(quote, t).map((line) => ({
+    lines: quote.lines.map((line) => ({
       key: line.id,
       title: line.title,
       detail: detailOf(line, reading),

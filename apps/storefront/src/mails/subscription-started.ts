@@ -1,6 +1,25 @@
 import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
-import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
+import { createTranslator, formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
+
+type Scheduled = Pick<MailProps['subscription_started'], 'planTitle' | 'amount' | 'usage'> & { readonly date: number }
+
+/** What the end of the trial charges, and what is billed by use after it: the same in every mail that says it (B-89). */
+export function scheduledSentences(
+  { planTitle: plan, amount, usage, date: at }: Scheduled,
+  t: Translate,
+  locale: Locale,
+): readonly string[] {
+  const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday' })
+  const date = day(at)
+  const first =
+    amount.minor === 0
+      ? t('mail.subscriptionStarted.scheduledNothing', { date, plan })
+      : t('mail.subscriptionStarted.scheduled', { date, plan, amount: formatMoney(amount, locale, 2) })
+  if (usage === null) return [first]
+  const bill = { date: day(usage.date), amount: formatMoney(usage.amount, locale, 2) }
+  return [first, t('mail.subscriptionStarted.usage', bill)]
+}
 
 /** A confirmed checkout: charged today, or on the day the trial ends (B-72). */
 export function subscriptionStartedMail(props: MailProps['subscription_started'], frame: MailFrame): RenderedMail {
@@ -8,20 +27,15 @@ export function subscriptionStartedMail(props: MailProps['subscription_started']
   const t = createTranslator(locale, frame.messages)
   const { planTitle: plan, scheduledFor } = props
   const amount = formatMoney(props.amount, locale, 2)
-  const sentence =
-    scheduledFor === null
-      ? t('mail.subscriptionStarted.text', { plan, amount })
-      : t('mail.subscriptionStarted.scheduled', {
-          plan,
-          amount,
-          date: formatInstant(scheduledFor, locale, { style: 'weekday' }),
-        })
   return renderLetter(
     {
       subject: t('mail.subscriptionStarted.subject', { plan }),
       firstName: props.firstName,
-      amount,
-      paragraphs: [sentence],
+      ...(props.amount.minor > 0 && { amount }),
+      paragraphs:
+        scheduledFor === null
+          ? [t('mail.subscriptionStarted.text', { plan, amount })]
+          : scheduledSentences({ ...props, date: scheduledFor }, t, locale),
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
     { frame, t },

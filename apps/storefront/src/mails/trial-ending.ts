@@ -1,6 +1,7 @@
 import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
+import { scheduledSentences } from './subscription-started.ts'
 
 /** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
 export function trialEndingMail(props: MailProps['trial_ending'], frame: MailFrame): RenderedMail {
@@ -15,13 +16,13 @@ export function trialEndingMail(props: MailProps['trial_ending'], frame: MailFra
     const action = { label: t(isClosed ? 'mail.trialEnding.contact' : 'mail.trialEnding.button'), link }
     return renderLetter({ subject, firstName, paragraphs: [text], action }, { frame, t })
   }
-  const amount = formatMoney(props.amount, locale, 2)
+  const { amount, usage, endsAt } = props
   return renderLetter(
     {
       subject,
       firstName,
-      amount,
-      paragraphs: [t('mail.subscriptionStarted.scheduled', { date, plan, amount })],
+      ...(amount.minor > 0 && { amount: formatMoney(amount, locale, 2) }),
+      paragraphs: scheduledSentences({ planTitle: plan, amount, usage, date: endsAt }, t, locale),
       action: { label: t('mail.subscriptionStarted.button'), link },
     },
     { frame, t },

@@ -13,10 +13,14 @@ export function verifyEmailMail(props: MailProps['verify_email'], frame: MailFra
       firstName: props.firstName,
       paragraphs: [
         t('mail.verify.intro', { company: inertText(props.company) }),
-        t(frame.paymentsClosed === true ? 'mail.trialStarted.closed' : 'mail.trialStarted.text', {
-          plan: props.planTitle,
-          date,
-        }),
+        ...(props.isAgain
+          ? []
+          : [
+              t(frame.paymentsClosed === true ? 'mail.trialStarted.closed' : 'mail.trialStarted.text', {
+                plan: props.planTitle,
+                date,
+              }),
+            ]),
         t('mail.verify.text'),
       ],
       action: { label: t('mail.verify.button'), link: props.link },

@@ -2,17 +2,58 @@ import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages
 import { FormProblems } from '../app/form-problems.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { ConfirmEmail, SendAgain } from '../features/account/components/confirm-email.tsx'
+import { CheckoutClosed } from '../features/order/components/checkout-closed.tsx'
 import { CheckoutEnd } from '../features/order/components/checkout-end.tsx'
 import { CheckoutForm } from '../features/order/components/checkout-form.tsx'
 import { CheckoutSection } from '../features/order/components/checkout-section.tsx'
+import { CheckoutSetback } from '../features/order/components/checkout-setback.tsx'
 import { OrderDocket } from '../features/order/components/order-docket.tsx'
 import { StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
+import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { BillingFields } from '../features/payment/components/billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from '../features/payment/components/field-labels.ts'
 import { MethodFields } from '../features/payment/components/method-fields.tsx'
-import { CheckoutClosed } from '../features/payment/components/payments-closed.tsx'
+import { CheckoutWithoutProvider } from '../features/payment/components/payments-closed.tsx'
 import { usePaymentSaver } from '../features/payment/components/use-payment-saver.ts'
+
+/** The form, or what stands in its place: a reason, a payment that waits at the bank, or how the order ended. */
+function CheckoutBody(
+  order: CheckoutProps & Pick<ReturnType<typeof useCheckout>, 'start' | 'setStart' | 'phase' | 'submit'>,
+) {
+  const { start, setStart, phase, submit, closed, waitingPayment } = order
+  const { t } = useFrame()
+  if (phase.kind !== 'form' && phase.kind !== 'working') return <CheckoutEnd phase={phase} order={order} />
+  if (closed !== undefined && closed.wayOut !== 'email')
+    return <CheckoutClosed reason={closed.reason} wayOut={closed.wayOut} />
+  if (phase.kind === 'form' && waitingPayment !== null)
+    return (
+      <>
+        {phase.setback && <CheckoutSetback setback={phase.setback} />}
+        <WaitingPayment payment={waitingPayment} />
+      </>
+    )
+  const problems = phase.kind === 'form' ? phase.problems : []
+  return (
+    <>
+      {closed && <ConfirmEmail />}
+      <CheckoutForm order={order} phase={phase} start={start} onSubmit={submit} wayOut={closed && <SendAgain />}>
+        <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
+        {order.isTrial && <StartChoice charges={order.charges} start={start} onChoose={setStart} />}
+        <CheckoutSection title={t('order.billing.title')} level={2}>
+          <BillingFields
+            values={order.billing}
+            countries={order.countries}
+            isCountryLocked={order.isCountryLocked}
+            problems={problems}
+          />
+        </CheckoutSection>
+        <MethodFields method={order.method} problems={problems} legend={<h2>{t('order.method.title')}</h2>} />
+      </CheckoutForm>
+    </>
+  )
+}
 
 interface OpenCheckoutProps {
   readonly order: CheckoutProps
@@ -25,7 +66,7 @@ export default function CheckoutPage(order: CheckoutProps) {
   return (
     <SitePage ground>
       <CheckoutSection title={t('order.title')}>
-        <CheckoutClosed isTrial={order.isTrial} />
+        <CheckoutWithoutProvider isTrial={order.isTrial} />
       </CheckoutSection>
     </SitePage>
   )
@@ -33,29 +74,11 @@ export default function CheckoutPage(order: CheckoutProps) {
 
 function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const { t } = useFrame()
-  const { start, setStart, phase, submit } = useCheckout(order, usePaymentSaver(order.memberId, provider))
-  const problems = phase.kind === 'form' ? phase.problems : []
-  const isOpen = phase.kind === 'form' || phase.kind === 'working'
+  const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   return (
-    <SitePage ground aside={<OrderDocket order={order} start={start} />}>
+    <SitePage ground aside={<OrderDocket order={order} start={checkout.start} />}>
       <CheckoutSection title={t('order.title')}>
-        {isOpen ? (
-          <CheckoutForm order={order} phase={phase} start={start} onSubmit={submit}>
-            <FormProblems idPrefix={FIELD_ID_PREFIX} labels={fieldLabels} problems={problems} />
-            {order.isTrial && <StartChoice {...order} start={start} onChoose={setStart} />}
-            <CheckoutSection title={t('order.billing.title')} level={2}>
-              <BillingFields
-                values={order.billing}
-                countries={order.countries}
-                isCountryLocked={order.isCountryLocked}
-                problems={problems}
-              />
-            </CheckoutSection>
-            <MethodFields method={order.method} problems={problems} legend={<h2>{t('order.method.title')}</h2>} />
-          </CheckoutForm>
-        ) : (
-          <CheckoutEnd phase={phase} destination={order.destination} />
-        )}
+        <CheckoutBody {...order} {...checkout} />
       </CheckoutSection>
     </SitePage>
   )

@@ -1,8 +1,22 @@
 import type { DestinationProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
 import { useFrame } from '../app/frame-context.ts'
+import { RichText } from '../app/rich-text.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { AccountLayout } from '../features/subscription/components/account-layout.tsx'
 import { DestinationList } from '../features/subscription/components/destination-list.tsx'
+
+/** Nothing is switched here: people do it, and of what is paid for on the page that shows the change (A-42). */
+function AskUs({ enabled }: Pick<DestinationProps, 'enabled'>) {
+  const { frame, t } = useFrame()
+  const path = enabled.some(({ source }) => source === 'paid') ? '/account/change' : '/account/contact'
+  const ask = <a href={localePath(frame.locale, path)}>{t('subscription.features.ask')}</a>
+  return (
+    <p className="small muted">
+      <RichText id="subscription.features.askUs" slots={{ ask }} />
+    </p>
+  )
+}
 
 /** Where a checkout ends (B-30): real pages that say what runs now. */
 export default function DestinationPage({ kind, enabled }: DestinationProps) {
@@ -12,6 +26,7 @@ export default function DestinationPage({ kind, enabled }: DestinationProps) {
       <AccountLayout current={kind === 'manage_features' ? 'features' : undefined}>
         <h1>{t(`subscription.destination.${kind}`)}</h1>
         <DestinationList enabled={enabled} />
+        {kind === 'manage_features' && <AskUs enabled={enabled} />}
       </AccountLayout>
     </SitePage>
   )

@@ -25,12 +25,12 @@ function ReadQuote(page: ReadQuoteProps) {
       imprint={page.imprint}
     >
       <div className={styles.page}>
-        <QuoteHead quote={quote} isNews={answer.isNews} />
+        <QuoteHead quote={quote} isNews={answer.isNews} leadsTo={page.leadsTo} />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
           <QuoteComment quote={quote} />
           <QuoteLines quote={quote} />
-          {quote.state === 'open' && <QuoteNext quote={quote} />}
+          {quote.state === 'open' && <QuoteNext quote={quote} leadsTo={page.leadsTo} />}
         </div>
       </div>
       <QuoteBar page={page} answer={answer} />

@@ -1,6 +1,7 @@
 import type { RegisterProps } from '@waybill/contract/pages'
 import { still } from '../app/still.tsx'
 import { SitePage } from '../app/site-page.tsx'
+import { NothingToTry } from '../features/registration/components/nothing-to-try.tsx'
 import { RegistrationDocket } from '../features/registration/components/registration-docket.tsx'
 import { RegistrationForm } from '../features/registration/components/registration-form.tsx'
 import { RegistrationHead } from '../features/registration/components/registration-head.tsx'
@@ -8,7 +9,14 @@ import { RegistrationHead } from '../features/registration/components/registrati
 const StillDocket = still('registration-docket', import.meta.env.SSR && RegistrationDocket)
 
 export default function RegisterPage(props: RegisterProps) {
-  const { cart, today, reminderAt, trialEndsAt, ...form } = props
+  const { cart, canStart, today, reminderAt, trialEndsAt, ...form } = props
+  if (!canStart || cart === null) {
+    return (
+      <SitePage width="form" ground>
+        <NothingToTry isEmpty={cart === null} />
+      </SitePage>
+    )
+  }
   return (
     <SitePage
       ground

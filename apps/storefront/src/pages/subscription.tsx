@@ -5,8 +5,11 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
+import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
 import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
 import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
+import { useFinishOrder } from '../features/order/components/use-finish-order.ts'
+import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
 import { MethodSheet } from '../features/payment/components/method-sheet.tsx'
 import { MethodButton, useMethodDialog } from '../features/payment/components/method-update.tsx'
@@ -35,17 +38,26 @@ function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: Subscrib
   )
 }
 
+/** What was ordered is changed and cancelled by people, on the page that asks them to. */
+const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_scheduled', 'subscribed', 'past_due'])
+
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
   const { frame, t } = useFrame()
   const need = needsYou(subscription)?.kind
-  if (subscription.control !== 'all') return <ControlNote control={subscription.control} />
+  const { control, primaryName } = subscription
+  if (control !== 'all') return <ControlNote control={control} primaryName={primaryName} />
   return (
     <>
       {need !== 'trial' && need !== 'expired' && <SubscribeLink subscription={subscription} />}
       <ButtonLink href={localePath(frame.locale, '/platform/marketplace/pricing')}>
         {t('subscription.changePlan')}
       </ButtonLink>
+      {CHANGED_BY_US.has(subscription.state) && (
+        <a className="go small" href={localePath(frame.locale, '/account/change')}>
+          {t('subscription.askChange')}
+        </a>
+      )}
     </>
   )
 }
@@ -108,8 +120,9 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
-  const { method, provider, memberId, state, channel, control, transfers, timeZone } = subscription
+  const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone } = subscription
   const { open, dialog } = useMethodDialog(memberId, provider)
+  const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId) }
   const isOpen = control === 'all' && provider !== null
   const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onPress={open} /> : undefined
   return (
@@ -120,6 +133,8 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           subscription={subscription}
           updateMethod={updateMethod}
           checkOut={<SubscribeLink subscription={subscription} />}
+          confirmEmail={<ConfirmEmail />}
+          waitingPayment={waitingPayment && <WaitingPayment payment={waitingPayment} />}
           contact={<ContactLink />}
         />
         {transfers.map((transfer) => (
@@ -136,7 +151,7 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
         )}
         <Blocks subscription={subscription} updateMethod={updateMethod} />
         {dialog}
-        {provider && <ChallengeReturn memberId={memberId} provider={provider} />}
+        {provider && <ChallengeReturn memberId={memberId} provider={provider} order={order} />}
       </AccountLayout>
     </SitePage>
   )

@@ -118,6 +118,12 @@ export const accountCalls = defineCalls({
     body: z.strictObject({ password }),
     result: z.strictObject({}),
   },
+  'POST /account/email/verification': {
+    summary: 'Mails the member another link that confirms their address',
+    area: 'registration',
+    access: 'account',
+    result: z.strictObject({ state: z.enum(['sent', 'verified']), email: z.string() }),
+  },
   'POST /verify-email/{token}': {
     summary: 'Verifies an address by the link of a mail',
     area: 'registration',

@@ -137,6 +137,17 @@ export const billingCalls = defineCalls({
     }),
     result: checkoutResult,
   },
+  'POST /billing/account/{member_id}/checkout/cancel': {
+    needsBearer: true,
+    summary: 'Cancels the payment that waits for the customer’s bank, so that another one can be made',
+    area: 'order',
+    access: 'checkout',
+    params: memberParams,
+    result: z.strictObject({
+      /** `paid`: the bank was first; `none`: nothing waits. */
+      state: z.enum(['cancelled', 'paid', 'none']),
+    }),
+  },
   'GET /account/subscription/active/status': {
     summary: 'Is the subscription switched on yet',
     area: 'subscription',

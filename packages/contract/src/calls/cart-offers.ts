@@ -51,6 +51,9 @@ const scenario = z
 
 const scenarioList = z.strictObject({ scenarios: z.array(scenario), limit: z.int() }).meta({ id: 'ScenarioList' })
 
+/** `kept_as`: the name under which the cart that was open is saved now; null where there was nothing to save. */
+const openedScenario = cartState.extend({ kept_as: z.string().nullable() }).meta({ id: 'OpenedScenario' })
+
 export const cartOfferCalls = defineCalls({
   'GET /cart/best-fit': {
     summary: 'The cheapest package with add-ons that covers the cart, with what is gained and lost',
@@ -87,7 +90,15 @@ export const cartOfferCalls = defineCalls({
     isIdempotent: true,
     params: scenarioParams,
     body: z.strictObject({ keep_as: scenarioName.optional() }),
-    result: cartState.extend({ kept_as: z.string().nullable() }).meta({ id: 'OpenedScenario' }),
+    result: openedScenario,
+  },
+  'POST /cart/scenarios/{id}/bring-back': {
+    summary: 'Puts the saved cart back whose place an opened quote has taken; it leaves the list',
+    area: 'cart',
+    access: 'cart',
+    isIdempotent: true,
+    params: scenarioParams,
+    result: openedScenario,
   },
   'POST /cart/scenarios/{id}/rename': {
     summary: 'Gives a kept cart another name',

@@ -21,12 +21,13 @@ export const quoteCalls = defineCalls({
     result: z.strictObject({ state: z.string(), next: z.string() }),
   },
   'POST /quotes/{token}/open': {
-    summary: 'Opens a quote as a cart, re-priced',
+    summary: 'Opens a quote as a cart, re-priced; the cart from before is saved first',
     area: 'quote',
     access: 'quote_view',
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
-    result: z.strictObject({ next: z.string() }),
+    /** `kept_as`: the name under which the cart from before is saved; null where there was nothing to save. */
+    result: z.strictObject({ next: z.string(), kept_as: z.string().nullable() }),
   },
   'GET /cart/data/pdf/{id}/send': {
     summary: 'The PDF of an own quote, or of the current cart, sent to the browser',

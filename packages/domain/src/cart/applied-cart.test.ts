@@ -86,6 +86,22 @@ describe('[CUI-13] what Apply would make of a subscription', () => {
     expect(appliedCart(today, cart, live)).toMatchObject({ isPlanChange: false, total: money(22_00, 'USD') })
   })
 
+  test('the same plan with other parts takes its place: what was bought with one part costs its whole price (A-05)', () => {
+    const parts = aCatalogue({ modules, packages: [aPackage(8, [1]), aPackage(9, [2, 4], { contains: 8 })] })
+    const bundled = (ids: readonly number[]) => ids.map((productId) => ({ productId, bundled: true }))
+    const selection = { ...live.selection, planId: 9, lines: bundled([2, 4]), entries: [], quantities: {} }
+    const inPlan = { bundled: true, isDefault: false, reason: { kind: 'in_plan' } } as const
+    const planOf = (...ids: readonly number[]) =>
+      cartWith({ planId: 9, lines: ids.map((productId) => ({ productId, ...inPlan })) })
+    const whole = planOf(2, 4, 1)
+    const applied = appliedCart(parts, whole, { catalogue: parts, selection })
+    expect([applied.live.total.minor, applied.isPlanChange, applied.total.minor]).toEqual([16_00, true, 26_00])
+    const same = appliedCart(parts, { ...planOf(2, 4), entries: [] }, { catalogue: parts, selection })
+    expect([same.isPlanChange, same.total.minor]).toEqual([false, 16_00])
+    const all = { ...selection, lines: bundled([2, 4, 1]), entries: ['package-code-8'] }
+    expect(appliedCart(parts, whole, { catalogue: parts, selection: all }).isPlanChange).toBe(false)
+  })
+
   test('a package that was broken in the cart becomes the Custom Solution, and what it had bundled is named as leaving', () => {
     const applied = appliedCart(today, cartWith({ planReset: true, previousPlanId: 9 }, 2), live)
     expect(applied).toMatchObject({ planId: 0, isPlanChange: true, leaving: [1] })

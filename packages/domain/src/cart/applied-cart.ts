@@ -1,3 +1,4 @@
+import { subpackageCodes } from '../catalog/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import { add, sum } from '../money/index.ts'
 import type { Money } from '../money/index.ts'
@@ -27,16 +28,21 @@ export interface AppliedCart {
   readonly leaving: readonly ProductId[]
 }
 
-/** Another package, or one broken in the cart: the plan waits for Apply; loose modules leave the plan as it is. */
-function changesPlan(cart: Cart, { planId }: Selection): boolean {
-  if (cart.planId > 0) return cart.planId !== planId
-  return cart.planReset && planId > 0
+/** The parts of a plan as one text: the chosen ones, or all of them. */
+function partsOf(catalogue: Catalogue, { planId, entries }: Pick<Selection, 'planId' | 'entries'>): string {
+  const plan = catalogue.packages.get(planId)
+  return (entries ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan))).toSorted().join()
+}
+
+/** Another package, other parts of it, or one broken in the cart: the plan waits for Apply; loose modules leave it as it is. */
+function changesPlan(catalogue: Catalogue, cart: Cart, { selection, ...live }: LiveSelection): boolean {
+  if (cart.planId <= 0) return cart.planReset && selection.planId > 0
+  return cart.planId !== selection.planId || partsOf(catalogue, cart) !== partsOf(live.catalogue, selection)
 }
 
 /** Add-ons beside the old plan are kept, unless the new plan contains them (B-60). */
-function appliedSelection(cart: Cart, live: Selection): Selection {
+function appliedSelection(cart: Cart, live: Selection, isChange: boolean): Selection {
   const own = toSelection(cart)
-  const isChange = changesPlan(cart, live)
   const base = isChange ? own : live
   const held = new Set(base.lines.map(({ productId }) => productId))
   const others = isChange ? live.lines.filter(({ bundled }) => !bundled) : own.lines
@@ -77,8 +83,8 @@ function totalOf({ bundle, bundleExplanation, extraAssets, currency }: Breakdown
  */
 export function appliedCart(catalogue: Catalogue, cart: Cart, live: LiveSelection): AppliedCart {
   const { selection } = live
-  const isPlanChange = changesPlan(cart, selection)
-  const applied = appliedSelection(cart, selection)
+  const isPlanChange = changesPlan(catalogue, cart, live)
+  const applied = appliedSelection(cart, selection, isPlanChange)
   const pinned = priceSelection(live.catalogue, { ...selection, quantities: applied.quantities })
   const today = priceSelection(catalogue, applied)
   const lines = appliedLines(applied, pinned, today)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { aCatalogue, aModule, aPackage } from '../../laws/catalogue-builders.ts'
 import { commands, plansOf } from '../../laws/cart-arbitrary.ts'
 import { add, addPlan, cartOf, planIn, visitor } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
@@ -30,6 +31,25 @@ test('a switch of the currency shows the package and each line with both amounts
     totalBefore: { minor: 4400, currency: 'USD' },
     totalAfter: { minor: 3900, currency: 'EUR' },
   })
+})
+
+test('[PRC-10] the plan’s extra assets stand beside the lines, so that both columns add up; where they cost nothing they are absent', () => {
+  const rate = { USD: 3_00, EUR: 2_50 }
+  const plan = aPackage(9, [1], { assetType: 'vehicle', minimumAssetCount: 8, minimumAssetRate: rate })
+  const lorries = aCatalogue({ modules: [aModule(1)], packages: [plan] })
+  const line = { productId: 1, bundled: true, isDefault: false, reason: { kind: 'in_plan' } } as const
+  const cart = { ...emptyCart('USD'), planId: 9, lines: [line], quantities: { vehicle: 12 } }
+  const change = currencyChange(lorries, cart, 'EUR')
+  expect(change.extraAssets).toEqual({
+    before: { shows: 'amount', amount: { minor: 12_00, currency: 'USD' } },
+    after: { shows: 'amount', amount: { minor: 10_00, currency: 'EUR' } },
+  })
+  expect([change.totalBefore.minor, change.totalAfter.minor]).toEqual([22_00, 20_00])
+  expect(currencyChange(lorries, cart, 'JPY').extraAssets?.after).toEqual({
+    shows: 'unavailable',
+    amount: { minor: 0, currency: 'JPY' },
+  })
+  expect(currencyChange(lorries, { ...cart, quantities: {} }, 'EUR')).not.toHaveProperty('extraAssets')
 })
 
 test('what comes with the package shows the same in every currency', () => {

@@ -17,12 +17,17 @@ export interface CurrencyChangeLine {
   readonly after: ShownAmount
 }
 
+/** What a line shows in both currencies. */
+type ChangedAmount = Omit<CurrencyChangeLine, 'productId'>
+
 /** What a switch of the currency would change, before it is done: nothing is converted (D-56). */
 export interface CurrencyChange {
   readonly from: Currency
   readonly to: Currency
   /** Every line that shows something else afterwards, the package first, in the order of the cart. */
   readonly changed: readonly CurrencyChangeLine[]
+  /** The plan's charge for assets beyond those that it includes; absent where it is 0 in both. */
+  readonly extraAssets?: ChangedAmount
   /** Ids that have no price in the new currency and become problems of their lines (CART-20). */
   readonly unavailable: readonly ProductId[]
   readonly totalBefore: Money
@@ -43,6 +48,17 @@ function isOther({ before, after }: CurrencyChangeLine): boolean {
   return before.shows !== after.shows || after.shows === 'amount'
 }
 
+function extraAssetsOf({ extraAssets, currency }: Breakdown): ShownAmount {
+  if (extraAssets === undefined) return { shows: 'unavailable', amount: { minor: 0, currency } }
+  return { shows: 'amount', amount: extraAssets.amount }
+}
+
+/** Without it the lines would not add up to the totals (PRC-10). */
+function changedAssets(before: Breakdown, after: Breakdown): ChangedAmount | undefined {
+  const isCharged = [before, after].some(({ extraAssets }) => extraAssets !== undefined && extraAssets.amount.minor > 0)
+  return isCharged ? { before: extraAssetsOf(before), after: extraAssetsOf(after) } : undefined
+}
+
 /** Lays a cart in two currencies side by side: each line that changes with both amounts, and both totals. */
 export function currencyChange(catalogue: Catalogue, cart: Cart, to: Currency): CurrencyChange {
   const switched = { ...cart, currency: to }
@@ -51,10 +67,12 @@ export function currencyChange(catalogue: Catalogue, cart: Cart, to: Currency): 
   const changed = Array.from(before, ([productId, was]) => ({ productId, before: was, after: after.get(productId) }))
     .flatMap(({ after: becomes, ...line }) => (becomes === undefined ? [] : [{ ...line, after: becomes }]))
     .filter(isOther)
+  const extraAssets = changedAssets(priceBefore, priceAfter)
   return {
     from: cart.currency,
     to,
     changed,
+    ...(extraAssets === undefined ? {} : { extraAssets }),
     unavailable: [...(priceAfter.unpriced ?? [])],
     totalBefore: priceBefore.total,
     totalAfter: priceAfter.total,

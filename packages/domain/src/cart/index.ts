@@ -42,7 +42,8 @@ export { removePackage } from './remove-package.ts'
 export { restorePackage } from './restore-package.ts'
 export { moduleRefusal } from './sale.ts'
 export { singleIds } from './single-ids.ts'
-export { cartBreakdown, toSelection } from './selection.ts'
+export { cartBreakdown, selectionOf, termsOf, toSelection } from './selection.ts'
+export type { SelectionTerms } from './selection.ts'
 export { setQuantities } from './set-quantities.ts'
 export { shownAfter } from './shown-prices.ts'
 export { switchPackage } from './switch-package.ts'
@@ -67,5 +68,13 @@ export { mergeOptions } from './merge-preview.ts'
 export type { MergeOption } from './merge-preview.ts'
 export { compareScenarios } from './compare-scenarios.ts'
 export type { ComparedCart, ComparedModule, ScenarioComparison } from './compare-scenarios.ts'
-export { freeScenarioName, isKept, planScenario, scenarioKey, scenarioLimit, scenarioNameLimit } from './scenario.ts'
+export {
+  freeScenarioName,
+  hasSameContents,
+  isKept,
+  planScenario,
+  scenarioKey,
+  scenarioLimit,
+  scenarioNameLimit,
+} from './scenario.ts'
 export type { CartDesk, Scenario, ScenarioCommand, ScenarioFailure, ScenarioPlan } from './scenario.ts'

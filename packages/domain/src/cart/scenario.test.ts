@@ -6,12 +6,13 @@ import {
   compareScenarios,
   emptyCart,
   freeScenarioName,
+  hasSameContents,
   isKept,
   planScenario,
   scenarioLimit,
   scenarioNameLimit,
 } from './index.ts'
-import type { CartDesk, ScenarioCommand, ScenarioFailure } from './index.ts'
+import type { Cart, CartDesk, ScenarioCommand, ScenarioFailure } from './index.ts'
 
 const at = Date.parse('2026-03-01T10:00:00Z')
 const [small, large] = [cartOf(add(101)), cartOf(addPlan(1), add(108))]
@@ -53,6 +54,53 @@ describe('scenarios', () => {
     expect(isKept(two.scenarios, { ...large, quantities: { driver: 3 } })).toBe(false)
   })
 
+  test('[QUO-10] a cart from elsewhere takes the place of the open one, which is saved unless it is empty or saved already', () => {
+    const replace = { kind: 'replace', cart: large, keepAs: 'Before', at: at + 1 } as const
+    expect(deskOf({ cart: small, scenarios: [] }, replace)).toEqual({
+      cart: large,
+      scenarios: [{ name: 'Before', cart: small, keptAt: at + 1 }],
+    })
+    expect(deskOf({ cart: emptyCart('USD'), scenarios: [] }, replace)).toEqual({ cart: large, scenarios: [] })
+    expect(deskOf(desk, replace)).toEqual({ ...desk, cart: large })
+  })
+
+  test('[QUO-10] a cart that asks for the same already stays, in its own order and with what it remembers', () => {
+    const remembers = { ...large, lines: large.lines.toReversed(), trackedIds: [101] }
+    const replace = { kind: 'replace', cart: large, keepAs: 'Before', at } as const
+    expect(deskOf({ cart: remembers, scenarios: [] }, replace)).toEqual({ cart: remembers, scenarios: [] })
+  })
+
+  test('[QUO-10] contents are the plan with its parts, the lines, the quantities and the currency; an empty slot is the Custom Solution', () => {
+    const [first, ...rest] = large.lines
+    if (first === undefined) throw new Error('a line')
+    const others: readonly Cart[] = [
+      { ...large, planId: 2 },
+      { ...large, lines: rest },
+      { ...large, lines: [{ ...first, bundled: !first.bundled }, ...rest] },
+      { ...large, quantities: { driver: 3 } },
+      { ...large, currency: 'EUR' },
+      { ...large, pricing: !large.pricing },
+      { ...large, entries: ['part'] },
+    ]
+    expect(others.map((other) => hasSameContents(large, other))).toEqual(others.map(() => false))
+    const reasoned = { ...first, reason: { kind: 'chosen' } as const }
+    expect(hasSameContents(large, { ...large, lines: [...rest, reasoned] })).toBe(true)
+    expect(hasSameContents(emptyCart('USD'), { ...emptyCart('USD'), planId: 0 })).toBe(true)
+  })
+
+  test('[QUO-10] bringing the cart from before back leaves the list as it was', () => {
+    const before = { cart: small, scenarios: [{ name: 'Other', cart: emptyCart('EUR'), keptAt: at }] }
+    const replaced = deskOf(before, { kind: 'replace', cart: large, keepAs: 'Before', at })
+    const back = { kind: 'bring_back', name: 'before', replacedBy: large, keepAs: 'Changed', at: at + 1 } as const
+    expect(deskOf(replaced, back)).toEqual(before)
+    const changed = { ...large, quantities: { driver: 3 } }
+    expect(deskOf({ ...replaced, cart: changed }, back)).toEqual({
+      cart: small,
+      scenarios: [...before.scenarios, { name: 'Changed', cart: changed, keptAt: at + 1 }],
+    })
+    expect(refusalOf(before, back)).toEqual({ code: 'no-such-scenario', name: 'before' })
+  })
+
   test('[CART-27] a free name is the wish, or the wish with the first number that nobody has, never too long', () => {
     const named = (...names: readonly string[]) => names.map((name) => ({ name }))
     expect(freeScenarioName([], ' Regional ')).toBe('Regional')
@@ -64,7 +112,7 @@ describe('scenarios', () => {
   })
 
   test('[CART-27] the loser of a merge is kept like any other', () => {
-    expect(deskOf(desk, { ...keep('Before sign-in'), kind: 'keep', at, cart: large }).scenarios[1]?.cart).toBe(large)
+    expect(deskOf(desk, { kind: 'keep', name: 'Before sign-in', at, cart: large }).scenarios[1]?.cart).toBe(large)
   })
 
   test('[CART-27] a scenario is renamed in its place, also to its own name in other letters, and dropped', () => {
@@ -102,6 +150,10 @@ describe('scenarios', () => {
     const open = { kind: 'open', name: 'Small', keepAs: 'Now', at } as const
     expect(refusalOf(full, open)).toBeUndefined()
     expect(refusalOf({ ...full, cart: large }, open)).toEqual({ code: 'too-many-scenarios', limit: scenarioLimit })
+    const replace = { kind: 'replace', cart: small, keepAs: 'Now', at } as const
+    expect(refusalOf({ ...full, cart: large }, replace)).toEqual({ code: 'too-many-scenarios', limit: scenarioLimit })
+    const back = { kind: 'bring_back', name: 'Small', replacedBy: small, keepAs: 'Now', at } as const
+    expect(deskOf({ ...full, cart: large }, back).scenarios).toHaveLength(scenarioLimit)
   })
 
   test('[CART-27] equal plans have equal digests, others not', () => {

@@ -31,6 +31,17 @@ export type ScenarioCommand =
   | { readonly kind: 'keep'; readonly name: string; readonly at: number; readonly cart?: Cart }
   /** Opens a copy of a scenario; the cart that was open is kept under `keepAs` unless it is kept already: nothing is lost. */
   | { readonly kind: 'open'; readonly name: string; readonly keepAs: string; readonly at: number }
+  /** Opens a cart from elsewhere, as that of a quote; the one that was open is saved as with `open`. */
+  | { readonly kind: 'replace'; readonly cart: Cart; readonly keepAs: string; readonly at: number }
+  /** Takes a `replace` back: the saved cart is the open one again and leaves the list; an open one that was changed since is saved. */
+  | {
+      readonly kind: 'bring_back'
+      readonly name: string
+      /** The cart that took its place, as it was put there. */
+      readonly replacedBy: Cart
+      readonly keepAs: string
+      readonly at: number
+    }
   | { readonly kind: 'rename'; readonly name: string; readonly to: string }
   | { readonly kind: 'drop'; readonly name: string }
 
@@ -75,6 +86,16 @@ export function isKept(scenarios: readonly Pick<Scenario, 'cart'>[], cart: Cart)
   return scenarios.some((scenario) => canonicalText(scenario.cart) === text)
 }
 
+function contentsOf({ planId, lines, currency, quantities, pricing, entries }: Cart): string {
+  const held = lines.map(({ productId, bundled }) => [productId, bundled] as const).sort(([a], [b]) => a - b)
+  return canonicalText({ planId: Math.max(planId, 0), held, currency, quantities, pricing, entries: entries ?? null })
+}
+
+/** True when two carts ask for the same, in whatever order and for whatever reason their lines came in (QUO-10). */
+export function hasSameContents(one: Cart, other: Cart): boolean {
+  return contentsOf(one) === contentsOf(other)
+}
+
 /** A name like the given one that none of the scenarios has: the same, or with the first number that is free (CART-27). */
 export function freeScenarioName(scenarios: readonly Pick<Scenario, 'name'>[], wish: string): string {
   const taken = new Set(scenarios.map(({ name }) => scenarioKey(name)))
@@ -110,14 +131,34 @@ function keep(desk: CartDesk, { name, at: keptAt, cart = desk.cart }: Of<'keep'>
   return scenarios.ok ? ok({ ...desk, scenarios: scenarios.value }) : scenarios
 }
 
+/** Another cart in the place of the open one, which is saved first unless it is empty or saved already. */
+function inPlace(
+  { cart: before, scenarios }: CartDesk,
+  { cart, keepAs, at: keptAt }: Omit<Of<'replace'>, 'kind'>,
+): Result<CartDesk, ScenarioFailure> {
+  if (isEmptyCart(before) || isKept(scenarios, before)) return ok({ cart, scenarios })
+  const kept = withKept(scenarios, { name: keepAs, cart: before, keptAt })
+  return kept.ok ? ok({ cart, scenarios: kept.value }) : kept
+}
+
+/** A cart that asks for the same already stays as it is, with what it remembers of a broken package. */
+function replace(desk: CartDesk, command: Of<'replace'>): Result<CartDesk, ScenarioFailure> {
+  return hasSameContents(desk.cart, command.cart) ? ok(desk) : inPlace(desk, command)
+}
+
 /** The opened scenario stays in the list: who opens another one next finds it under the name that it was given. */
-function open(desk: CartDesk, { name, keepAs, at: keptAt }: Of<'open'>): Result<CartDesk, ScenarioFailure> {
-  const { cart, scenarios } = desk
-  const opened = found(scenarios, name)
-  if (opened === undefined) return fail({ code: 'no-such-scenario', name })
-  if (isEmptyCart(cart) || isKept(scenarios, cart)) return ok({ cart: opened.cart, scenarios })
-  const kept = withKept(scenarios, { name: keepAs, cart, keptAt })
-  return kept.ok ? ok({ cart: opened.cart, scenarios: kept.value }) : kept
+function open(desk: CartDesk, { name, ...rest }: Of<'open'>): Result<CartDesk, ScenarioFailure> {
+  const opened = found(desk.scenarios, name)
+  return opened === undefined ? fail({ code: 'no-such-scenario', name }) : inPlace(desk, { ...rest, cart: opened.cart })
+}
+
+function bringBack(desk: CartDesk, { name, replacedBy, ...rest }: Of<'bring_back'>): Result<CartDesk, ScenarioFailure> {
+  const saved = found(desk.scenarios, name)
+  if (saved === undefined) return fail({ code: 'no-such-scenario', name })
+  const scenarios = desk.scenarios.filter((other) => other !== saved)
+  return hasSameContents(desk.cart, replacedBy)
+    ? ok({ cart: saved.cart, scenarios })
+    : inPlace({ cart: desk.cart, scenarios }, { ...rest, cart: saved.cart })
 }
 
 function rename(desk: CartDesk, { name, to }: Of<'rename'>): Result<CartDesk, ScenarioFailure> {
@@ -143,6 +184,10 @@ function carriedOut(desk: CartDesk, command: ScenarioCommand): Result<CartDesk, 
       return keep(desk, command)
     case 'open':
       return open(desk, command)
+    case 'replace':
+      return replace(desk, command)
+    case 'bring_back':
+      return bringBack(desk, command)
     case 'rename':
       return rename(desk, command)
     case 'drop':

@@ -1,23 +1,39 @@
 import type { Catalogue } from '../catalog/index.ts'
 import { priceSelection } from '../pricing/index.ts'
-import type { Breakdown, Selection } from '../pricing/index.ts'
+import type { Breakdown, Selection, SelectionLine } from '../pricing/index.ts'
 import type { Cart } from './types.ts'
 
 /**
- * What a cart asks a price for. After a break the plan is the Custom Solution, sold at base prices even if the broken
- * package was bought on a pricing page (A-59, A-104); an empty plan slot prices as the Custom Solution.
+ * A selection without its lines, as a store keeps it: every field is named, so that none is forgotten on the way there or
+ * back (A-05). A field that a selection gains is a type error wherever terms are made or read.
  */
-export function toSelection(cart: Cart): Selection {
-  const planId = Math.max(cart.planId, 0)
-  const isPlanWhole = planId > 0
+export type SelectionTerms = {
+  readonly [Field in keyof Required<Omit<Selection, 'lines'>>]: Selection[Field]
+}
+
+/** The terms of a cart; an empty plan slot is the Custom Solution. */
+export function termsOf({ planId, currency, quantities, pricing, entries }: Cart): SelectionTerms {
+  return { planId: Math.max(planId, 0), currency, quantities, pricing, entries }
+}
+
+/**
+ * What terms and lines ask a price for. Of the Custom Solution no pricing page and no subpackage counts: after a break it
+ * is sold at base prices even if the broken package was bought on a pricing page (A-59, A-104).
+ */
+export function selectionOf(terms: SelectionTerms, lines: readonly SelectionLine[]): Selection {
+  const { entries, ...others } = terms
+  const isPlanWhole = terms.planId > 0
   return {
-    planId,
-    lines: cart.lines.map(({ productId, bundled }) => ({ productId, bundled })),
-    currency: cart.currency,
-    quantities: cart.quantities,
-    pricing: cart.pricing && isPlanWhole,
-    ...(isPlanWhole && cart.entries !== undefined ? { entries: cart.entries } : {}),
+    ...others,
+    lines: lines.map(({ productId, bundled }) => ({ productId, bundled })),
+    pricing: terms.pricing && isPlanWhole,
+    ...(isPlanWhole && entries !== undefined ? { entries } : {}),
   }
+}
+
+/** What a cart asks a price for. */
+export function toSelection(cart: Cart): Selection {
+  return selectionOf(termsOf(cart), cart.lines)
 }
 
 /** The itemised monthly price of a cart, before tax: the one computation of cart, quote, mail and PDF. */

@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest'
+import { add, addPlan, cartOf } from '../../laws/cart-run.ts'
+import { shop } from '../../laws/cart-shop.ts'
+import { emptyCart } from '../cart/index.ts'
+import { indexCatalogue, type Catalogue, type Package } from '../catalog/index.ts'
 import { canTransition } from '../lifecycle/index.ts'
 import {
+  applyBarrier,
+  canStartTrial,
   checkOrderHead,
   checkoutDestination,
   handlerOf,
   operationAt,
   operations,
   orderLifecycle,
+  payBarrier,
   progressLifecycle,
   progressTable,
   readOrderItems,
   runningMessage,
   visitorCheckout,
 } from './index.ts'
-import type { OrderState } from './index.ts'
+import type { OrderState, Payer } from './index.ts'
 
 const item = { id: '7', bundled: '0', code: 'route-planning', srt: '', modules: [{ id: 9, srt: 'x' }] }
 
@@ -133,6 +140,65 @@ describe('where an order goes', () => {
     const asked = visitorCheckout({ plan: { isExclusive: false }, modules, isOnPricingPage: false })
     expect(asked).toEqual({ kind: 'choose_package', namesPricingPage: true })
     expect(visitorCheckout({ modules, isOnPricingPage: true })).toMatchObject({ namesPricingPage: false })
+  })
+
+  test('[CUI-12, REG-01] a cart starts a trial by a whole exclusive plan or by a module that grants it, and an empty one never', () => {
+    const shopWith = (about: Partial<Package>, grantsTrialStart: boolean): Catalogue => {
+      const { document, version } = shop
+      const packages = document.packages.map((plan) => (plan.id === 1 ? { ...plan, ...about } : plan))
+      const modules = document.modules.map((module) => (module.id === 101 ? { ...module, grantsTrialStart } : module))
+      return indexCatalogue({ ...document, packages, modules }, version)
+    }
+    const [plan, module] = [cartOf(addPlan(1)), cartOf(add(101))]
+    const starts = (catalogue: Catalogue): readonly boolean[] =>
+      [emptyCart('USD'), plan, module].map((cart) => canStartTrial(catalogue, cart))
+    expect(starts(shopWith({ isExclusive: true }, false))).toEqual([false, true, false])
+    expect(starts(shopWith({ isExclusive: false }, true))).toEqual([false, true, true])
+    expect(starts(shopWith({ isExclusive: false }, false))).toEqual([false, false, false])
+    expect(canStartTrial(shop, { ...plan, planId: 999, lines: [] })).toBe(false)
+  })
+})
+
+describe('who can not pay', () => {
+  const payer: Payer = {
+    isPrimary: true,
+    isReadOnly: false,
+    isBilledToPartner: false,
+    isPartnerAccount: false,
+    isPaidByOrganization: false,
+    isLocked: false,
+    isEmailVerified: true,
+  }
+  const inOrder = [
+    [{ isBilledToPartner: true }, 'billed-to-partner'],
+    [{ isPartnerAccount: true }, 'partner-account'],
+    [{ isPaidByOrganization: true }, 'organization-pays'],
+    [{ isReadOnly: true }, 'read-only'],
+    [{ isPrimary: false }, 'not-primary'],
+    [{ isLocked: true }, 'account-locked'],
+    [{ isEmailVerified: false }, 'email-unverified'],
+  ] as const
+
+  test('[ACC-02, ACC-12] has one reason, and of several the one that no step of theirs changes', () => {
+    expect(payBarrier(payer)).toBeUndefined()
+    expect(inOrder.map(([about]) => payBarrier({ ...payer, ...about }))).toEqual(inOrder.map(([, reason]) => reason))
+    const together = inOrder.map((_, place) =>
+      inOrder.slice(place).reduce<Payer>((several, [about]) => ({ ...several, ...about }), payer),
+    )
+    expect(together.map(payBarrier)).toEqual(inOrder.map(([, reason]) => reason))
+  })
+
+  test('[ACC-02] can ask for a change unless it is another one’s to ask', () => {
+    const reasons = inOrder.map(([about]) => applyBarrier({ ...payer, ...about }))
+    expect(reasons).toEqual([
+      undefined,
+      undefined,
+      'organization-pays',
+      'read-only',
+      'not-primary',
+      undefined,
+      undefined,
+    ])
   })
 })
 

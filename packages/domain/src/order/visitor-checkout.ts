@@ -1,4 +1,5 @@
-import type { Module, Package } from '../catalog/index.ts'
+import type { Cart } from '../cart/index.ts'
+import type { Catalogue, Module, Package } from '../catalog/index.ts'
 
 /** What the visitor's checkout button looks at (CUI-12). */
 export interface VisitorCart {
@@ -17,4 +18,14 @@ export type VisitorCheckout =
 export function visitorCheckout({ plan, modules, isOnPricingPage }: VisitorCart): VisitorCheckout {
   const canStart = plan?.isExclusive === true || modules.some((module) => module.grantsTrialStart)
   return canStart ? { kind: 'register' } : { kind: 'choose_package', namesPricingPage: !isOnPricingPage }
+}
+
+/**
+ * True when a registration with this cart starts a trial (CUI-12, B-111): the one rule behind the cart's button, the
+ * register page and call, and every promise of free days. An empty cart starts none.
+ */
+export function canStartTrial(catalogue: Catalogue, cart: Cart): boolean {
+  const plan = catalogue.packages.get(cart.planId)
+  const modules = cart.lines.flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
+  return visitorCheckout({ ...(plan && { plan }), modules, isOnPricingPage: true }).kind === 'register'
 }

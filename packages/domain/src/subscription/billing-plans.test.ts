@@ -47,6 +47,23 @@ describe('the checkout', () => {
     expect([plan.nextAmount.minor, shown(plan.nextDate)]).toEqual([6000, '2026-01-12T10:00'])
     expect(shown(plan.period.end)).toBe('2026-02-12T10:00')
     expect(plan.isEstimate).toBe(false)
+    expect([plan.then.total.minor, shown(plan.then.at), plan.then.isEstimate]).toEqual([
+      6000,
+      '2026-02-12T10:00',
+      false,
+    ])
+  })
+
+  test('with nothing but usage in arrears charges nothing at the end of the trial, and the use a month later', () => {
+    const trial = { now: at('2026-01-08T09:00'), trialEndsAt: at('2026-01-12T10:00'), taxRate: noTax }
+    const items = sold(30, [], { vehicle: 8 }).items.filter(({ kind }) => kind === 'usage')
+    const plan = checkoutPlan({ currency: 'USD', interval: 'month', items, ...trial, start: 'trial_end' })
+    expect([plan.firstTotal.minor, plan.lines]).toEqual([0, []])
+    expect([shown(plan.then.at), amounts(plan.then.lines), plan.then.isEstimate]).toEqual([
+      '2026-02-12T10:00',
+      [['usage', 9600]],
+      true,
+    ])
   })
 
   test('with start now ends the trial: paid today, counted from today (B-72)', () => {

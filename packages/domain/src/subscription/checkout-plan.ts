@@ -22,6 +22,16 @@ export interface Checkout extends Omit<RecurringSubscription, 'anchor'> {
   readonly taxRate: TaxRate
 }
 
+/** What one instant charges; the invoice of that instant is built from its lines. */
+export interface PlannedCharge {
+  readonly at: EpochMs
+  readonly lines: readonly ChargeLine[]
+  /** Tax included. */
+  readonly total: Money
+  /** True when it holds usage that isn't known yet, counted as declared (B-64). */
+  readonly isEstimate: boolean
+}
+
 /** What a checkout will do: shown before it is confirmed, and exactly what is executed (ORD-09, B-93). */
 export interface CheckoutPlan {
   readonly start: CheckoutStart
@@ -40,12 +50,14 @@ export interface CheckoutPlan {
   readonly nextAmount: Money
   /** True when `nextAmount` holds usage that isn't known yet. */
   readonly isEstimate: boolean
+  /** The charge after the first: the same again where it recurs by then, and the use of the time between, in arrears. */
+  readonly then: PlannedCharge
   /** Stable text; equal exactly when two plans are equal. */
   readonly digest: string
 }
 
-/** The usage of a month as it was declared: the best guess before there is any. */
-function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
+/** The usage of a month as it was declared: the best knowledge until it is metered. */
+export function declaredUsage(items: readonly SubscriptionItem[]): UsageRecord {
   const peaks = items.flatMap((item): [string, number][] => {
     if (item.kind === 'usage' || item.kind === 'prepaid') return [[item.usageKey, item.declared]]
     return item.kind === 'extra_assets' ? [[item.countedBy, item.declared]] : []
@@ -62,16 +74,22 @@ function nextBoundary({ interval, items }: Checkout): number {
   return interval === 'month' || items.some(isMetered) ? 1 : 12
 }
 
-function chargeAfterFirst(checkout: Checkout, anchor: EpochMs) {
+function chargeAfterFirst(checkout: Checkout, anchor: EpochMs): PlannedCharge {
   const { currency, items, taxRate } = checkout
-  const renewal = renewalPlan({ ...checkout, anchor }, nextBoundary(checkout), declaredUsage(items))
+  const { at, lines } = renewalPlan({ ...checkout, anchor }, nextBoundary(checkout), declaredUsage(items))
   const isEstimate = items.some(({ kind }) => kind === 'usage' || kind === 'extra_assets')
-  return { nextDate: renewal.at, nextAmount: invoiceTotals(renewal.lines, currency, taxRate).total, isEstimate }
+  return { at, lines, total: invoiceTotals(lines, currency, taxRate).total, isEstimate }
+}
+
+/** True for what is billed after its time, by what was used (B-64, B-65); everything else is paid in advance. */
+export function isArrearsLine({ kind }: ChargeLine): boolean {
+  return kind === 'usage' || kind === 'usage_minimum' || kind === 'overage' || kind === 'extra_assets'
 }
 
 /**
  * The plan of a checkout (B-72): with `now` the trial ends, the first period is paid and the anchor is now; with
- * `trial_end` nothing is charged today, and the first invoice is due when the trial ends, which is the anchor.
+ * `trial_end` nothing is charged today, and the first invoice is due when the trial ends, which is the anchor. It is the
+ * one place that says which instant charges what: use is billed in arrears, so the first invoice has none of it.
  */
 export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const { currency, items, interval, now, trialEndsAt, taxRate } = checkout
@@ -80,10 +98,12 @@ export function checkoutPlan(checkout: Checkout): CheckoutPlan {
   const period = periodOf(anchor, calendarInterval(interval), 0)
   const lines = advanceLines(items, periodOf(anchor, { unit: 'month', count: 1 }, 0), period)
   const firstTotal = invoiceTotals(lines, currency, taxRate).total
+  const then = chargeAfterFirst(checkout, anchor)
   const next = waits
     ? { nextDate: anchor, nextAmount: firstTotal, isEstimate: false }
-    : chargeAfterFirst(checkout, anchor)
+    : { nextDate: then.at, nextAmount: then.total, isEstimate: then.isEstimate }
   const start: CheckoutStart = waits ? 'trial_end' : 'now'
-  const content = { start, anchor, period, lines, firstTotal, dueNow: waits ? zero(currency) : firstTotal, ...next }
+  const dueNow = waits ? zero(currency) : firstTotal
+  const content = { start, anchor, period, lines, firstTotal, dueNow, ...next, then }
   return { ...content, digest: canonicalText(content) }
 }

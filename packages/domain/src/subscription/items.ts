@@ -2,7 +2,7 @@ import { toSelection } from '../cart/index.ts'
 import type { Cart, SaleRefusal } from '../cart/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
-import { annualPrice, soldSelection } from '../pricing/index.ts'
+import { annualPrice, isInArrears, soldSelection } from '../pricing/index.ts'
 import type { AmountStep, Breakdown, PricedLine, Selection, Unsold } from '../pricing/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
@@ -61,9 +61,8 @@ function recurring(monthly: Money, { interval, annualDiscount }: SubscriptionTer
 }
 
 function usageItem(catalogue: Catalogue, line: PricedLine, units: Units): SubscriptionItem {
-  const isPrepaid = catalogue.modules.get(line.productId)?.isPrepayment === true
   return {
-    kind: isPrepaid ? 'prepaid' : 'usage',
+    kind: isInArrears(catalogue, line) ? 'usage' : 'prepaid',
     productId: line.productId,
     bundled: line.bundled,
     usageKey: units.usageKey,

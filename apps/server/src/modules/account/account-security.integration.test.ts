@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inLanes } from '@waybill/testkit/in-lanes'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
-import { advanceClock, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
+import { advanceClock, choosePlan, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const PASSWORD = 'three quiet words'
@@ -19,7 +19,7 @@ const from = (address: string): Readonly<Record<string, string>> => ({ 'x-forwar
 
 /** A new customer, who is signed in. */
 async function newcomer(): Promise<{ readonly client: ShopClient; readonly email: string }> {
-  const client = new ShopClient(shop.url)
+  const client = await choosePlan(new ShopClient(shop.url))
   const email = `person${networks}@kho.example`
   const answer = await client.post('/register', { email, password: PASSWORD, ...PERSON }, from(nextNetwork()))
   expect(answer.status, answer.text).toBe(200)
@@ -123,8 +123,8 @@ describe('[SEC-03] registration', () => {
     await newWindow()
     const { email } = await newcomer()
     const address = nextNetwork()
-    const again = (): Promise<Answered> =>
-      new ShopClient(shop.url).post(
+    const again = async (): Promise<Answered> =>
+      (await choosePlan(new ShopClient(shop.url))).post(
         '/register',
         { email: email.toUpperCase(), password: PASSWORD, ...PERSON },
         from(address),

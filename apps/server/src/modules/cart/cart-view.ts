@@ -7,13 +7,13 @@ import {
   orphanIds,
   shownReason,
   singleIds,
-  visibleLines,
   type Cart,
   type CartLine,
   type CurrentPlan,
 } from '@waybill/domain/cart'
 import {
   bundledIds,
+  isListed,
   learnMorePath,
   modulePage,
   listedModules,
@@ -22,7 +22,7 @@ import {
   type Package,
 } from '@waybill/domain/catalog'
 import { add, subtract } from '@waybill/domain/money'
-import type { Breakdown, PricedLine } from '@waybill/domain/pricing'
+import { isInArrears, shownLines, type Breakdown, type PricedLine } from '@waybill/domain/pricing'
 import { localePath, type Locale, type Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { Actor } from '../../platform/http/actor.ts'
@@ -33,6 +33,7 @@ import { upsellView } from './upsell-view.ts'
 import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 import type { StoredCart } from './stored-cart.ts'
 import { liveCartView, liveTitles } from './live-view.ts'
+import { openedQuoteView, quotedPlan, quotedReason } from './opened-quote-view.ts'
 import { teamField, teamMembers, usageFields } from './usage-fields.ts'
 import type { LiveSubscription } from './use-cases/read-live.ts'
 
@@ -46,6 +47,8 @@ export interface CartReader {
   /** Nobody can pay in this shop (B-112). */
   readonly paymentsClosed: boolean
   readonly isSubscriber: boolean
+  /** Whom a member who isn't the primary one can ask. */
+  readonly primaryName?: string
   /** Has or had a paid subscription (D-16). */
   readonly isExisting: boolean
   /** Of the account; undefined for visitors. */
@@ -65,7 +68,8 @@ function lineView(
   const { catalogue, locale } = reader
   const module = catalogue.modules.get(line.productId)
   if (priced === undefined || module === undefined) return undefined
-  const path = modulePage(catalogue, module)?.path
+  const isUnlisted = !isListed(module)
+  const path = isUnlisted ? undefined : modulePage(catalogue, module)?.path
   return {
     id: line.productId,
     title: textIn(module.title, locale),
@@ -75,6 +79,8 @@ function lineView(
     explanation: priced.explanation,
     reason: reasonView(reader, shownReason(catalogue, cart, line)),
     bundled: line.bundled,
+    ...(isInArrears(catalogue, priced) && { isInArrears: true as const }),
+    ...(isUnlisted && { isUnlisted: true as const }),
     isRemovable: hasRemoveButton(catalogue, line),
   }
 }
@@ -106,6 +112,7 @@ function planView(reader: CartReader, { cart, item, breakdown }: WholePlan): Non
     ...(isDiscounted && { was: breakdown.bundleBefore }),
     discountPercent: item.discount,
     pricing: cart.pricing,
+    ...(cart.entries && { entries: cart.entries }),
     moduleCount: listedModules(reader.catalogue, bundledIds(reader.catalogue, item, cart.entries)).length,
     explanation: breakdown.bundleExplanation,
   }
@@ -140,18 +147,19 @@ export function cartView(reader: CartReader, stored: StoredCart | undefined): Ca
     catalogueVersion: catalogue.version,
     ...(plan !== undefined && {
       planTitle: textIn(plan.title, reader.locale),
-      plan: planView(reader, { cart, item: plan, breakdown }),
+      plan: { ...planView(reader, { cart, item: plan, breakdown }), ...quotedPlan(stored) },
     }),
     ...(cart.planReset && cart.previousPlanId !== undefined && { previousPlanId: cart.previousPlanId }),
     isSubscriber: reader.isSubscriber,
     isExisting: reader.isExisting,
+    ...openedQuoteView(reader, stored),
     ...(reader.live && { live: liveCartView(reader, cart, reader.live) }),
-    lines: linesView(reader, cart, breakdown),
+    lines: linesView(reader, stored, breakdown),
     problems: problemViews(reader, stored),
     ...upsellView(reader, cart),
     badge: badgeCount(catalogue, cart),
     ...undoView(reader, stored),
-    ...(breakdown.extraAssets && breakdown.extraAssets.amount.minor > 0 && { extraAssets: breakdown.extraAssets }),
+    ...(breakdown.extraAssets && { extraAssets: breakdown.extraAssets }),
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
     isEstimate: breakdown.isEstimate,
@@ -169,14 +177,25 @@ function undoView({ now }: CartReader, { undoUntil = now }: StoredCart): Pick<Ca
   return undoUntil > now ? { undoForMs: undoUntil - now } : {}
 }
 
-function linesView(reader: CartReader, cart: Cart, breakdown: Breakdown): readonly CartLineView[] {
+function linesView(reader: CartReader, stored: StoredCart, breakdown: Breakdown): readonly CartLineView[] {
+  const { cart } = stored
   const priced = new Map(breakdown.lines.map((line) => [line.productId, line]))
   const orphans = new Set(orphanIds(reader.catalogue, cart))
   const single = singleIds(reader.catalogue, cart)
-  return visibleLines(reader.catalogue, cart).flatMap((line) => {
+  const shown = new Set(shownLines(reader.catalogue, breakdown.lines).map(({ productId }) => productId))
+  return cart.lines.flatMap((line) => {
+    if (!shown.has(line.productId)) return []
     const view = lineView(reader, cart, { line, priced: priced.get(line.productId) })
     if (view === undefined) return []
     const { productId: id } = line
-    return [{ ...view, isOrphan: orphans.has(id), ...(single.has(id) && { isSingle: true as const }) }]
+    const quoted = quotedReason(stored, line)
+    return [
+      {
+        ...view,
+        ...(quoted && { reason: quoted }),
+        isOrphan: orphans.has(id),
+        ...(single.has(id) && { isSingle: true as const }),
+      },
+    ]
   })
 }

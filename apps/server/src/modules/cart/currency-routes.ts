@@ -19,6 +19,9 @@ import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-c
 
 const SHOP = '/platform/marketplace'
 
+/** Extra assets are no product. */
+const EXTRA_ASSETS_ID = -1
+
 /** A change is one guarded statement: no transaction around it. */
 const OWN = { transaction: 'own' } as const
 
@@ -77,9 +80,20 @@ async function showChange(
     title: titleOf(catalogue, id, locale),
     ...line,
   }))
-  const { from, totalBefore, totalAfter, unavailable } = change
+  const { from, totalBefore, totalAfter, unavailable, extraAssets } = change
+  const assets = extraAssets && { id: EXTRA_ASSETS_ID, title: t('cart.extraAssets'), ...extraAssets }
   return ok({
-    show: { from, to, totalBefore, totalAfter, isFixed, lines, unavailableCount: unavailable.length, version, back },
+    show: {
+      from,
+      to,
+      totalBefore,
+      totalAfter,
+      isFixed,
+      lines: [...lines, ...(assets ? [assets] : [])],
+      unavailableCount: unavailable.length,
+      version,
+      back,
+    },
     title: t(isFixed ? 'meeting.currency.fixedTitle' : 'meeting.currency.title', { currency: isFixed ? from : to }),
     ...(refused && {
       status: refused.status,

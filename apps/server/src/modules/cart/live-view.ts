@@ -1,7 +1,7 @@
 import type { LiveCartView, LiveLineView } from '@waybill/contract/cart-live-view'
 import { appliedCart, type Cart } from '@waybill/domain/cart'
 import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } from '@waybill/domain/catalog'
-import type { PricedLine } from '@waybill/domain/pricing'
+import { shownLines, type PricedLine } from '@waybill/domain/pricing'
 import type { Locale } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
@@ -17,8 +17,8 @@ export function liveTitles({ catalogue, selection }: LiveSubscription, locale: L
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
-/** What a reader of lists sees: not hidden, internal and core modules. */
-function isShown(catalogue: Catalogue, id: ProductId): boolean {
+/** What a list of somebody's modules names. */
+function isNamed(catalogue: Catalogue, id: ProductId): boolean {
   const module = catalogue.modules.get(id)
   return module !== undefined && isListed(module)
 }
@@ -30,9 +30,8 @@ function liveLines(
   locale: Locale,
 ): readonly LiveLineView[] {
   const hasPlan = catalogue.packages.has(selection.planId)
-  return priced
+  return shownLines(catalogue, priced)
     .filter((line) => !(hasPlan && line.bundled) || line.isUsage)
-    .filter(({ productId }) => isShown(catalogue, productId))
     .map(({ productId, shows, amount, explanation }) => ({
       id: productId,
       title: titleOf(catalogue, productId, locale),
@@ -47,6 +46,7 @@ export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscript
   const { catalogue, locale, t } = reader
   const applied = appliedCart(catalogue, cart, live)
   const plan = live.catalogue.packages.get(live.selection.planId)
+  const { extraAssets } = applied.live
   const held = new Set(live.selection.lines.map(({ productId }) => productId))
   const newPlan = applied.planId === 0 ? t('cart.customSolution') : titleOf(catalogue, applied.planId, locale)
   return {
@@ -55,10 +55,11 @@ export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscript
         title: titleOf(live.catalogue, plan.id, locale),
         amount: applied.live.bundle,
         explanation: applied.live.bundleExplanation,
-        moduleCount: listedModules(live.catalogue, bundledIds(live.catalogue, plan)).length,
+        moduleCount: listedModules(live.catalogue, bundledIds(live.catalogue, plan, live.selection.entries)).length,
       },
     }),
     lines: liveLines(live, applied.live.lines, locale),
+    ...(extraAssets && extraAssets.amount.minor > 0 && { extraAssets }),
     heldIds: cart.lines.map(({ productId }) => productId).filter((id) => held.has(id)),
     isPaidYearly: live.isPaidYearly,
     total: applied.live.total,
@@ -70,7 +71,7 @@ export function liveCartView(reader: CartReader, cart: Cart, live: LiveSubscript
       isEstimate: applied.isEstimate,
       ...(applied.isPlanChange && { newPlan }),
       leaving: applied.leaving
-        .filter((id) => isShown(live.catalogue, id))
+        .filter((id) => isNamed(live.catalogue, id))
         .map((id) => titleOf(live.catalogue, id, locale)),
     },
   }

@@ -1,29 +1,47 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Cart } from '@waybill/domain/cart'
-import { visitorCheckout } from '@waybill/domain/order'
-import { localePath } from '@waybill/i18n'
-import { buysFromPartner } from '../../platform/http/actor.ts'
+import { applyBarrier, canStartTrial, payBarrier, type PayBarrier } from '@waybill/domain/order'
+import { errorText, localePath } from '@waybill/i18n'
+import { buysFromPartner, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { CartReader } from './cart-view.ts'
 
-/** The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; who may not is told why. */
-export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction'] {
-  const { actor, locale } = reader
-  if (actor.kind !== 'member') return { kind: 'try', href: localePath(locale, visitorTarget(reader, cart)) }
-  const href = localePath(locale, '/account/checkout')
-  const kind = buysFromPartner(actor)
-    ? 'enable'
-    : reader.isSubscriber && reader.live?.isAwaitingPayment !== true
-      ? 'apply'
-      : 'checkout'
-  if (actor.isReadOnly) return { kind, href, blockedBy: reader.t('cart.readOnly') }
-  if (actor.isPrimary && reader.paymentsClosed) return { kind, href, blockedBy: reader.t('payment.closed.title') }
-  return actor.isPrimary ? { kind, href } : { kind, href, blockedBy: reader.t('refusal.notPrimary') }
+type Kind = Exclude<CartView['mainAction']['kind'], 'try'>
+
+function kindOf({ isSubscriber, live }: CartReader, member: Member): Kind {
+  if (buysFromPartner(member)) return 'enable'
+  return isSubscriber && live?.isAwaitingPayment !== true ? 'apply' : 'checkout'
 }
 
-/** A whole exclusive plan or a routing module may register; anything else chooses a package first (CUI-12). */
-function visitorTarget({ catalogue }: CartReader, cart: Cart): string {
-  const plan = catalogue.packages.get(cart.planId)
-  const modules = cart.lines.flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
-  const decision = visitorCheckout({ ...(plan && { plan }), modules, isOnPricingPage: false })
-  return decision.kind === 'register' ? '/register' : '/register?choose=package'
+/** A subscriber is changed by us, as long as no call of theirs does it; one who owes pays on the page of the subscription. */
+function pathOf({ isSubscriber }: CartReader, kind: Kind): string {
+  if (kind !== 'checkout') return '/account/change'
+  return isSubscriber ? '/account/billing/subscription' : '/account/checkout'
+}
+
+function barrierOf(kind: Kind, member: Member): PayBarrier | undefined {
+  if (kind !== 'checkout') return applyBarrier(payerOf(member))
+  // where the button leads the address is confirmed
+  return payBarrier({ ...payerOf(member), isEmailVerified: true })
+}
+
+function reasonText({ t, primaryName: name }: CartReader, { kind, barrier }: { kind: Kind; barrier: PayBarrier }) {
+  if (barrier === 'read-only') return t('cart.readOnly')
+  if (barrier !== 'not-primary' || name === undefined) return t(errorText(barrier, 403))
+  return t(kind === 'checkout' ? 'cart.onlyPrimary' : 'subscription.control.none', { name })
+}
+
+/** The main button by A-42: visitor, then indirect or affiliate, then checkout or apply; who may not is shown why. */
+export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction'] {
+  const { actor, locale, catalogue } = reader
+  if (actor.kind !== 'member') {
+    const needsPackage = !canStartTrial(catalogue, cart)
+    return { kind: 'try', href: localePath(locale, '/register'), ...(needsPackage && { needsPackage }) }
+  }
+  const kind = kindOf(reader, actor)
+  const href = localePath(locale, pathOf(reader, kind))
+  const barrier = barrierOf(kind, actor)
+  if (barrier !== undefined) return { kind, href, blockedBy: reasonText(reader, { kind, barrier }) }
+  // without a provider nobody can pay; a change is asked for all the same (B-112)
+  const isClosed = kind === 'checkout' && reader.paymentsClosed
+  return isClosed ? { kind, href, blockedBy: reader.t('payment.closed.title') } : { kind, href }
 }

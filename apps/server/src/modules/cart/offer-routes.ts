@@ -8,7 +8,13 @@ import type { Ports } from '../../platform/ports.ts'
 import { performChange, stateOf, withCurrentCart } from './answer-change.ts'
 import { bestFitOut } from './best-fit-out.ts'
 import { scenariosOut } from './scenario-view.ts'
-import { deleteScenario, keepScenario, openScenario, renameScenario } from './use-cases/change-scenarios.ts'
+import {
+  bringBackSaved,
+  deleteScenario,
+  keepScenario,
+  openScenario,
+  renameScenario,
+} from './use-cases/change-scenarios.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 import { readDesk } from './use-cases/read-scenarios.ts'
 
@@ -16,6 +22,13 @@ async function listOut(context: RequestContext, db: Executor) {
   const { ports, locale } = context
   const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
   return ok({ result: scenariosOut(reader, await readDesk(context, db)) })
+}
+
+/** The cart that is open now, and the name under which the one before is saved. */
+async function openedOut(context: RequestContext, db: Executor, opened: Result<string | undefined, Refusal>) {
+  if (!opened.ok) return fail(await withCurrentCart(context, db, opened.failure))
+  const state = await stateOf(context, db, { stored: await findOwnCart(context, db) })
+  return ok({ result: { ...state, kept_as: opened.value ?? null }, version: state.version })
 }
 
 async function answerList(context: RequestContext, db: Executor, done: Result<true, Refusal>) {
@@ -44,11 +57,11 @@ export function registerCartOffers(app: FastifyInstance, ports: Ports): void {
   )
   call('POST /cart/scenarios/{id}/open', async ({ params, body }, context, db) => {
     const keepAs = body.keep_as === undefined ? {} : { keepAs: body.keep_as }
-    const opened = await openScenario(context, db, { id: params.id, ...keepAs })
-    if (!opened.ok) return fail(await withCurrentCart(context, db, opened.failure))
-    const state = await stateOf(context, db, { stored: await findOwnCart(context, db) })
-    return ok({ result: { ...state, kept_as: opened.value ?? null }, version: state.version })
+    return openedOut(context, db, await openScenario(context, db, { id: params.id, ...keepAs }))
   })
+  call('POST /cart/scenarios/{id}/bring-back', async ({ params }, context, db) =>
+    openedOut(context, db, await bringBackSaved(context, db, params.id)),
+  )
   call('POST /cart/scenarios/{id}/rename', async ({ params, body }, context, db) =>
     answerList(context, db, await renameScenario(context, db, { id: params.id, name: body.name })),
   )

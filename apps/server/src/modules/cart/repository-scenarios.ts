@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { scenarioKey, type Cart, type Scenario } from '@waybill/domain/cart'
+import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { CartOwner } from './stored-cart.ts'
@@ -8,6 +9,10 @@ export interface StoredScenario extends Scenario {
   readonly id: string
   /** Of the cart when it was kept: its lines were made by that catalogue. */
   readonly catalogueVersion: number
+  /** Its currency when it was saved: a saved cart is shown in that of the open one. */
+  readonly keptIn: Currency
+  /** The quote that the cart was opened from. */
+  readonly quoteId?: string
 }
 
 function owned(owner: CartOwner) {
@@ -29,18 +34,20 @@ export async function listScenarios(
 ): Promise<readonly StoredScenario[]> {
   const rows = await db
     .selectFrom('cart_scenario')
-    .select(['id', 'name', 'cart', 'catalogue_version', 'created_at'])
+    .select(['id', 'name', 'cart', 'catalogue_version', 'quote_id', 'created_at'])
     .where(owned(owner))
     .orderBy('created_at')
     .orderBy('id')
     .$if(mode === 'locked', (query) => query.forUpdate())
     .execute()
-  return rows.map(({ id, name, cart, catalogue_version: catalogueVersion, created_at: keptAt }) => ({
+  return rows.map(({ id, name, cart, catalogue_version: catalogueVersion, quote_id: quoteId, created_at: keptAt }) => ({
     id,
     name,
     cart,
     catalogueVersion,
     keptAt,
+    keptIn: cart.currency,
+    ...(quoteId !== null && { quoteId }),
   }))
 }
 
@@ -54,6 +61,7 @@ export interface NewScenario {
   readonly name: string
   readonly cart: Cart
   readonly catalogueVersion: number
+  readonly quoteId?: string | undefined
   readonly now: number
 }
 
@@ -68,6 +76,7 @@ export async function insertScenario(db: Executor, owner: CartOwner, scenario: N
       name_key: scenarioKey(scenario.name),
       cart: JSON.stringify(scenario.cart),
       catalogue_version: scenario.catalogueVersion,
+      quote_id: scenario.quoteId ?? null,
       created_at: instant(scenario.now),
       updated_at: instant(scenario.now),
     })
@@ -90,6 +99,8 @@ export async function renameStoredScenario(db: Executor, owner: CartOwner, { id,
     .where('id', '=', id)
     .where(owned(owner))
     .execute()
+  // under a name of its own it is no longer what an opened quote has only moved aside
+  await db.updateTable('cart').set({ before_id: null }).where('before_id', '=', id).where(owned(owner)).execute()
 }
 
 /** Whoever opens one uses it: it is not too old then. */

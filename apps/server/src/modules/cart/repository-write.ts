@@ -59,13 +59,13 @@ function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown>
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
       previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, shown_prices, undo_to, undo_until, undo_version,
-      created_at, updated_at)
+      quote_id, before_id, created_at, updated_at)
     select ${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${visitorHash}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
       ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(touches.last)}::jsonb, ${JSON.stringify(touches.first)}::jsonb,
       ${shownOf(after)}::jsonb, ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint,
-      ${instant(now)}, ${instant(now)}
+      ${after.opened?.quoteId ?? null}::uuid, ${after.opened?.beforeId ?? null}::uuid, ${instant(now)}, ${instant(now)}
     where not exists (select from cart where visitor_hash = ${visitorHash}::bytea and state = 'merged')
     on conflict do nothing returning id, account_id, version`
 }
@@ -77,8 +77,15 @@ function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBui
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
       quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(touches.last)}::jsonb,
       utm_first = ${JSON.stringify(touches.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
-      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint, updated_at = ${instant(now)}
+      undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
+}
+
+/** Left alone where it stays: the saved cart that it names may be deleted at this moment. */
+function openedAs({ opened }: StoredCart, before: StoredCart): RawBuilder<unknown> {
+  const isSame = opened?.quoteId === before.opened?.quoteId && opened?.beforeId === before.opened?.beforeId
+  if (isSame) return sql``
+  return sql`, quote_id = ${opened?.quoteId ?? null}::uuid, before_id = ${opened?.beforeId ?? null}::uuid`
 }
 
 function keepOutcome({ idempotency, after, owner, now }: CartWrite): RawBuilder<unknown> {

@@ -4,7 +4,7 @@ import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import { prepared } from '../../platform/database/prepared-statements.ts'
-import type { CartOutcome, CartOwner, StoredCart } from './stored-cart.ts'
+import type { CartOutcome, CartOwner, QuoteFacts, StoredCart } from './stored-cart.ts'
 
 interface LineRow {
   readonly product_id: number
@@ -12,6 +12,11 @@ interface LineRow {
   readonly is_default: boolean
   readonly reason: LineReason['kind']
   readonly reason_product_id: number | null
+}
+
+interface QuoteRow extends Omit<QuoteFacts, 'expiresAt' | 'hasOrder'> {
+  readonly expires_at: string
+  readonly has_order: boolean
 }
 
 interface CartRow {
@@ -33,6 +38,9 @@ interface CartRow {
   readonly undo_to?: Cart | null
   readonly undo_until: string | null
   readonly undo_version: number | null
+  readonly quote_id: string | null
+  readonly before_id: string | null
+  readonly quote?: QuoteRow | null
   readonly lines: readonly LineRow[]
 }
 
@@ -60,7 +68,10 @@ export async function readCart(db: Executor, owner: CartOwner): Promise<StoredCa
   const { rows } = await sql<{ cart: CartRow | null }>`${prepared}
     select (
       select to_jsonb(cart) - 'undo_to' || jsonb_build_object('lines', coalesce((
-        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'))
+        select jsonb_agg(to_jsonb(line) order by line.position) from cart_line line where line.cart_id = cart.id), '[]'),
+        'quote', (select jsonb_build_object('number', number, 'state', quote.state, 'expires_at', expires_at,
+          'has_order', order_id is not null, 'currency', quote.currency, 'total', total, 'cart', snapshot->'cart')
+          from quote where quote.id = cart.quote_id))
       from cart where ${ownerCondition(owner)} and cart.state = 'open'
     ) as cart`.execute(db)
   const row = rows[0]?.cart
@@ -104,7 +115,16 @@ function storedOf(row: CartRow): StoredCart {
     touches: { last, first },
     shown: row.shown_prices,
     ...(until !== null && { undoUntil: Date.parse(until) }),
+    ...openedOf(row),
   }
+}
+
+function openedOf({ quote_id: quoteId, before_id: beforeId, quote }: CartRow): Pick<StoredCart, 'opened' | 'quote'> {
+  if (quoteId === null) return {}
+  const opened = { quoteId, ...(beforeId !== null && { beforeId }) }
+  if (!quote) return { opened }
+  const { expires_at: expiresAt, has_order: hasOrder, ...facts } = quote
+  return { opened, quote: { ...facts, expiresAt: Date.parse(expiresAt), hasOrder } }
 }
 
 function memoryOf({ undo_to: to, undo_until: until, undo_version: version }: CartRow): UndoMemory | undefined {

@@ -26,7 +26,7 @@ async function reviewOf(context: RequestContext, db: Executor) {
   return {
     show: {
       cart: view,
-      schedule: view === null ? null : trialSchedule(context),
+      schedule: view === null || view.mainAction.needsPackage === true ? null : trialSchedule(context),
       scenarios: scenariosView(reader, desk),
       suggestions:
         view === null || desk.stored === undefined

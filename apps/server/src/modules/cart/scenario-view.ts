@@ -21,6 +21,8 @@ type ScenarioReader = Pick<CartReader, 'catalogue' | 'locale' | 't'>
 export interface Desk {
   readonly cart: Cart
   readonly scenarios: readonly StoredScenario[]
+  /** The id of the one that stood in the place of an opened quote's. */
+  readonly beforeId?: string | undefined
 }
 
 /** What the shop calls a cart: its package, or the words for one without. */
@@ -53,11 +55,13 @@ function scenarioView(reader: ScenarioReader, scenario: StoredScenario, open: Ca
 }
 
 export function scenariosView(reader: ScenarioReader, desk: Desk): ScenariosView {
-  const { cart, scenarios } = desk
+  const { cart, scenarios, beforeId } = desk
+  const before = scenarios.find(({ id }) => id === beforeId)
   return {
     list: scenarios.map((scenario) => scenarioView(reader, scenario, cart)),
     limit: scenarioLimit,
     keeping: keepingOf(desk),
+    ...(before && { before: { id: before.id, name: before.name } }),
     suggestedName: freeScenarioName(scenarios, cartName(reader, cart)),
   }
 }

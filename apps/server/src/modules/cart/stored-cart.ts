@@ -1,5 +1,27 @@
 import type { Cart, codesOfPlan, Touches } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
+import type { QuoteState } from '@waybill/domain/quote'
+
+/** Which quote a cart was opened from, and the saved cart that stood in its place before (QUO-10). */
+export interface OpenedQuote {
+  readonly quoteId: string
+  /** Absent: there was nothing to save, or it isn't saved any more. */
+  readonly beforeId?: string
+}
+
+/** What the cart's page says of that quote. */
+export interface QuoteFacts {
+  readonly number: string
+  readonly state: QuoteState
+  /** Epoch milliseconds. */
+  readonly expiresAt: number
+  readonly hasOrder: boolean
+  readonly currency: Currency
+  /** Minor units, as quoted. */
+  readonly total: number
+  /** As it was quoted. */
+  readonly cart: Cart
+}
 
 /** A cart with what only the store knows. Version 0: not stored yet. */
 export interface StoredCart {
@@ -16,6 +38,10 @@ export interface StoredCart {
   readonly shownIn?: Currency
   /** Epoch milliseconds, by the product's clock; absent: there is no change to take back (CART-25). */
   readonly undoUntil?: number
+  /** Absent: its owner filled it. */
+  readonly opened?: OpenedQuote
+  /** Of that quote, where the cart is read to be shown. */
+  readonly quote?: QuoteFacts
 }
 
 /** What is kept under an idempotency key: the cart, and what analytics was told of the click that made it (D-19, D-48). */

@@ -1,5 +1,6 @@
 import type { NeedView, ProductProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
+import { emptyCart, type CartLine } from '@waybill/domain/cart'
 import {
   bundledIds,
   dependenciesOf,
@@ -19,6 +20,8 @@ import {
   type Package,
   type Product,
 } from '@waybill/domain/catalog'
+import { canStartTrial } from '@waybill/domain/order'
+import { isTrialCapable } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import {
   badgeOf,
@@ -101,6 +104,18 @@ interface PageReader {
   readonly units?: number | undefined
 }
 
+/** A package has to be able to start one by itself; a module is tried where it has a trial of its own, or always comes along. */
+function isInTrial({ catalogue, currency }: Reader, product: Product): boolean {
+  if (product.kind === 'module') return product.isDefault || isTrialCapable(product)
+  const lines = bundledIds(catalogue, product).map((productId): CartLine => ({
+    productId,
+    bundled: true,
+    isDefault: false,
+    reason: { kind: 'in_plan' },
+  }))
+  return canStartTrial(catalogue, { ...emptyCart(currency), planId: product.id, lines })
+}
+
 function common(reader: Reader, product: Product, { cart, units }: PageReader) {
   return {
     id: product.id,
@@ -109,6 +124,7 @@ function common(reader: Reader, product: Product, { cart, units }: PageReader) {
     description: textIn(product.description, reader.locale),
     price: priceView(reader.catalogue, product, reader.currency),
     isRetired: product.isDeleted,
+    isInTrial: isInTrial(reader, product),
     ...replacementOf(reader, product),
     ...(product.isDeleted ? {} : totalsWith(reader, product, units)),
     cart,

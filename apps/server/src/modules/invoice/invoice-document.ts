@@ -12,6 +12,7 @@ import {
 } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { chargeTitle } from '../subscription/use-cases/show-charges.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
 
 export interface InvoicePrinting {
@@ -129,7 +130,7 @@ function rowOf(printing: InvoicePrinting, line: ChargeLine): PdfRow {
   const rows = speakAmount(line.explanation, { locale, t, title, decimals: 2 })
   const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
   return {
-    title: title(line.productId ?? 0),
+    title: chargeTitle(line, { catalogue, locale, t }),
     ...(rows.length === 1 && rows[0] !== undefined && line.kind !== 'plan' && { detail: rows[0].label }),
     quantity: formatNumber(line.quantity, locale),
     unit: formatMoney(unit, locale, 2),

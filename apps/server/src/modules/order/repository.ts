@@ -4,7 +4,7 @@ import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import type { OrdersTable } from '../../platform/database/schema-shop.ts'
+import type { OrderFailure, OrdersTable } from '../../platform/database/schema-shop.ts'
 
 export type StoredOrder = Selectable<OrdersTable>
 
@@ -19,6 +19,8 @@ export interface NewOrder {
   readonly currency: Currency
   readonly startAt: CheckoutStart
   readonly idemKey: string
+  /** What the call asked for, where it came with a key of its own. */
+  readonly requestHash?: string | undefined
   readonly digest: string
   readonly plan: CheckoutPlan
   readonly touches: Touches
@@ -46,6 +48,7 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       currency: order.currency,
       start_at: order.startAt,
       idem_key: order.idemKey,
+      request_hash: order.requestHash ?? null,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: JSON.stringify(order.ordered.cart),
@@ -80,6 +83,31 @@ export async function findOpenOrder(db: Executor, accountId: number): Promise<St
     .executeTakeFirst()
 }
 
+/** How many orders of the account came to nothing: what makes the next try of the same cart another one (B-130). */
+export async function countFailedOrders(db: Executor, accountId: number): Promise<number> {
+  const { failed } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number | string>().as('failed'))
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(failed)
+}
+
+/** An order came to nothing. Without an answer to repeat its key is free again: nothing was tried (B-92). */
+export async function failOrder(db: Executor, orderId: string, failure: OrderFailure | undefined): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({
+      state: 'failed',
+      ...(failure === undefined
+        ? { idem_key: sql<string>`idem_key || ':' || id` }
+        : { failure: JSON.stringify(failure) }),
+    })
+    .where('id', '=', orderId)
+    .execute()
+}
+
 export async function findNewestOrder(db: Executor, accountId: number): Promise<StoredOrder | undefined> {
   return db
     .selectFrom('orders')
@@ -89,20 +117,6 @@ export async function findNewestOrder(db: Executor, accountId: number): Promise<
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The parts of the plan that the account bought last (A-05); undefined for all, and before the first order. */
-export async function findBoughtEntries(db: Executor, accountId: number): Promise<readonly string[] | undefined> {
-  const row = await db
-    .selectFrom('orders')
-    .select(sql<readonly string[] | null>`bought -> 'entries'`.as('entries'))
-    .where('account_id', '=', accountId)
-    .where('state', '=', 'done')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.entries ?? undefined
 }
 
 export async function findOrder(db: Executor, orderId: string): Promise<StoredOrder> {
@@ -137,6 +151,7 @@ export async function promoteDraft(db: Executor, order: NewOrder): Promise<boole
       reference_total: order.total,
       start_at: order.startAt,
       idem_key: order.idemKey,
+      request_hash: order.requestHash ?? null,
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: JSON.stringify(order.ordered.cart),

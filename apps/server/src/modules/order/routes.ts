@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { CheckoutProps } from '@waybill/contract/pages'
-import { zero } from '@waybill/domain/money'
 import { checkoutDestination } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { CheckoutPlan } from '@waybill/domain/subscription'
-import { errorText, localePath } from '@waybill/i18n'
+import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { NO_PROVIDER, NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
@@ -18,10 +16,25 @@ import { methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { findMemberContact } from '../account/use-cases/find-contact.ts'
 import { hasInvoice } from '../invoice/use-cases/find-invoices.ts'
+import { startChargesView } from '../subscription/use-cases/show-charges.ts'
 import { checkoutOut } from './checkout-out.ts'
 import { registerOrderCalls } from './order-routes.ts'
 import { checkOut } from './use-cases/check-out.ts'
+import { barrierText } from './use-cases/barrier-text.ts'
+import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
+import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './use-cases/prepare-checkout.ts'
+
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+const SUBSCRIPTION = '/account/billing/subscription'
+const CHANGE = '/account/change'
+
+/** The summary, and what a form of it has just done. */
+async function showCheckout(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
+  if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  const page = await loadCheckout(context.actor, context, db)
+  return page.ok && 'show' in page.value ? ok({ ...page.value, ...doneNotice(context) }) : page
+}
 
 export function registerOrder(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
@@ -38,13 +51,25 @@ export function registerOrder(app: FastifyInstance, ports: Ports): void {
     { transaction: 'own' },
   )
 
+  call(
+    'POST /billing/account/{member_id}/checkout/cancel',
+    async ({ params }, context) => {
+      const member = ownMember(context.actor, params.member_id)
+      if (member === undefined) return fail(NOT_FOUND)
+      const done = await cancelWaitingPayment(member, context)
+      return done.ok ? ok({ result: { state: done.value } }) : done
+    },
+    { transaction: 'own' },
+  )
+
   registerPage(app, ports, {
     path: '/account/checkout',
     name: 'checkout',
     access: 'account',
     signInFirst: true,
-    load: async (context, db) =>
-      context.actor.kind === 'member' ? loadCheckout(context.actor, context, db) : fail(refusal(401, 'unauthorized')),
+    transaction: 'own',
+    load: showCheckout,
+    submit: (form, context, db) => submitAccountForm(form, context, { db, load: showCheckout }),
   })
 }
 
@@ -59,19 +84,29 @@ async function loadCheckout(
     prepareCheckout(db, { ports, member, now, locale, start: undefined }),
     prepareCheckout(db, { ports, member, now, locale, start: 'now' }),
   ])
-  if (!atEnd.ok) return ok({ goTo: localePath(locale, wayOut(atEnd.failure)) })
-  if (!atOnce.ok) return ok({ goTo: localePath(locale, wayOut(atOnce.failure)) })
+  if (!atEnd.ok) return ok({ goTo: localePath(locale, await insteadOf(atEnd.failure, { context, member, db })) })
+  if (!atOnce.ok) return ok({ goTo: localePath(locale, await insteadOf(atOnce.failure, { context, member, db })) })
   const show = await checkoutProps({ member, context, db, atEnd: atEnd.value, atOnce: atOnce.value })
   return ok({ show, title: ports.pages.translator(locale)('order.title') })
+}
+
+interface Reader {
+  readonly context: RequestContext
+  readonly member: Member
+  readonly db: Executor
 }
 
 /** What can be mended in the cart: the review shows it as a problem of its line, with buttons (CART-20). */
 const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'unknown-product'])
 
-/** Where it can be mended; a price on request is asked for on the contact page of its product (CAT-08). */
-function wayOut({ code, values }: Refusal): string {
+/** Where somebody goes who has nothing to check out; what waits for the bank is finished on the account's page. */
+async function insteadOf({ code, values }: Refusal, { context, member, db }: Reader): Promise<string> {
+  const waiting = await waitingPaymentView(context, db, member)
+  if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
+  // a price on request is asked for on the contact page of its product (CAT-08)
   if (code === 'contact-us') return `/account/contact?product=${values?.['id'] ?? ''}`
-  return MENDED_IN_CART.has(code) ? '/platform/marketplace/shopping-cart-review' : '/account/billing/subscription'
+  if (MENDED_IN_CART.has(code)) return REVIEW
+  return code === 'already-subscribed' ? CHANGE : SUBSCRIPTION
 }
 
 /** What registration said already, until the details say otherwise. */
@@ -93,6 +128,7 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   const { ports, now, locale } = context
   const catalogue = ports.catalogue.current()
   const t = ports.pages.translator(locale)
+  const reader = { catalogue, locale, t }
   const { trial_end: trialEndsAt } = atEnd.subscription
   const isTrial = atEnd.plan.start === 'trial_end'
   const modules = atEnd.stored.cart.lines.flatMap(({ productId }) => catalogue.modules.get(productId) ?? [])
@@ -102,18 +138,14 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
     trialEndsAt: isTrial ? trialEndsAt : null,
     planTitle:
       atEnd.stored.cart.planId > 0 ? titleOf(catalogue, atEnd.stored.cart.planId, locale) : t('cart.customSolution'),
-    lines: chargeLines(atEnd, context),
-    monthly: atOnce.plan.nextAmount,
-    isEstimate: atOnce.plan.isEstimate,
-    dueNow: { now: atOnce.plan.dueNow, trial_end: isTrial ? zero(atEnd.invoice.currency) : atOnce.plan.dueNow },
-    nextDate: { now: nextDateOf(atOnce.plan), trial_end: nextDateOf(atEnd.plan) },
+    charges: { now: startChargesView(atOnce.plan, reader), trial_end: startChargesView(atEnd.plan, reader) },
     billing: { ...(await detailsOf(member, db)), ...atEnd.billing },
     isCountryLocked: await hasInvoice(db, member.accountId),
     countries: countriesIn(locale),
     method: atEnd.method === undefined ? null : methodView(atEnd.method, now),
     provider: providerView(ports.gateway),
-    isEmailVerified: member.isEmailVerified,
-    ...blockedBy(showing),
+    waitingPayment: await waitingPaymentView(context, db, member),
+    ...(await closedBy(showing)),
     titles: Object.fromEntries(
       [atEnd.stored.cart.planId, ...atEnd.stored.cart.lines.map(({ productId }) => productId)].map((id) => [
         String(id),
@@ -132,28 +164,15 @@ async function checkoutProps(showing: Showing): Promise<CheckoutProps> {
   }
 }
 
-function nextDateOf(plan: CheckoutPlan): number {
-  return plan.nextDate
+const WAYS_OUT: Readonly<Record<string, NonNullable<CheckoutProps['closed']>['wayOut']>> = {
+  'email-unverified': 'email',
+  'account-locked': 'contact',
+  'partner-account': 'contact',
 }
 
-function chargeLines({ invoice }: PreparedCheckout, { ports, locale }: RequestContext): CheckoutProps['lines'] {
-  const t = ports.pages.translator(locale)
-  return invoice.lines.map((line) => ({
-    title:
-      line.productId === undefined || line.productId === 0
-        ? t('cart.customSolution')
-        : titleOf(ports.catalogue.current(), line.productId, locale),
-    amount: line.amount,
-    explanation: line.explanation,
-  }))
-}
-
-/** Only the primary member pays, with a verified address; what else is missing the form itself asks for (ACC-02). */
-function blockedBy({ member, context, atEnd }: Showing): { readonly blockedBy?: string } {
-  const t = context.ports.pages.translator(context.locale)
-  if (!member.isPrimary) return { blockedBy: t('refusal.notPrimary') }
-  if (member.isReadOnly) return { blockedBy: t('refusal.readOnly') }
-  const blocked = checkoutBlock(member, atEnd)
+/** Why the button is closed; what else is missing the form itself asks for (ACC-02). */
+async function closedBy(showing: Showing): Promise<Pick<CheckoutProps, 'closed'>> {
+  const blocked = checkoutBlock(showing.member, showing.atEnd)
   if (blocked === undefined || blocked.code === 'billing-missing') return {}
-  return { blockedBy: t(errorText(blocked.code, blocked.status)) }
+  return { closed: { reason: await barrierText(blocked, showing), wayOut: WAYS_OUT[blocked.code] ?? 'cart' } }
 }

@@ -122,6 +122,8 @@ export interface PaymentChange {
   readonly state: StoredPayment['state']
   readonly gatewayRef?: string | undefined
   readonly declineCode?: string | undefined
+  /** Where it waits for the customer; absent: it doesn't. */
+  readonly challengeUrl?: string | undefined
   /** When the worker looks again; undefined for never. */
   readonly nextAt: number | undefined
   readonly now: number
@@ -134,6 +136,7 @@ export async function changePayment(db: Executor, change: PaymentChange): Promis
       state: change.state,
       ...(change.gatewayRef !== undefined && { gateway_ref: change.gatewayRef }),
       ...(change.declineCode !== undefined && { decline_code: change.declineCode }),
+      challenge_url: change.challengeUrl ?? null,
       next_at: change.nextAt === undefined ? null : instant(change.nextAt),
       lease_until: null,
       updated_at: instant(change.now),

@@ -1,6 +1,7 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
-import { add, floorQuotient, subtract } from '@waybill/domain/money'
+import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
+import { isInArrears, paidInAdvance, shownLines } from '@waybill/domain/pricing'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
@@ -35,33 +36,45 @@ function planLine({ catalogue, locale, t }: QuoteReader, { snapshot }: StoredQuo
     shows: 'amount',
     amount: breakdown.bundle,
     ...(isDiscounted && { was: breakdown.bundleBefore, discountPercent: plan?.discount ?? 0 }),
-    ...(plan !== undefined && { moduleCount: listedModules(catalogue, bundledIds(catalogue, plan)).length }),
+    ...(plan !== undefined && {
+      moduleCount: listedModules(catalogue, bundledIds(catalogue, plan, cart.entries)).length,
+    }),
     explanation: breakdown.bundleExplanation,
   }
 }
 
-/** The lines that people read: the plan stands for what is bundled in it; hidden and internal ones stay out. */
+/** Product ids begin at 0; extra assets are no product. */
+const EXTRA_ASSETS_ID = -1
+
+/** The lines beside the plan, which stands for what is bundled in it; whatever is charged has one (PRC-10). */
 function moduleLines({ catalogue, locale }: QuoteReader, { snapshot }: StoredQuote): readonly QuoteLineView[] {
-  return snapshot.breakdown.lines.flatMap((line) => {
-    const module = catalogue.modules.get(line.productId)
-    if (
-      module === undefined ||
-      module.isHidden ||
-      module.isCore ||
-      module.type === 'internal' ||
-      line.shows === 'included'
-    )
-      return []
-    return [
-      {
-        id: line.productId,
-        title: textIn(module.title, locale),
-        shows: line.shows,
-        amount: line.amount,
-        explanation: line.explanation,
-      },
-    ]
-  })
+  return shownLines(catalogue, snapshot.breakdown.lines)
+    .filter(({ shows }) => shows !== 'included')
+    .map(({ productId: id, shows, amount, explanation }) => ({
+      id,
+      title: titleOf(catalogue, id, locale),
+      shows,
+      amount,
+      explanation,
+    }))
+}
+
+/** The plan's charge for assets beyond those that it includes. */
+function extraAssetsLines({ t }: QuoteReader, { snapshot }: StoredQuote): readonly QuoteLineView[] {
+  const { extraAssets } = snapshot.breakdown
+  if (extraAssets === undefined || extraAssets.amount.minor === 0) return []
+  const title = t('cart.extraAssets')
+  return [{ id: EXTRA_ASSETS_ID, title, shows: 'amount', ...extraAssets }]
+}
+
+/** Without what is billed by use after the first month. */
+function firstChargeOf({ catalogue }: QuoteReader, { snapshot }: StoredQuote): Money {
+  const { total, lines, extraAssets } = snapshot.breakdown
+  const arrears = [...lines.filter((line) => isInArrears(catalogue, line)), ...(extraAssets ? [extraAssets] : [])]
+  return paidInAdvance(
+    total,
+    arrears.map(({ amount }) => amount),
+  )
 }
 
 /** A frozen quote as page, mail and PDF show it: amounts as they were, names in the reader's language. */
@@ -84,9 +97,11 @@ export function quoteView(reader: QuoteReader, quote: StoredQuote): QuoteView {
     lines: [
       ...(isCustom && breakdown.bundle.minor === 0 ? [] : [planLine(reader, quote)]),
       ...moduleLines(reader, quote),
+      ...extraAssetsLines(reader, quote),
     ],
     total: breakdown.total,
     totalExplanation: breakdown.totalExplanation,
+    firstCharge: firstChargeOf(reader, quote),
     ...(saving.minor > 0 && { was: add(breakdown.total, saving), saving }),
     isEstimate: breakdown.isEstimate,
     titles: Object.fromEntries(

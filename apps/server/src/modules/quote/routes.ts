@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { QuoteProps } from '@waybill/contract/pages'
+import { isEmptyCart } from '@waybill/domain/cart'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/transaction.ts'
+import { authorise } from '../../platform/http/authorise.ts'
+import { httpStatusOfRefusal } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -34,7 +39,15 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   const t = context.ports.pages.translator(context.locale)
   void context.reply.headers({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
   const absence = absenceOf(quote, context.now)
-  const links = linksOf(context, token)
+  const own = await findOwnCart(context, db)
+  const links = {
+    ...linksOf(context, token),
+    ...(authorise('quote_accept', context.actor)?.code === 'read-only' && {
+      answersClosed: t('quote.answersReadOnly'),
+    }),
+    savesCart: own !== undefined && !isEmptyCart(own.cart),
+    leadsTo: leadsTo(context, quote),
+  }
   if (quote === undefined || absence !== undefined) {
     const known = absence ?? 'unknown'
     return ok({
@@ -45,6 +58,13 @@ async function loadQuotePage(context: RequestContext, db: Executor): Promise<Res
   }
   const view = await viewOf(quote, context, db)
   return ok({ show: { quote: view, ...links }, title: t('quote.heading', { number: view.number }) })
+}
+
+/** By the catalogue of today, which prices the cart that it is opened as; members have had their trial (B-111). */
+function leadsTo({ actor, ports }: RequestContext, quote: StoredQuote | undefined): QuoteProps['leadsTo'] {
+  if (actor.kind === 'member') return 'checkout'
+  const isTrial = quote !== undefined && canStartTrial(ports.catalogue.current(), quote.snapshot.cart)
+  return isTrial ? 'trial' : 'plan_first'
 }
 
 function tokenOf(context: RequestContext): string {
@@ -89,13 +109,31 @@ async function submitQuotePage(
   const token = tokenOf(context)
   const { intent } = form.fields
   if (intent === 'accept' || intent === 'decline') {
-    const acted = await actOnSharedQuote(intent, { token, context, db })
-    return acted.ok ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) }) : acted
+    const acted = await inTransaction(context.ports.store, (trx) =>
+      actOnSharedQuote(intent, { token, context, db: trx }),
+    )
+    return acted.ok
+      ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) })
+      : showRefused(acted.failure, context, db)
   }
   if (intent !== 'open')
     return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
-  const opened = await openQuoteAsCart(token, context, db)
-  return opened.ok ? ok({ goTo: localePath(context.locale, opened.value) }) : opened
+  const opened = await openQuoteAsCart(token, context)
+  return opened.ok ? ok({ goTo: opened.value.next }) : showRefused(opened.failure, context, db)
+}
+
+/** Why nothing was done, above the quote as it is now; a quote that can't be read any more says so itself. */
+async function showRefused(
+  refused: Refusal,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+  const page = await loadQuotePage(context, db)
+  if (refused.status >= 500 || !page.ok || 'goTo' in page.value) return fail(refused)
+  if (page.value.status !== undefined) return page
+  const t = context.ports.pages.translator(context.locale)
+  const text = t(refused.message ?? errorText(refused.code, refused.status), refused.values)
+  return ok({ ...page.value, status: httpStatusOfRefusal(refused), notice: { kind: 'problem', text } })
 }
 
 /** Quote pages are reached from mails: their form token stands for somebody without a session too (D-34). */
@@ -132,6 +170,7 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     path: '/quotes/:token',
     name: 'quote',
     access: 'quote_view',
+    transaction: 'own',
     load: loadQuotePage,
     submit: submitQuotePage,
   })
@@ -145,12 +184,18 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
         : acted
     })
   }
-  call('POST /quotes/{token}/open', async ({ params, body }, context, db) => {
-    const foreign = checkFormToken(context, body.form_token)
-    if (foreign !== undefined) return fail(foreign)
-    const opened = await openQuoteAsCart(params.token, context, db)
-    return opened.ok ? ok({ result: { next: localePath(context.locale, opened.value) } }) : opened
-  })
+  call(
+    'POST /quotes/{token}/open',
+    async ({ params, body }, context) => {
+      const foreign = checkFormToken(context, body.form_token)
+      if (foreign !== undefined) return fail(foreign)
+      const opened = await openQuoteAsCart(params.token, context)
+      if (!opened.ok) return opened
+      const { next, keptAs } = opened.value
+      return ok({ result: { next, kept_as: keptAs ?? null } })
+    },
+    { transaction: 'own' },
+  )
   registerQuotePdf(app, ports)
   registerUnsubscribe(app, ports)
 }

@@ -1,9 +1,10 @@
-import type { Touches } from '@waybill/domain/cart'
+import type { SelectionTerms, Touches } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { TrialPlan } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { termColumns } from '../subscription/use-cases/bought-terms.ts'
 
 /** AccountType of B-03. */
 const MARKETPLACE = 5
@@ -88,9 +89,8 @@ interface NewTrial {
   readonly accountId: number
   readonly plan: TrialPlan
   readonly catalogueVersion: number
-  readonly currency: Currency
-  readonly quantities: Readonly<Record<string, number>>
-  readonly pricing: boolean
+  /** Of the cart; the plan is the trial's. */
+  readonly terms: SelectionTerms
 }
 
 /** The trial: a subscription of status -1 with its window, its modules, and what they entitle to (B-70). */
@@ -103,11 +103,8 @@ export async function insertTrial(db: Executor, trial: NewTrial): Promise<void> 
       account_id: trial.accountId,
       kind: 0,
       state: -1,
-      plan_id: trial.plan.planId,
       catalogue_version: trial.catalogueVersion,
-      currency: trial.currency,
-      quantities: JSON.stringify(trial.quantities),
-      pricing: trial.pricing,
+      ...termColumns({ ...trial.terms, planId: trial.plan.planId }),
       billing_interval: 'month',
       anchor_at: start,
       period_start: start,

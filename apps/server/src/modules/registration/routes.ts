@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { calls } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { daysInMs, trialWindow } from '@waybill/domain/calendar'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -51,7 +52,7 @@ async function registerPageOutcome(
   db: Executor,
   shown: Shown,
 ): Promise<PageOutcome<'register'>> {
-  const { view } = await loadOwnCart(context, db)
+  const { stored, view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
   const trialEndsAt = trialWindow(now).end
   const legal = await presentLegalVersion(db, ports.catalogue.current())
@@ -61,6 +62,7 @@ async function registerPageOutcome(
     countries: countriesIn(locale),
     ...(legal && { terms: legal.number }),
     cart: view,
+    canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),
     today: now,
     reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
     trialEndsAt,

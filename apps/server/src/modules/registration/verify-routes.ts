@@ -11,6 +11,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { markVerified } from './repository.ts'
 import { findLink, redeemLink } from './repository-links.ts'
+import { sendVerification } from './use-cases/send-verification.ts'
 
 /** Verifies by the link of the mail, once (D-13). */
 async function verify(token: string, context: RequestContext, db: Executor): Promise<Result<string, Refusal>> {
@@ -61,6 +62,12 @@ export function registerVerification(app: FastifyInstance, ports: Ports): void {
   call('POST /verify-email/{token}', async ({ params }, context, db) => {
     const verified = await verify(params.token, context, db)
     return verified.ok ? ok({ result: { email: verified.value } }) : verified
+  })
+  call('POST /account/email/verification', async (_, context, db) => {
+    const { actor } = context
+    if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    const sent = await sendVerification(actor, context, db)
+    return sent.ok ? ok({ result: { state: sent.value, email: actor.email } }) : sent
   })
   registerPage(app, ports, {
     path: '/verify-email/:token',

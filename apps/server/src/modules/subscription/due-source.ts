@@ -4,6 +4,7 @@ import type { Unsold } from '@waybill/domain/pricing'
 import { ok, type Result } from '@waybill/domain/result'
 import {
   collectionOf,
+  declaredUsage,
   renewalDueAt,
   renewalPlan,
   statusAt,
@@ -36,7 +37,7 @@ import {
   storeNextPeriods,
   type NextPeriod,
 } from './repository-due.ts'
-import { boughtItems, declaredUsage } from './renewal-terms.ts'
+import { boughtItems } from './renewal-terms.ts'
 import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from './repository.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const

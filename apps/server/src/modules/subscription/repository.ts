@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely'
-import type { Cart } from '@waybill/domain/cart'
+import { termsOf, type Cart } from '@waybill/domain/cart'
 import { ladderOf, type ModuleTrial, type SubscriptionFacts } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
+import { termColumns } from './use-cases/bought-terms.ts'
 
 export type StoredSubscription = Selectable<SubscriptionTable>
 
@@ -135,13 +136,7 @@ export async function setBoughtTerms(
 ): Promise<void> {
   await db
     .updateTable('subscription')
-    .set({
-      plan_id: Math.max(0, bought.cart.planId),
-      catalogue_version: bought.catalogueVersion,
-      currency: bought.cart.currency,
-      quantities: JSON.stringify(bought.cart.quantities),
-      pricing: bought.cart.pricing,
-    })
+    .set({ ...termColumns(termsOf(bought.cart)), catalogue_version: bought.catalogueVersion })
     .where('id', '=', bought.id)
     .execute()
   await sql`update account set currency = ${bought.cart.currency} from subscription

@@ -9,11 +9,12 @@ import type { Executor } from '../../platform/database/database.ts'
 import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { registerPage } from '../../platform/pages/register-page.ts'
+import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { doneNotice, submitAccountForm } from '../order/use-cases/submit-account-form.ts'
 import { activeStatus } from './active-status.ts'
 import { hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
 import {
@@ -110,19 +111,22 @@ export function registerSubscription(app: FastifyInstance, ports: Ports): void {
   registerSubscriptionPages(app, ports)
 }
 
+const showSubscription: PageLoad<'subscription'> = async (context, db) => {
+  const { actor, ports, locale } = context
+  if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  const title = ports.pages.translator(locale)('account.nav.subscription')
+  return ok({ show: await subscriptionProps(actor, context, db), title, ...doneNotice(context) })
+}
+
 function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
   registerPage(app, ports, {
     path: '/account/billing/subscription',
     name: 'subscription',
     access: 'account',
     signInFirst: true,
-    load: async (context, db) => {
-      if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
-      return ok({
-        show: await subscriptionProps(context.actor, context, db),
-        title: ports.pages.translator(context.locale)('account.nav.subscription'),
-      })
-    },
+    transaction: 'own',
+    load: showSubscription,
+    submit: (form, context, db) => submitAccountForm(form, context, { db, load: showSubscription }),
   })
   const destinations = {
     '/routes': 'routes',

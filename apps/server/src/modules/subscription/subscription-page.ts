@@ -1,19 +1,33 @@
 import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pages'
-import { addOnsOf, chargeLineViews } from './subscription-views.ts'
+import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
+import { payBarrier, type PayBarrier } from '@waybill/domain/order'
 import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf, statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { isIndirect, type Member } from '../../platform/http/actor.ts'
+import type { StoredPlan } from '../../platform/database/schema-shop.ts'
+import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
+import { findPrimaryName } from '../account/use-cases/find-contact.ts'
+import { findAccountCart } from '../cart/use-cases/read-cart.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
+import { waitingPaymentView } from '../order/use-cases/waiting-payment.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
 import { money } from '@waybill/domain/money'
-import { nextChargeOf } from './next-charge.ts'
-import { findActiveItems, findLiveSubscription, subscriptionFacts, type StoredSubscription } from './repository.ts'
+import { nextChargeOf, type NextCharge } from './next-charge.ts'
+import {
+  findActiveItems,
+  findLiveSubscription,
+  subscriptionFacts,
+  type StoredItem,
+  type StoredSubscription,
+} from './repository.ts'
+import { addOnsOf } from './subscription-views.ts'
+import { chargeLineViews, laterChargeView, type ChargeReader } from './use-cases/show-charges.ts'
 
 type State = SubscriptionProps['state']
 
@@ -58,10 +72,18 @@ function openTransfers(invoices: readonly InvoiceListed[], { ports }: RequestCon
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
 function controlOf(member: Member): SubscriptionProps['control'] {
-  if (isIndirect(member)) return 'partner'
-  if (member.payerAccountId !== undefined) return 'organization'
-  if (!member.isPrimary || member.isReadOnly) return 'none'
-  return member.isLocked ? 'locked' : 'all'
+  return CONTROLS[payBarrier(payerOf(member)) ?? 'email-unverified']
+}
+
+/** What is missing for paying alone leaves everything else to change. */
+const CONTROLS: Readonly<Record<PayBarrier, SubscriptionProps['control']>> = {
+  'billed-to-partner': 'partner',
+  'partner-account': 'statement',
+  'organization-pays': 'organization',
+  'read-only': 'read_only',
+  'not-primary': 'none',
+  'account-locked': 'locked',
+  'email-unverified': 'all',
 }
 
 /** Once there are some to change: before that the checkout asks for them. */
@@ -79,12 +101,21 @@ async function billingDetailsOf(member: Member, locale: Locale, db: Executor): P
   }
 }
 
+async function primaryOf(member: Member, db: Executor): Promise<Pick<SubscriptionProps, 'primaryName'>> {
+  const primaryName = await findPrimaryName(db, member)
+  return primaryName === undefined ? {} : { primaryName }
+}
+
 /** Paid since its anchor, otherwise tried since it was made. */
 function sinceOf(subscription: StoredSubscription | undefined, state: State): number | null {
   if (subscription === undefined) return null
   // the date stands beside the state's word: past due since the first failure, active since the first paid day
   if (state === 'past_due') return subscription.first_failed_at
   return state === 'subscribed' ? subscription.anchor_at : subscription.created_at
+}
+
+function idsOf({ cart }: Sold): readonly number[] {
+  return cart?.lines.map(({ productId }) => productId) ?? []
 }
 
 /** What an explained amount calls the products in it. */
@@ -99,6 +130,49 @@ function paidByTransfer(subscription: StoredSubscription | undefined): boolean {
   return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
 }
 
+/** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
+interface Sold {
+  readonly cart?: Cart
+  readonly plan?: StoredPlan
+}
+
+interface Tried {
+  readonly subscription: StoredSubscription | undefined
+  readonly state: State
+}
+
+async function soldInTrial(db: Executor, member: Member, { subscription, state }: Tried): Promise<Sold> {
+  const orderId = subscription?.confirmed_order_id ?? null
+  if (subscription === undefined || (state !== 'trial' && state !== 'trial_scheduled')) return {}
+  if (orderId !== null) {
+    const { order, cart } = await findPlacedOrder(db, orderId)
+    return { plan: order.plan, ...(cart && { cart }) }
+  }
+  const open = await findAccountCart(db, member)
+  return open === undefined ? {} : { cart: open.cart }
+}
+
+function nextChargeView(next: NextCharge | undefined, reader: ChargeReader): SubscriptionProps['nextCharge'] {
+  if (next?.charge === undefined) return null
+  const { date, amount, lines, then } = next.charge
+  const later = then && laterChargeView(then, reader)
+  return { date, amount, lines: chargeLineViews(lines, reader), ...(later && { later }) }
+}
+
+/** How many modules a list names of what a reader has: of the chosen parts of the plan, or of a Custom Solution. */
+function moduleCountOf(
+  subscription: StoredSubscription | undefined,
+  items: readonly StoredItem[],
+  catalogue: Catalogue,
+): number {
+  const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
+  const heldIds =
+    plan === undefined
+      ? items.map((item) => item.product_id)
+      : bundledIds(catalogue, plan, subscription?.entries ?? undefined)
+  return listedModules(catalogue, heldIds).length
+}
+
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
@@ -109,42 +183,39 @@ export async function subscriptionProps(
 ): Promise<SubscriptionProps> {
   const { ports, now, locale } = context
   const subscription = await findLiveSubscription(db, member.accountId)
-  const [method, invoices, items, billingDetails] = await Promise.all([
+  const state = stateOf(subscription, now)
+  const [method, invoices, items, billingDetails, sold] = await Promise.all([
     findCurrentMethod(db, member.accountId),
     listInvoices(db, { accountId: member.accountId }),
     findActiveItems(db, subscription === undefined ? [] : [subscription.id]),
     billingDetailsOf(member, locale, db),
+    soldInTrial(db, member, { subscription, state }),
   ])
   const catalogue =
     subscription === undefined
       ? ports.catalogue.current()
       : await ports.catalogue.version(subscription.catalogue_version, db)
   const plan = catalogue.packages.get(subscription?.plan_id ?? 0)
-  const state = stateOf(subscription, now)
   const next =
     subscription === undefined
       ? undefined
-      : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member) })
+      : nextChargeOf(subscription, { catalogue, items, state, isIndirect: isIndirect(member), confirmed: sold.plan })
   const t = ports.pages.translator(locale)
-  const heldIds = plan === undefined ? items.map((item) => item.product_id) : bundledIds(catalogue, plan)
   return {
     memberId: member.memberId,
     state,
     channel: subscription?.channel ?? 'direct',
     control: controlOf(member),
     planTitle: plan === undefined ? t('cart.customSolution') : titleOf(catalogue, plan.id, locale),
-    moduleCount: listedModules(catalogue, heldIds).length,
+    moduleCount: moduleCountOf(subscription, items, catalogue),
     interval: subscription?.billing_interval ?? 'month',
-    recurring: next?.recurring ?? null,
+    planPrice: next?.planPrice ?? null,
     isEstimate: next?.isEstimate ?? false,
     since: sinceOf(subscription, state),
     periodEndsAt: subscription?.period_end ?? null,
     trialEndsAt: subscription?.trial_end ?? null,
-    nextCharge:
-      next?.charge === undefined
-        ? null
-        : { ...next.charge, lines: chargeLineViews(next.charge.lines, { catalogue, locale, t }) },
-    addOns: addOnsOf(items, {
+    nextCharge: nextChargeView(next, { catalogue, locale, t }),
+    addOns: addOnsOf(items, sold.cart, {
       catalogue,
       locale,
       currency: subscription?.currency ?? context.currency,
@@ -154,11 +225,17 @@ export async function subscriptionProps(
     transfers: paidByTransfer(subscription) ? openTransfers(invoices.rows, context) : [],
     method: method === undefined ? null : methodView(method, now),
     provider: providerView(ports.gateway),
+    waitingPayment: controlOf(member) === 'all' ? await waitingPaymentView(context, db, member) : null,
+    isEmailVerified: member.isEmailVerified,
+    ...(await primaryOf(member, db)),
     canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
     checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),
-    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id)], { catalogue, locale }),
+    titles: titlesOf([subscription?.plan_id ?? 0, ...items.map((item) => item.product_id), ...idsOf(sold)], {
+      catalogue,
+      locale,
+    }),
   }
 }

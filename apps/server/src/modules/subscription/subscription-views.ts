@@ -1,32 +1,14 @@
 import type { SubscriptionProps } from '@waybill/contract/pages'
-import type { ChargeLineView } from '@waybill/contract/views'
-import type { Catalogue } from '@waybill/domain/catalog'
-import type { ChargeLine } from '@waybill/domain/invoice'
+import type { Cart } from '@waybill/domain/cart'
+import type { Catalogue, Module } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import type { Locale, Translate } from '@waybill/i18n'
-import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
+import { moduleTrials } from '@waybill/domain/subscription'
+import type { Locale } from '@waybill/i18n'
+import { textIn } from '../catalog/use-cases/read-text.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
 import type { StoredItem } from './repository.ts'
 
-interface LineReader {
-  readonly catalogue: Catalogue
-  readonly locale: Locale
-  readonly t: Translate
-}
-
-export function chargeLineViews(
-  lines: readonly ChargeLine[],
-  { catalogue, locale, t }: LineReader,
-): readonly ChargeLineView[] {
-  return lines.map((line) => ({
-    title:
-      line.productId === undefined || line.productId === 0
-        ? t('cart.customSolution')
-        : titleOf(catalogue, line.productId, locale),
-    amount: line.amount,
-    explanation: line.explanation,
-  }))
-}
+type AddOn = SubscriptionProps['addOns'][number]
 
 interface AddOnReader {
   readonly catalogue: Catalogue
@@ -35,30 +17,44 @@ interface AddOnReader {
   readonly trialEndsAt: number | null
 }
 
-/** Modules beside the plan, with their state (B-08): not what is bundled, core, default, hidden or internal. */
+/** What stands beside the plan and has a price of its own, hidden and internal modules too: they are charged (PRC-10). */
+function addOnModule(
+  { modules }: Catalogue,
+  { productId, bundled }: { readonly productId: number; readonly bundled: boolean },
+): Module | undefined {
+  const module = modules.get(productId)
+  return module === undefined || bundled || module.isCore || module.isDefault ? undefined : module
+}
+
+function stateOf(item: StoredItem): AddOn['state'] {
+  if (item.trial_state === moduleTrials.trial) return 'trial'
+  return item.trial_state === moduleTrials.overdue ? 'overdue' : 'active'
+}
+
+/**
+ * Modules beside the plan, with their state (B-08). `sold` is what a trial becomes: its order, or the cart that waits for
+ * one. What of it can't be tried stands in the list as well, because it will be charged.
+ */
 export function addOnsOf(
   items: readonly StoredItem[],
+  sold: Cart | undefined,
   { catalogue, locale, currency, trialEndsAt }: AddOnReader,
 ): SubscriptionProps['addOns'] {
-  return items.flatMap((item) => {
-    const module = catalogue.modules.get(item.product_id)
-    if (
-      module === undefined ||
-      item.bundled ||
-      module.isCore ||
-      module.isDefault ||
-      module.isHidden ||
-      module.type === 'internal'
-    )
-      return []
-    const state = item.trial_state === 1 ? 'trial' : item.trial_state === 3 ? 'overdue' : 'active'
-    return [
-      {
-        title: textIn(module.title, locale),
-        state,
-        price: priceView(catalogue, module, currency),
-        trialEndsAt: item.trial_state === 1 ? trialEndsAt : null,
-      } as const,
-    ]
+  const row = (module: Module, state: AddOn['state']): AddOn => ({
+    title: textIn(module.title, locale),
+    state,
+    price: priceView(catalogue, module, currency),
+    trialEndsAt: state === 'trial' ? trialEndsAt : null,
   })
+  const held = new Set(items.map((item) => item.product_id))
+  return [
+    ...items.flatMap((item) => {
+      const module = addOnModule(catalogue, { productId: item.product_id, bundled: item.bundled })
+      return module === undefined ? [] : [row(module, stateOf(item))]
+    }),
+    ...(sold?.lines ?? []).flatMap((line) => {
+      const module = held.has(line.productId) ? undefined : addOnModule(catalogue, line)
+      return module === undefined ? [] : [row(module, 'waiting')]
+    }),
+  ]
 }

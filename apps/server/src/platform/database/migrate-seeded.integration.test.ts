@@ -18,6 +18,7 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
     await migrate(store, { upTo: '0005-frozen-documents.sql' })
     await store.runScript(readFileSync(join(import.meta.dirname, 'testing/seeded-at-0005.sql'), 'utf8'))
     before = await documents()
+    await sql`update cart set entries = '{plan-local}' where state = 'ordered' and plan_id > 0`.execute(store.db)
     await migrate(store)
   })
   afterAll(() => empty.dispose())
@@ -55,6 +56,17 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
       empty.nodes[0].db,
     )
     expect(rows).toEqual([{ channel: 'direct', many: 8 }])
+  })
+
+  test('gives a subscription the subpackages that its order was made of, and any other all of them (A-05)', async () => {
+    const { rows } = await sql<{ bought: boolean; entries: readonly string[] | null }>`
+      select exists (select from orders join cart on cart.id = cart_id where orders.account_id = subscription.account_id
+        and orders.state = 'done' and cart.plan_id = subscription.plan_id and subscription.state = 1) as bought, entries
+      from subscription order by bought, entries`.execute(empty.nodes[0].db)
+    expect(rows.map(({ bought, entries }) => [bought, entries?.join() ?? null])).toEqual(
+      rows.map(({ bought }) => [bought, bought ? 'plan-local' : null]),
+    )
+    expect(new Set(rows.map(({ bought }) => bought)).size).toBe(2)
   })
 
   test("still takes what a node of that release writes, with the parent's account", async () => {

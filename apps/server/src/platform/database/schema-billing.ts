@@ -60,6 +60,8 @@ export interface SubscriptionTable {
   currency: Currency
   quantities: DefaultedJson<Record<string, number>>
   pricing: Generated<boolean>
+  /** Chosen subpackages of the plan; null for all. */
+  entries: Optional<string[]>
   billing_interval: 'month' | 'year'
   anchor_at: Instant
   period_start: Instant
@@ -164,6 +166,7 @@ export interface PaymentTable {
   gateway_ref: Optional<string>
   idem_key: string
   decline_code: Optional<string>
+  challenge_url: Optional<string>
   next_at: OptionalInstant
   attempts: Generated<number>
   lease_until: OptionalInstant

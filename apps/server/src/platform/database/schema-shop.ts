@@ -36,6 +36,8 @@ export interface CartTable {
   undo_to: Optional<Json<Cart>>
   undo_until: OptionalInstant
   undo_version: Optional<number>
+  quote_id: Optional<string>
+  before_id: Optional<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -59,6 +61,7 @@ export interface CartScenarioTable {
   name_key: string
   cart: Json<Cart>
   catalogue_version: number
+  quote_id: Optional<string>
   created_at: Instant
   updated_at: Instant
 }
@@ -106,6 +109,16 @@ export interface QuoteRecipientTable {
   unsubscribe_hash: Uint8Array
 }
 
+/** The plan of a checkout as it was stored: earlier releases did not say what follows the first charge. */
+export type StoredPlan = Omit<CheckoutPlan, 'then'> & Partial<Pick<CheckoutPlan, 'then'>>
+
+/** How a failed order ended, as its call answered it. */
+export interface OrderFailure {
+  readonly status: 403 | 701
+  readonly code: 'declined' | 'challenge-lapsed' | 'payment-cancelled' | 'account-locked'
+  readonly declineCode?: string
+}
+
 export interface OrdersTable {
   id: string
   account_id: number
@@ -122,10 +135,14 @@ export interface OrdersTable {
   idem_key: string
   indirect: Generated<boolean>
   digest: string
-  plan: Json<CheckoutPlan>
+  plan: Json<StoredPlan>
   /** Null on orders of earlier releases: their cart is what was bought. */
   bought: OptionalJson<Cart>
   token_used_at: OptionalInstant
+  /** Null on drafts, and on orders of earlier releases. */
+  request_hash: Optional<string>
+  /** Of a failed order: what its call answered. */
+  failure: OptionalJson<OrderFailure>
   utm: DefaultedJson<Utms>
   utm_first: DefaultedJson<Utms>
   created_at: Instant

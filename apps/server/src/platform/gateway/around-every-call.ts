@@ -26,6 +26,7 @@ export function aroundEveryCall(gateway: PaymentGateway, around: Around): Paymen
     attach: (request) => around(() => gateway.attach(request)),
     charge: (request) => around(() => gateway.charge(request)),
     lookup: (idempotencyKey) => around(() => gateway.lookup(idempotencyKey)),
+    cancel: (idempotencyKey) => around(() => gateway.cancel(idempotencyKey)),
     refund: (request) => around(() => gateway.refund(request)),
   }
 }

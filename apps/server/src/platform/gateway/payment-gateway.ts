@@ -79,6 +79,9 @@ export type AttachOutcome = { readonly kind: 'attached' } | Declined | Challenge
 
 export type LookupOutcome = GatewayOutcome | { readonly kind: 'never_arrived' }
 
+/** What came before the cancellation stands; without any of it the charge is dead. */
+export type CancelOutcome = { readonly kind: 'cancelled' } | Exclude<GatewayOutcome, Challenge>
+
 export type DescribeOutcome = { readonly kind: 'described'; readonly method: TokenDescription } | GatewayError
 
 export type RefundOutcome =
@@ -125,6 +128,8 @@ export interface PaymentGateway {
   readonly charge: (request: ChargeRequest) => Promise<GatewayOutcome>
   /** What has become of a charge, asked by the key of its request (reliability 3). */
   readonly lookup: (idempotencyKey: string) => Promise<LookupOutcome>
+  /** Ends a charge that waits for its customer, by the key of its request: it can't succeed afterwards (B-53). */
+  readonly cancel: (idempotencyKey: string) => Promise<CancelOutcome>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
   /** Checks the signature and its age, and reads the event. */
   readonly readWebhook: (message: WebhookMessage) => Result<GatewayEvent, WebhookRefusal>

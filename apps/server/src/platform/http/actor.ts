@@ -1,5 +1,6 @@
 import type { ActorColumn } from '@waybill/contract'
 import type { Currency } from '@waybill/domain/money'
+import type { Payer } from '@waybill/domain/order'
 import type { Locale } from '@waybill/i18n'
 import type { StoredPolicies } from '../database/schema-accounts.ts'
 
@@ -61,6 +62,20 @@ export function isAffiliate(member: Member): boolean {
 /** True for whom a partner sells to, and for the partner: they enable where others try (D-15). */
 export function buysFromPartner(actor: Actor): boolean {
   return actor.kind === 'member' && (isIndirect(actor) || isAffiliate(actor))
+}
+
+/** What decides whether this member can pay (ACC-02). */
+export function payerOf(member: Member): Payer {
+  const { isPrimary, isReadOnly, isLocked, isEmailVerified, payerAccountId } = member
+  return {
+    isPrimary,
+    isReadOnly,
+    isLocked,
+    isEmailVerified,
+    isBilledToPartner: isIndirect(member),
+    isPartnerAccount: isAffiliate(member),
+    isPaidByOrganization: payerAccountId !== undefined,
+  }
 }
 
 /** The actor's column of the authorisation matrix; the most restricted one wins. */

@@ -1,5 +1,6 @@
 import { ACCESS, type AccessGroup, type CallDefinition } from '@waybill/contract'
-import { columnOf, type Actor } from './actor.ts'
+import { payBarrier } from '@waybill/domain/order'
+import { columnOf, payerOf, type Actor } from './actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from './refusal.ts'
 
 /** Looks the actor up in the authorisation matrix; undefined means allowed. */
@@ -21,9 +22,10 @@ export function refuseEndedSession({ area, access }: CallDefinition, actor: Acto
   return isOver && isOfOwner ? refusal(419, 'session-expired') : undefined
 }
 
-/** The reason a member is told: the code chooses the sentence. */
+/** The reason that is shown: the code chooses the sentence, and the general one is for who has no other. */
 function forbiddenCode(actor: Actor): string {
-  if (actor.kind !== 'member') return 'forbidden'
+  if (actor.kind !== 'member') return actor.kind === 'staff' ? 'staff-account' : 'forbidden'
   if (actor.isReadOnly) return 'read-only'
-  return actor.isPrimary ? 'forbidden' : 'not-primary'
+  if (!actor.isPrimary) return 'not-primary'
+  return payBarrier({ ...payerOf(actor), isEmailVerified: true, isLocked: false }) ?? 'forbidden'
 }

@@ -33,6 +33,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   password: ['account'],
   verify_email: ['account'],
   contact: ['account'],
+  change: ['account', 'cart', 'estimate', 'amounts'],
   access_denied: ['account'],
   unsubscribe: ['quote'],
   checkout: ['order', 'payment', 'subscription', 'amounts'],

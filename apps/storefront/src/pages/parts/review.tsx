@@ -7,6 +7,7 @@ import { useLink } from '../../app/use-link.ts'
 import { CartMark } from '../../features/cart/components/cart-mark.tsx'
 import { ExplainedTotal } from '../../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../../features/cart/components/landscape-note.tsx'
+import { LateOpenedQuote } from '../../features/cart/components/late-opened-quote.ts'
 import { LateCartProblems } from '../../features/cart/components/late-cart-problems.tsx'
 import { LateReviewOffers } from '../../features/cart/components/late-review-offers.ts'
 import { LateLiveReview } from '../../features/cart/components/late-live.ts'
@@ -67,6 +68,7 @@ export function Review({ cart: kept, schedule, scenarios, suggestions }: ReviewP
       <div className={styles.list}>
         <div>
           <LandscapeNote />
+          {cart.quote && <LateOpenedQuote quote={cart.quote} before={scenarios.before} onBroughtBack={toHeading} />}
           <LateCartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />

@@ -1,4 +1,5 @@
 export const en = {
+  'common.about': 'about {amount}',
   'common.addToCart': 'Add to cart',
   'common.back': 'Back',
   'common.beforeTax': 'before tax',

@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'common.about': 'unos {amount}',
   'common.addToCart': 'Añadir al carrito',
   'common.back': 'Volver',
   'common.beforeTax': 'sin impuestos',

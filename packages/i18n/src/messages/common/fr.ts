@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'common.about': 'environ {amount}',
   'common.addToCart': 'Ajouter au panier',
   'common.back': 'Retour',
   'common.beforeTax': 'hors taxes',

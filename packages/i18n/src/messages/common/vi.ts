@@ -1,6 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'common.about': 'khoảng {amount}',
   'common.addToCart': 'Thêm vào giỏ',
   'common.back': 'Quay lại',
   'common.beforeTax': 'chưa gồm thuế',

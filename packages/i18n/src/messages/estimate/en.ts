@@ -1,7 +1,7 @@
 export const en = {
-  'estimate.afterApply': 'After Apply',
-  'estimate.afterApplyEstimated': 'After Apply, estimated',
-  'estimate.becomes': 'Your plan becomes {plan}',
+  'estimate.afterApply': 'After the change',
+  'estimate.afterApplyEstimated': 'After the change, estimated',
+  'estimate.becomes': 'Your plan would become {plan}',
   'estimate.calculating': 'Calculating the new total',
   'estimate.explainAmount': 'see how',
   'estimate.explainSaving': 'How you save {amount}',

@@ -1,7 +1,7 @@
 export const es = {
-  'estimate.afterApply': 'Al aplicar',
-  'estimate.afterApplyEstimated': 'Al aplicar, estimado',
-  'estimate.becomes': 'Tu plan pasa a ser {plan}',
+  'estimate.afterApply': 'Después del cambio',
+  'estimate.afterApplyEstimated': 'Después del cambio, estimado',
+  'estimate.becomes': 'Tu plan pasaría a ser {plan}',
   'estimate.calculating': 'Calculando el nuevo total',
   'estimate.explainAmount': 'ver el cálculo',
   'estimate.explainSaving': 'Cómo ahorras {amount}',

@@ -1,7 +1,7 @@
 export const fr = {
-  'estimate.afterApply': 'Après application',
-  'estimate.afterApplyEstimated': 'Après application, estimation',
-  'estimate.becomes': 'Votre formule devient {plan}',
+  'estimate.afterApply': 'Après la modification',
+  'estimate.afterApplyEstimated': 'Après la modification, estimation',
+  'estimate.becomes': 'Votre formule deviendrait {plan}',
   'estimate.calculating': 'Calcul du nouveau total',
   'estimate.explainAmount': 'voir le calcul',
   'estimate.explainSaving': 'Comment vous économisez {amount}',

@@ -1,7 +1,7 @@
 export const vi = {
-  'estimate.afterApply': 'Sau khi áp dụng',
-  'estimate.afterApplyEstimated': 'Sau khi áp dụng, ước tính',
-  'estimate.becomes': 'Gói của bạn chuyển thành {plan}',
+  'estimate.afterApply': 'Sau khi đổi',
+  'estimate.afterApplyEstimated': 'Sau khi đổi, ước tính',
+  'estimate.becomes': 'Gói của bạn sẽ đổi thành {plan}',
   'estimate.calculating': 'Đang tính tổng mới',
   'estimate.explainAmount': 'cách tính',
   'estimate.explainSaving': 'Vì sao bạn tiết kiệm {amount}',

@@ -3,6 +3,7 @@ export const en = {
   'mail.contact.about': 'About',
   'mail.contact.account': 'Account',
   'mail.contact.accountNumber': '{account}, member {member}',
+  'mail.contact.change': 'A change of the subscription',
   'mail.contact.company': 'Company',
   'mail.contact.email': 'E-mail',
   'mail.contact.from': 'From',
@@ -55,8 +56,12 @@ export const en = {
   'mail.subscriptionStarted.button': 'See my subscription',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. Then {plan} continues and we charge {amount}. You can cancel until then.',
+  'mail.subscriptionStarted.scheduledNothing':
+    'Your trial runs until {date}. Then {plan} continues, and nothing is charged that day.',
   'mail.subscriptionStarted.subject': 'Your subscription to {plan} is confirmed',
   'mail.subscriptionStarted.text': '{plan} is running. We charged {amount} today.',
+  'mail.subscriptionStarted.usage':
+    'What you use is charged afterwards, with the bill of {date}: about {amount} for the numbers that you gave.',
   'mail.trialEnded.button': 'Choose a plan',
   'mail.trialEnded.closed':
     '{plan} is switched off and nothing was charged. We keep your data for 90 days. If you want to go on, write to us: payments aren’t set up yet.',

@@ -5,6 +5,7 @@ export const es = {
   'mail.contact.about': 'Sobre',
   'mail.contact.account': 'Cuenta',
   'mail.contact.accountNumber': '{account}, miembro {member}',
+  'mail.contact.change': 'Un cambio de la suscripción',
   'mail.contact.company': 'Empresa',
   'mail.contact.email': 'Correo',
   'mail.contact.from': 'De',
@@ -57,8 +58,12 @@ export const es = {
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba sigue hasta el {date}. Después {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',
+  'mail.subscriptionStarted.scheduledNothing':
+    'Tu prueba sigue hasta el {date}. Después {plan} continúa, y ese día no se cobra nada.',
   'mail.subscriptionStarted.subject': 'Tu suscripción a {plan} está confirmada',
   'mail.subscriptionStarted.text': '{plan} está en marcha. Hoy hemos cobrado {amount}.',
+  'mail.subscriptionStarted.usage':
+    'Lo que usas se cobra después, con la factura del {date}: unos {amount} con las cantidades que indicaste.',
   'mail.trialEnded.button': 'Elegir un plan',
   'mail.trialEnded.closed':
     '{plan} está desactivado y no se ha cobrado nada. Guardamos tus datos 90 días. Si quieres seguir, escríbenos: los pagos aún no están configurados.',

@@ -5,6 +5,7 @@ export const fr = {
   'mail.contact.about': 'Sujet',
   'mail.contact.account': 'Compte',
   'mail.contact.accountNumber': '{account}, membre {member}',
+  'mail.contact.change': 'Une modification de l’abonnement',
   'mail.contact.company': 'Entreprise',
   'mail.contact.email': 'E-mail',
   'mail.contact.from': 'De',
@@ -57,8 +58,12 @@ export const fr = {
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',
+  'mail.subscriptionStarted.scheduledNothing':
+    'Votre essai court jusqu’au {date}. Ensuite {plan} continue, et rien n’est prélevé ce jour-là.',
   'mail.subscriptionStarted.subject': 'Votre abonnement à {plan} est confirmé',
   'mail.subscriptionStarted.text': '{plan} est en service. Nous avons prélevé {amount} aujourd’hui.',
+  'mail.subscriptionStarted.usage':
+    'Ce que vous utilisez est facturé ensuite, avec la facture du {date} : environ {amount} pour les quantités indiquées.',
   'mail.trialEnded.button': 'Choisir une formule',
   'mail.trialEnded.closed':
     '{plan} est désactivé et rien n’a été prélevé. Nous gardons vos données 90 jours. Pour continuer, écrivez-nous : les paiements ne sont pas encore en place.',

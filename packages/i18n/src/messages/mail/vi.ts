@@ -5,6 +5,7 @@ export const vi = {
   'mail.contact.about': 'Về',
   'mail.contact.account': 'Tài khoản',
   'mail.contact.accountNumber': '{account}, thành viên {member}',
+  'mail.contact.change': 'Thay đổi gói đăng ký',
   'mail.contact.company': 'Công ty',
   'mail.contact.email': 'E-mail',
   'mail.contact.from': 'Từ',
@@ -57,8 +58,12 @@ export const vi = {
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.scheduled':
     'Bạn dùng thử đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',
+  'mail.subscriptionStarted.scheduledNothing':
+    'Bạn dùng thử đến {date}. Sau đó {plan} tiếp tục, và ngày đó không thu gì.',
   'mail.subscriptionStarted.subject': 'Gói đăng ký {plan} của bạn đã được xác nhận',
   'mail.subscriptionStarted.text': '{plan} đang chạy. Hôm nay chúng tôi đã thu {amount}.',
+  'mail.subscriptionStarted.usage':
+    'Phần bạn dùng được tính sau, trong hóa đơn ngày {date}: khoảng {amount} theo số lượng bạn đã nhập.',
   'mail.trialEnded.button': 'Chọn gói',
   'mail.trialEnded.closed':
     '{plan} đã tắt và chưa thu tiền. Chúng tôi giữ dữ liệu của bạn 90 ngày. Muốn dùng tiếp, bạn liên hệ với chúng tôi: thanh toán chưa được thiết lập.',

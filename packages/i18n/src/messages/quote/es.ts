@@ -2,13 +2,17 @@ import type { en } from './en.ts'
 
 export const es = {
   'quote.accept': 'Aceptar presupuesto',
+  'quote.accept.checkout': 'No se paga nada. Ábrelo como carrito; el miembro principal de tu cuenta hace el pedido.',
   'quote.accept.done': 'Has aceptado este presupuesto. No se ha pagado nada.',
+  'quote.accept.plan_first':
+    'No se paga nada. Ábrelo como carrito y añade un plan: sus 7 días gratis empiezan al registrarte.',
   'quote.accept.today': 'No se paga nada. Regístrate con este presupuesto como carrito y empiezan los 7 días gratis.',
   'quote.accept.trialEnds': 'Termina la prueba. Solo se cobran {amount} si te suscribes.',
   'quote.accept.whatHappens': 'Si aceptas',
   'quote.acceptShort': 'Aceptar',
   'quote.accepting': 'Aceptando',
   'quote.afterDays': '{count, plural, one {Tras # día} many {Tras # de días} other {Tras # días}}',
+  'quote.answersReadOnly': 'Tu acceso es de solo lectura, así que no puedes responder a este presupuesto.',
   'quote.ask': 'Hacer una pregunta',
   'quote.ask.label': 'Tu pregunta',
   'quote.ask.send': 'Enviar pregunta',
@@ -22,7 +26,6 @@ export const es = {
   'quote.decline.confirmText': 'Aquí no se puede deshacer. Solo quien lo envió puede hacer otro.',
   'quote.decline.confirmTitle': '¿Rechazar este presupuesto?',
   'quote.decline.done': 'Has rechazado este presupuesto.',
-  'quote.extraAssets': 'Más de lo que incluye el plan',
   'quote.heading': 'Presupuesto {number}',
   'quote.held': 'Este precio se mantiene hasta que venza el presupuesto.',
   'quote.moduleCount': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
@@ -37,6 +40,7 @@ export const es = {
   'quote.recipients.too-many-recipients': 'Un presupuesto se envía a 10 destinatarios como máximo',
   'quote.safety':
     'Comprueba la dirección de esta página antes de aceptar: nuestros enlaces siempre empiezan por {host}.',
+  'quote.savesCart': 'Tu carrito actual se guarda antes.',
   'quote.sender.visitor': 'Un visitante de nuestra tienda',
   'quote.sentBy': '{name} te lo envió el {date}.',
   'quote.share.atLeast': 'Como mínimo {minimum}',
@@ -67,7 +71,12 @@ export const es = {
   'quote.share.validity': 'Válido 30 días desde que lo compartes. Se lee sin cuenta.',
   'quote.share.withNewTotal': 'Compartir con el nuevo total',
   'quote.state.accepted': 'Este presupuesto fue aceptado.',
-  'quote.state.acceptedText': 'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar los 7 días gratis.',
+  'quote.state.acceptedText.checkout':
+    'No se ha pagado nada. Ábrelo como carrito; el miembro principal de tu cuenta hace el pedido.',
+  'quote.state.acceptedText.plan_first':
+    'No se ha pagado nada. Ábrelo como carrito y añade un plan: sus 7 días gratis empiezan al registrarte.',
+  'quote.state.acceptedText.trial':
+    'No se ha pagado nada. Ábrelo como carrito para registrarte y empezar los 7 días gratis.',
   'quote.state.declined': 'Este presupuesto fue rechazado.',
   'quote.state.declinedText': 'Su precio ya no se mantiene. Si cambias de idea, pide otro a quien lo envió.',
   'quote.state.expired': 'Este presupuesto ha vencido.',

@@ -2,13 +2,18 @@ import type { en } from './en.ts'
 
 export const fr = {
   'quote.accept': 'Accepter le devis',
+  'quote.accept.checkout':
+    'Rien à payer. Ouvrez-le comme panier ; le membre principal de votre compte passe la commande.',
   'quote.accept.done': 'Vous avez accepté ce devis. Rien n’a été payé.',
+  'quote.accept.plan_first':
+    'Rien à payer. Ouvrez-le comme panier et ajoutez une formule : ses 7 jours gratuits commencent à l’inscription.',
   'quote.accept.today': 'Rien à payer. Inscrivez-vous avec ce devis comme panier et les 7 jours gratuits commencent.',
   'quote.accept.trialEnds': 'Fin de l’essai. {amount} ne sont prélevés que si vous vous abonnez.',
   'quote.accept.whatHappens': 'Si vous acceptez',
   'quote.acceptShort': 'Accepter',
   'quote.accepting': 'Acceptation en cours',
   'quote.afterDays': '{count, plural, one {Après # jour} many {Après # de jours} other {Après # jours}}',
+  'quote.answersReadOnly': 'Votre accès est en lecture seule : vous ne pouvez pas répondre à ce devis.',
   'quote.ask': 'Poser une question',
   'quote.ask.label': 'Votre question',
   'quote.ask.send': 'Envoyer la question',
@@ -22,7 +27,6 @@ export const fr = {
   'quote.decline.confirmText': 'Vous ne pourrez pas revenir en arrière ici. Seul l’expéditeur peut refaire un devis.',
   'quote.decline.confirmTitle': 'Refuser ce devis ?',
   'quote.decline.done': 'Vous avez refusé ce devis.',
-  'quote.extraAssets': 'Au-delà de ce que la formule inclut',
   'quote.heading': 'Devis {number}',
   'quote.held': 'Ce prix est garanti jusqu’à l’expiration du devis.',
   'quote.moduleCount': '{count, plural, one {# module} many {# de modules} other {# modules}}',
@@ -36,6 +40,7 @@ export const fr = {
   'quote.recipients.input-too-long': 'L’ensemble des adresses ne doit pas dépasser 255 caractères',
   'quote.recipients.too-many-recipients': 'Un devis part vers 10 destinataires au plus',
   'quote.safety': 'Vérifiez l’adresse de cette page avant d’accepter : nos liens commencent toujours par {host}.',
+  'quote.savesCart': 'Votre panier actuel est d’abord enregistré.',
   'quote.sender.visitor': 'Un visiteur de notre boutique',
   'quote.sentBy': '{name} vous l’a envoyé le {date}.',
   'quote.share.atLeast': 'Au moins {minimum}',
@@ -66,7 +71,11 @@ export const fr = {
   'quote.share.validity': 'Valable 30 jours à partir du partage. Lisible sans compte.',
   'quote.share.withNewTotal': 'Partager avec le nouveau total',
   'quote.state.accepted': 'Ce devis a été accepté.',
-  'quote.state.acceptedText':
+  'quote.state.acceptedText.checkout':
+    'Rien n’a été payé. Ouvrez-le comme panier ; le membre principal de votre compte passe la commande.',
+  'quote.state.acceptedText.plan_first':
+    'Rien n’a été payé. Ouvrez-le comme panier et ajoutez une formule : ses 7 jours gratuits commencent à l’inscription.',
+  'quote.state.acceptedText.trial':
     'Rien n’a été payé. Ouvrez-le comme panier pour vous inscrire et commencer les 7 jours gratuits.',
   'quote.state.declined': 'Ce devis a été refusé.',
   'quote.state.declinedText':

@@ -2,10 +2,14 @@ import type { en } from './en.ts'
 
 export const es = {
   'refusal.accountLocked': 'Esta cuenta está retenida. Contáctanos antes de pagar o cambiar algo.',
+  'refusal.bankPaymentPending': 'Tu pago bancario está en camino. Te escribimos cuando haya llegado.',
   'refusal.billingService': 'Nuestra facturación no respondió. No se ha cobrado nada.',
   'refusal.cartChanged': 'Tu carrito cambió en otro sitio. Así está ahora.',
   'refusal.cartEmpty': 'El carrito está vacío. Añade antes un paquete o un módulo.',
   'refusal.cartFull': 'Un carrito admite como máximo 200 líneas. No se ha añadido nada.',
+  'refusal.challengeLapsed':
+    'La confirmación de tu banco no llegó a tiempo. No se ha cobrado nada. Inténtalo de nuevo.',
+  'refusal.checkoutRunning': 'Se está procesando un pago tuyo. Espera un momento y mira tu suscripción.',
   'refusal.conflict': 'Esto cambió entretanto. Míralo de nuevo.',
   'refusal.contactUs': '{title} no tiene precio de lista. Contáctanos y te hacemos una oferta.',
   'refusal.crossSite': 'Esta solicitud vino de otro sitio. No se ha cambiado nada.',
@@ -13,6 +17,7 @@ export const es = {
   'refusal.declined': 'Tu banco rechazó este pago. No se ha cobrado nada.',
   'refusal.defaultModule': 'Un miembro no puede quitar un módulo que viene con todos los planes.',
   'refusal.emailTaken': 'Esta dirección ya tiene una cuenta. Inicia sesión o restablece tu contraseña.',
+  'refusal.emailUnverified': 'Confirma primero tu correo. Hemos enviado un enlace a {email}.',
   'refusal.expectation': 'Este servidor no cumple esa expectativa.',
   'refusal.forbidden': 'No tienes permiso para hacer esto.',
   'refusal.goesWithParent': 'Este módulo vino con otro y se va con él.',
@@ -36,13 +41,16 @@ export const es = {
   'refusal.notPrimary': 'Solo el miembro principal puede hacer esto.',
   'refusal.nothingToMerge': 'No hay otro carrito en espera.',
   'refusal.nothingToRestore': 'No hay nada que recuperar.',
+  'refusal.nothingToTry': 'No hay nada que probar en tu carrito. Elige primero un plan o un paquete.',
   'refusal.nothingToUndo': 'No hay nada que deshacer.',
   'refusal.orderService': 'No se pudo guardar el pedido. No se ha cobrado nada.',
   'refusal.orderUpsert': 'Este pedido ya está hecho y no se puede cambiar.',
   'refusal.paymentApi': 'El proveedor de pagos no pudo procesarlo. No se ha cobrado nada.',
+  'refusal.paymentCancelled': 'Este pago se ha cancelado. No se ha cobrado nada.',
   'refusal.paymentConnection':
     'No se puede contactar con el proveedor de pagos. No se ha cobrado nada. Inténtalo en un momento.',
   'refusal.paymentLimit': 'El proveedor de pagos está saturado. No se ha cobrado nada. Inténtalo en un momento.',
+  'refusal.paymentWaiting': 'Hay un pago a la espera de tu banco. Continúalo, o cancélalo y paga de otra forma.',
   'refusal.planChanged': 'El importe ha cambiado. No se ha cobrado nada. Mira el nuevo importe y confirma otra vez.',
   'refusal.productRetired': 'Este producto ya no se vende.',
   'refusal.productUnknown': 'No encontramos este producto.',
@@ -57,6 +65,7 @@ export const es = {
   'refusal.scenarioNameTaken': 'Ya hay un carrito guardado con el nombre {name}. Elige otro.',
   'refusal.shareLimit': 'Se enviaron demasiados presupuestos desde aquí o a esta dirección. Inténtalo mañana.',
   'refusal.signInFailed': 'El correo o la contraseña no son correctos.',
+  'refusal.staffAccount': 'Esto es para clientes. Inicia sesión con una cuenta de cliente.',
   'refusal.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
   'refusal.subscriptionUpdate': 'No se pudo cambiar la suscripción. No se ha cobrado nada.',
   'refusal.termsChanged':
@@ -72,4 +81,5 @@ export const es = {
   'refusal.unsupportedType': 'Este tipo de contenido no se entiende aquí.',
   'refusal.uriTooLong': 'La dirección es demasiado larga.',
   'refusal.validation': 'Revisa algunos campos.',
+  'refusal.verificationTooSoon': 'Acabamos de enviar un enlace. Puedes enviar otro dentro de {time}.',
 } satisfies Record<keyof typeof en, string>

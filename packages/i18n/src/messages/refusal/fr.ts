@@ -2,10 +2,15 @@ import type { en } from './en.ts'
 
 export const fr = {
   'refusal.accountLocked': 'Ce compte est suspendu. Contactez-nous avant de payer ou de modifier quoi que ce soit.',
+  'refusal.bankPaymentPending': 'Votre paiement bancaire est en cours. Nous vous écrivons dès qu’il est arrivé.',
   'refusal.billingService': 'Notre facturation n’a pas répondu. Rien n’a été prélevé.',
   'refusal.cartChanged': 'Votre panier a changé ailleurs. Voici son état actuel.',
   'refusal.cartEmpty': 'Le panier est vide. Ajoutez d’abord une formule ou un module.',
   'refusal.cartFull': 'Un panier contient au plus 200 lignes. Rien n’a été ajouté.',
+  'refusal.challengeLapsed':
+    'La confirmation de votre banque n’est pas arrivée à temps. Rien n’a été prélevé. Réessayez.',
+  'refusal.checkoutRunning':
+    'Un de vos paiements est en cours de traitement. Patientez un instant, puis consultez votre abonnement.',
   'refusal.conflict': 'Ceci a été modifié entre-temps. Regardez à nouveau.',
   'refusal.contactUs': '{title} n’a pas de prix catalogue. Contactez-nous pour une offre.',
   'refusal.crossSite': 'Cette demande vient d’un autre site. Rien n’a été modifié.',
@@ -13,6 +18,7 @@ export const fr = {
   'refusal.declined': 'Votre banque a refusé ce paiement. Rien n’a été prélevé.',
   'refusal.defaultModule': 'Un membre ne peut pas retirer un module présent dans toutes les formules.',
   'refusal.emailTaken': 'Cette adresse a déjà un compte. Connectez-vous ou réinitialisez votre mot de passe.',
+  'refusal.emailUnverified': 'Confirmez d’abord votre adresse e-mail. Nous avons envoyé un lien à {email}.',
   'refusal.expectation': 'Ce serveur ne remplit pas cette attente.',
   'refusal.forbidden': 'Vous n’avez pas le droit de faire cela.',
   'refusal.goesWithParent': 'Ce module accompagne un autre et part avec lui.',
@@ -36,13 +42,16 @@ export const fr = {
   'refusal.notPrimary': 'Seul le membre principal peut faire cela.',
   'refusal.nothingToMerge': 'Aucun autre panier n’attend.',
   'refusal.nothingToRestore': 'Il n’y a rien à récupérer.',
+  'refusal.nothingToTry': 'Il n’y a rien à essayer dans votre panier. Choisissez d’abord une formule.',
   'refusal.nothingToUndo': 'Il n’y a rien à annuler.',
   'refusal.orderService': 'La commande n’a pas pu être enregistrée. Rien n’a été prélevé.',
   'refusal.orderUpsert': 'Cette commande est déjà passée et ne peut plus changer.',
   'refusal.paymentApi': 'Le prestataire de paiement n’a pas pu traiter la demande. Rien n’a été prélevé.',
+  'refusal.paymentCancelled': 'Ce paiement a été annulé. Rien n’a été prélevé.',
   'refusal.paymentConnection':
     'Le prestataire de paiement est injoignable. Rien n’a été prélevé. Réessayez dans un instant.',
   'refusal.paymentLimit': 'Le prestataire de paiement est surchargé. Rien n’a été prélevé. Réessayez dans un instant.',
+  'refusal.paymentWaiting': 'Un paiement attend votre banque. Poursuivez-le, ou annulez-le et payez autrement.',
   'refusal.planChanged': 'Le montant a changé. Rien n’a été prélevé. Voyez le nouveau montant et confirmez à nouveau.',
   'refusal.productRetired': 'Ce produit n’est plus en vente.',
   'refusal.productUnknown': 'Ce produit est introuvable.',
@@ -57,6 +66,7 @@ export const fr = {
   'refusal.scenarioNameTaken': 'Un panier enregistré s’appelle déjà {name}. Choisissez un autre nom.',
   'refusal.shareLimit': 'Trop de devis ont été envoyés d’ici ou à cette adresse. Réessayez demain.',
   'refusal.signInFailed': 'E-mail ou mot de passe incorrect.',
+  'refusal.staffAccount': 'Ceci est réservé aux clients. Connectez-vous avec un compte client.',
   'refusal.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
   'refusal.subscriptionUpdate': 'L’abonnement n’a pas pu être modifié. Rien n’a été prélevé.',
   'refusal.termsChanged':
@@ -72,4 +82,5 @@ export const fr = {
   'refusal.unsupportedType': 'Ce type de contenu n’est pas compris ici.',
   'refusal.uriTooLong': 'L’adresse est trop longue.',
   'refusal.validation': 'Certains champs sont à revoir.',
+  'refusal.verificationTooSoon': 'Nous venons d’envoyer un lien. Vous pourrez en renvoyer un dans {time}.',
 } satisfies Record<keyof typeof en, string>

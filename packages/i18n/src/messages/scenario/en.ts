@@ -1,4 +1,9 @@
 export const en = {
+  'scenario.before': 'Your cart from before is saved as “{name}”.',
+  'scenario.bringBack': 'Bring it back',
+  'scenario.broughtBack': '{name} is your cart again. Total {total}.',
+  'scenario.broughtBackKept':
+    '{name} is your cart again. Total {total}. The cart with your changes is saved as {kept}.',
   'scenario.delete': 'Delete',
   'scenario.deleteNamed': 'Delete {name}',
   'scenario.deleteNote': 'It is gone for good. The cart that is open stays as it is.',

@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 
 export const es = {
+  'scenario.before': 'Tu carrito anterior está guardado como «{name}».',
+  'scenario.bringBack': 'Recuperarlo',
+  'scenario.broughtBack': '{name} vuelve a ser tu carrito. Total: {total}.',
+  'scenario.broughtBackKept':
+    '{name} vuelve a ser tu carrito. Total: {total}. El carrito con tus cambios está guardado como {kept}.',
   'scenario.delete': 'Eliminar',
   'scenario.deleteNamed': 'Eliminar {name}',
   'scenario.deleteNote': 'Se elimina para siempre. El carrito abierto se queda como está.',

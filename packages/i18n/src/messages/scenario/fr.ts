@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 
 export const fr = {
+  'scenario.before': 'Votre panier précédent est enregistré sous le nom « {name} ».',
+  'scenario.bringBack': 'Le reprendre',
+  'scenario.broughtBack': '{name} est de nouveau votre panier. Total : {total}.',
+  'scenario.broughtBackKept':
+    '{name} est de nouveau votre panier. Total : {total}. Le panier modifié est enregistré sous {kept}.',
   'scenario.delete': 'Supprimer',
   'scenario.deleteNamed': 'Supprimer {name}',
   'scenario.deleteNote': 'La suppression est définitive. Le panier ouvert reste tel quel.',

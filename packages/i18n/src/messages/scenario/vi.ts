@@ -1,6 +1,11 @@
 import type { en } from './en.ts'
 
 export const vi = {
+  'scenario.before': 'Giỏ hàng trước đó của bạn đã được lưu với tên “{name}”.',
+  'scenario.bringBack': 'Lấy lại giỏ đó',
+  'scenario.broughtBack': '{name} lại là giỏ hàng của bạn. Tổng {total}.',
+  'scenario.broughtBackKept':
+    '{name} lại là giỏ hàng của bạn. Tổng {total}. Giỏ có thay đổi của bạn đã được lưu thành {kept}.',
   'scenario.delete': 'Xóa',
   'scenario.deleteNamed': 'Xóa {name}',
   'scenario.deleteNote': 'Giỏ này sẽ mất hẳn. Giỏ đang mở vẫn giữ nguyên.',

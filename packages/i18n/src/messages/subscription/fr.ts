@@ -8,6 +8,7 @@ export const fr = {
   'subscription.addOns.title': 'Options',
   'subscription.addOns.unitPrice': 'Prix unitaire',
   'subscription.addOns.used': 'Utilisé à ce jour',
+  'subscription.askChange': 'Modifier ou résilier : écrivez-nous',
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement',
   'subscription.billing.updated': 'Vos informations de facturation ont été mises à jour.',
@@ -23,10 +24,13 @@ export const fr = {
   'subscription.channel.shopify': 'Shopify facture cet abonnement, avec votre boutique.',
   'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
   'subscription.control.locked': 'Rien ne peut être modifié avant que nous ayons examiné votre compte.',
-  'subscription.control.none': 'Seul le membre principal de votre compte peut modifier cela.',
+  'subscription.control.none': 'Seul {name}, membre principal, peut modifier ceci.',
   'subscription.control.organization':
     'Une autre société de votre groupe paie cet abonnement. Demandez-lui de le modifier.',
   'subscription.control.partner': 'Votre partenaire reçoit la facture de cet abonnement. Demandez-lui de le modifier.',
+  'subscription.control.readOnly': 'Votre accès est en lecture seule : vous voyez tout et ne pouvez rien modifier.',
+  'subscription.control.statement':
+    'Les comptes partenaires sont facturés à part. Écrivez-nous pour toute modification.',
   'subscription.created': 'Votre abonnement a été créé.',
   'subscription.credit': 'Avoir : {amount}',
   'subscription.destination.address_book': 'Carnet d’adresses',
@@ -38,6 +42,10 @@ export const fr = {
   'subscription.destination.switchedOn':
     '{count, plural, one {# module est activé :} many {# de modules sont activés :} other {# modules sont activés :}}',
   'subscription.destination.toSubscription': 'Voir votre abonnement',
+  'subscription.ended': 'Terminé le {date}.',
+  'subscription.features.ask': 'Écrivez-nous',
+  'subscription.features.askUs':
+    'Les fonctions ne peuvent pas encore être activées ou désactivées ici. {ask} et nous le faisons sous un jour ouvré.',
   'subscription.features.count':
     '{modules, plural, one {# module de {plan}} many {# de modules de {plan}} other {# modules de {plan}}}, {on, plural, one {# option activée} many {# d’options activées} other {# options activées}}, {off} désactivées.',
   'subscription.features.empty': 'Rien ne correspond à votre recherche.',
@@ -98,9 +106,11 @@ export const fr = {
   'subscription.state.trial': 'Essai',
   'subscription.state.trialLeft': 'Essai, encore {time}',
   'subscription.state.trialUntil': 'Essai jusqu’au {date}',
+  'subscription.state.waiting': 'Commence avec votre abonnement',
   'subscription.subscribe': 'S’abonner',
   'subscription.title': 'Mon abonnement',
   'subscription.trial.confirmed': 'Votre essai se termine le {date}. Nous prélevons alors {amount} sur votre {method}.',
+  'subscription.trial.confirmedNothing': 'Votre essai se termine le {date}. Rien n’est prélevé ce jour-là.',
   'subscription.trial.left': 'Votre essai se termine dans {time}',
   'subscription.trial.running': 'Votre essai est en cours',
   'subscription.trial.subscribeNote':

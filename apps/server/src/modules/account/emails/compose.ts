@@ -31,6 +31,7 @@ const verifyEmail: MailComposer = async ({ ports, order, secrets, now }) => {
       link: ports.publicUrl + localePath(order.locale, `/verify-email/${secrets['token'] ?? ''}`),
       planTitle,
       trialEndsAt: subscription?.trial_end ?? now,
+      isAgain: order.refs['again'] === 1,
     },
   }
 }

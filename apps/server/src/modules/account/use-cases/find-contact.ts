@@ -29,6 +29,16 @@ export function findPrimaryContact(db: Executor, accountId: number): Promise<Mem
   return contacts(db).where('account_id', '=', accountId).where('is_primary', '=', true).executeTakeFirstOrThrow()
 }
 
+/** Whom a member who isn't the primary one can ask; undefined for the primary member. */
+export async function findPrimaryName(
+  db: Executor,
+  { accountId, isPrimary }: { readonly accountId: number; readonly isPrimary: boolean },
+): Promise<string | undefined> {
+  if (isPrimary) return undefined
+  const { firstName, lastName } = await findPrimaryContact(db, accountId)
+  return `${firstName} ${lastName}`
+}
+
 /** Where mails to one member go, in the language of the account. */
 export function findMemberContact(db: Executor, memberId: number): Promise<MemberContact> {
   return contacts(db).where('member.id', '=', memberId).executeTakeFirstOrThrow()

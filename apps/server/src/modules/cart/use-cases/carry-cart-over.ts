@@ -47,6 +47,7 @@ export async function carryCartOver(
       cart,
       touches: withTouch(own?.touches ?? noTouch, stored.touches.last, stored.touches.first),
       shown: toldAfter(catalogue.current(), stored, { before: stored.cart, after: cart }),
+      ...(stored.opened && { opened: stored.opened }),
     },
     owner: { accountId },
     actor: 'system',

@@ -168,6 +168,7 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     touches: touchesAfter(attempt, stored),
     shown: toldAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
+    ...(stored?.opened && { opened: stored.opened }),
   }
 }
 

@@ -69,6 +69,8 @@ async function writeMerged(
   const { ids, catalogue } = context.ports
   const isVisitors = kind === 'adopt' || kind === 'visitor'
   const before = isVisitors ? visitor.cart : plan.before
+  // put together they are what the account's cart came from, if it came from a quote
+  const opened = isVisitors ? visitor.opened : (own?.opened ?? visitor.opened)
   const after = {
     id: own?.id ?? ids.uuid(context.now),
     key: ids.token(),
@@ -77,6 +79,7 @@ async function writeMerged(
     cart: plan.after,
     touches: withTouch(own?.touches ?? noTouch, visitor.touches.last, visitor.touches.first),
     shown: toldAfter(catalogue.current(), isVisitors ? visitor : own, { before, after: plan.after }),
+    ...(opened && { opened }),
   }
   const isWritten = await writeCart(db, {
     before: own,

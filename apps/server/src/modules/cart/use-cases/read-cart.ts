@@ -5,12 +5,12 @@ import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/doma
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findPrimaryName } from '../../account/use-cases/find-contact.ts'
 import {
   findLiveSubscription,
   subscriptionFacts,
   type StoredSubscription,
 } from '../../subscription/use-cases/find-subscription.ts'
-import { findBoughtEntries } from '../../order/use-cases/find-newest-order.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
@@ -27,7 +27,9 @@ export async function findOwnCart(context: RequestContext, db: Executor): Promis
 /** Whose eyes read the cart: subscribers have another title and button (A-41, A-42). */
 export async function cartReader(context: RequestContext, db: Executor): Promise<CartReader> {
   const { ports, actor, locale, now } = context
-  const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
+  const member = actor.kind === 'member' ? actor : undefined
+  const subscription = member && (await findLiveSubscription(db, member.accountId))
+  const primaryName = member && (await findPrimaryName(db, member))
   return {
     catalogue: ports.catalogue.current(),
     locale,
@@ -36,9 +38,10 @@ export async function cartReader(context: RequestContext, db: Executor): Promise
     t: ports.pages.translator(locale),
     paymentsClosed: ports.gateway === undefined,
     isSubscriber: subscription?.state === 1,
+    ...(primaryName !== undefined && { primaryName }),
     isExisting: subscription !== undefined && isExistingUser(subscription, now),
     subscription,
-    currentPlan: subscription && (await currentPlan(subscription, context, db)),
+    currentPlan: subscription && currentPlan(subscription, context),
   }
 }
 
@@ -49,17 +52,12 @@ function isExistingUser(subscription: StoredSubscription, now: number): boolean 
 }
 
 /** The plan of the account with the parts that were bought (A-52). */
-async function currentPlan(
-  subscription: StoredSubscription,
-  { ports, now }: RequestContext,
-  db: Executor,
-): Promise<CurrentPlan> {
+function currentPlan(subscription: StoredSubscription, { ports, now }: RequestContext): CurrentPlan {
   const catalogue = ports.catalogue.current()
   const plan = catalogue.packages.get(subscription.plan_id)
-  const bought = plan === undefined ? [] : await findBoughtEntries(db, subscription.account_id)
   return {
     code: plan?.code ?? customSolutionCode,
-    subpackageCodes: bought ?? (plan === undefined ? [] : subpackageCodes(catalogue, plan)),
+    subpackageCodes: plan === undefined ? [] : (subscription.entries ?? subpackageCodes(catalogue, plan)),
     isExpired: statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired,
   }
 }

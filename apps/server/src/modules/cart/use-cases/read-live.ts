@@ -3,6 +3,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { moduleTrials } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { boughtSelection } from '../../subscription/use-cases/bought-terms.ts'
 import { findActiveItems, type StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
 import type { CartReader } from '../cart-view.ts'
 
@@ -19,18 +20,11 @@ export function liveOf(
   items: Awaited<ReturnType<typeof findActiveItems>>,
   catalogue: Catalogue,
 ): LiveSubscription {
-  const paid = items.filter((item) => item.trial_state !== moduleTrials.overdue)
   return {
     catalogue,
-    selection: {
-      planId: subscription.plan_id,
-      lines: paid.map((item) => ({ productId: item.product_id, bundled: item.bundled })),
-      currency: subscription.currency,
-      quantities: subscription.quantities,
-      pricing: subscription.pricing && subscription.plan_id > 0,
-    },
+    selection: boughtSelection(subscription, items),
     isPaidYearly: subscription.billing_interval === 'year',
-    isAwaitingPayment: paid.length < items.length,
+    isAwaitingPayment: items.some((item) => item.trial_state === moduleTrials.overdue),
   }
 }
 

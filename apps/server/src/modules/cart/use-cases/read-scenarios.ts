@@ -32,6 +32,7 @@ export async function readDesk(
   return {
     stored,
     cart: stored?.cart ?? nothing,
+    beforeId: stored?.opened?.beforeId,
     scenarios: scenarios.map((scenario) => ({ ...scenario, cart: { ...scenario.cart, currency } })),
   }
 }

@@ -7,12 +7,17 @@ import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { ownCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import { writeCart } from '../repository-write.ts'
+import type { OpenedQuote, StoredCart } from '../stored-cart.ts'
 import { toldAfter } from '../told-prices.ts'
 
-interface Replacement {
+export interface Replacement {
   readonly cart: Cart
   /** Whose catalogue it was made by; absent: today's. */
   readonly catalogueVersion?: number
+  /** Where it comes from a quote. */
+  readonly opened?: OpenedQuote | undefined
+  /** What its owner was last told of its prices, where that isn't what they are now (CART-20). */
+  readonly shown?: StoredCart['shown']
   readonly eventName: string
   readonly eventData: object
 }
@@ -21,11 +26,11 @@ interface Replacement {
 export async function replaceCart(
   context: RequestContext,
   db: Executor,
-  { cart: opened, catalogueVersion, eventName, eventData }: Replacement,
+  { cart: wanted, catalogueVersion, opened, shown, eventName, eventData }: Replacement,
 ): Promise<boolean> {
   const owner = cartOwner(context.actor)
   const before = owner === undefined ? undefined : await readCart(db, owner)
-  const cart = { ...opened, currency: ownCurrency(context, opened.currency) }
+  const cart = { ...wanted, currency: ownCurrency(context, wanted.currency) }
   const { ids, catalogue } = context.ports
   const { last, first } = touchOf(context)
   const held = before?.cart ?? emptyCart(cart.currency)
@@ -36,7 +41,8 @@ export async function replaceCart(
     catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
     touches: withTouch(before?.touches ?? noTouch, last, first),
-    shown: toldAfter(catalogue.current(), before, { before: held, after: cart }),
+    shown: shown ?? toldAfter(catalogue.current(), before, { before: held, after: cart }),
+    ...(opened && { opened }),
   }
   return writeCart(db, {
     before,

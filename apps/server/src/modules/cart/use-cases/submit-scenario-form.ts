@@ -6,7 +6,7 @@ import type { FormBody } from '../../../platform/http/form-body.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { shareQuote } from '../../quote/use-cases/share-quote.ts'
-import { deleteScenario, keepScenario, openScenario, renameScenario } from './change-scenarios.ts'
+import { bringBackSaved, deleteScenario, keepScenario, openScenario, renameScenario } from './change-scenarios.ts'
 import { findScenarioCart } from './read-scenarios.ts'
 
 type Fields = FormBody['fields']
@@ -45,6 +45,7 @@ export async function submitScenarioForm(
 ): Promise<Result<unknown, Refusal>> {
   const { intent, id = '' } = fields
   if (intent === 'scenario.open') return openScenario(context, db, { id })
+  if (intent === 'scenario.bring_back') return bringBackSaved(context, db, id)
   if (intent === 'scenario.delete') return deleteScenario(context, db, id)
   if (intent === 'scenario.share') return share(fields, context, db)
   const name = nameIn(fields)

@@ -6,6 +6,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { CURRENCY_PATH } from '../meeting-paths.ts'
+import { ownCurrency } from '../own-currency.ts'
 import { changeCart, type CartChange, type ChangedCart } from './change-cart.ts'
 import { findOwnCart } from './read-cart.ts'
 
@@ -18,6 +19,17 @@ export function findSold({ ports }: RequestContext, code: string | undefined): C
 export function rejectUnsold(context: RequestContext, path: string, code: Currency): Refusal | undefined {
   if (findSold(context, code) !== undefined) return undefined
   return refusal(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] })
+}
+
+/**
+ * The currency in which a reader's cart is that was filled in another one: an account's own; a visitor's shop follows the
+ * cart, to a currency that is sold (A-55, A-118).
+ */
+export function currencyOfCart(context: RequestContext, currency: Currency): Currency {
+  const own = ownCurrency(context, currency)
+  if (context.actor.kind !== 'member' && own !== context.currency)
+    writePreferences(context, { ...context.preferences, currency: own })
+  return own
 }
 
 /** What another currency would change in the caller's cart, and of which version. */

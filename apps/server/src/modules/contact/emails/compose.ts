@@ -1,10 +1,15 @@
 import { isLocale } from '@waybill/i18n'
-import type { MailComposer } from '../../mail-composers.ts'
+import type { MailComposer, MailJob } from '../../mail-composers.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
+
+function aboutOf({ refs, locale }: MailJob['order'], { catalogue, pages }: MailJob['ports']): string | null {
+  if (refs['change'] !== undefined) return pages.translator(locale)('mail.contact.change')
+  return refs['productId'] === undefined ? null : titleOf(catalogue.current(), Number(refs['productId']), locale)
+}
 
 /** What somebody wrote, to the shop; its answer goes to the writer. */
 const contact: MailComposer = async ({ ports, order, secrets }) => {
-  const { productId, accountId, memberId } = order.refs
+  const { accountId, memberId } = order.refs
   const language = String(order.refs['writtenIn'])
   const { name = '', email = '', company = '', message = '' } = secrets
   return {
@@ -14,8 +19,7 @@ const contact: MailComposer = async ({ ports, order, secrets }) => {
       email,
       company,
       message,
-      productTitle:
-        productId === undefined ? null : titleOf(ports.catalogue.current(), Number(productId), order.locale),
+      about: aboutOf(order, ports),
       account: accountId === undefined ? null : { accountId: Number(accountId), memberId: Number(memberId) },
       writtenIn: isLocale(language) ? language : order.locale,
     },

@@ -13,9 +13,15 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const LIMIT_AN_HOUR = 10
 
+/** What a message is about: a product, a change of the subscription, or anything else. */
+export interface MessageSubject {
+  readonly productId?: number | undefined
+  readonly isChange?: true
+}
+
 export interface WrittenMessage {
   readonly message: ContactMessage
-  readonly productId: number | undefined
+  readonly about: MessageSubject
   /** The form's stamp: one form sends one message once. */
   readonly stamp: string
 }
@@ -33,6 +39,7 @@ export async function sendMessage(
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs))
   if (await isRepeated(written, context, db)) return ok(true)
   const { ports, actor, now, locale } = context
+  const { productId, isChange = false } = written.about
   const id = ports.ids.uuid(now)
   const member = actor.kind === 'member' ? actor : undefined
   await recordEvent(db, ports.keys, {
@@ -41,7 +48,7 @@ export async function sendMessage(
     entityId: id,
     accountId: member?.accountId,
     actor: actorName(actor),
-    data: { productId: written.productId ?? null, locale },
+    data: { productId: productId ?? null, isChange, locale },
     now,
     mails: [
       {
@@ -51,7 +58,8 @@ export async function sendMessage(
         dedupeKey: `contact:${id}`,
         refs: {
           writtenIn: locale,
-          ...(written.productId !== undefined && { productId: written.productId }),
+          ...(productId !== undefined && { productId }),
+          ...(isChange && { change: 1 }),
           ...(member !== undefined && { accountId: member.accountId, memberId: member.memberId }),
         },
         secrets: { ...written.message },

@@ -6,7 +6,6 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent, type MailOrder } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { readIdempotencyKey } from '../../../platform/http/idempotency.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { touchOf } from '../../../platform/http/request-touch.ts'
@@ -21,12 +20,13 @@ import {
   findDraftOrder,
   findOrder,
   findOrderByKey,
-  findOpenOrder,
   insertOrder,
   promoteDraft,
   type NewOrder,
   type StoredOrder,
 } from '../repository.ts'
+import { keyOf, orderAtTheBank, refuseOtherRequest, refuseWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
+import { orderFailed } from './finish-order.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
@@ -48,27 +48,17 @@ export async function checkOut(
   member: Member,
   context: RequestContext,
 ): Promise<Result<CheckedOut, Refusal>> {
-  const key = await idempotencyKey(body, member, context)
-  if (!key.ok) return key
-  const known = await findOrderByKey(context.ports.store.db, { accountId: member.accountId, idemKey: key.value })
-  const placed = known === undefined ? await placeOrder(body, { member, context, idemKey: key.value }) : ok(known.id)
-  if (!placed.ok) return placed
-  return goOn(placed.value, body, context)
-}
-
-/** Without a header the key is the cart and its version: the same cart is never ordered twice (reliability 2.4). */
-async function idempotencyKey(body: Body, member: Member, context: RequestContext): Promise<Result<string, Refusal>> {
-  const given = readIdempotencyKey(context)
-  if (!given.ok) return given
-  if (given.value !== undefined) return ok(given.value)
   const { db } = context.ports.store
-  const open = await findOpenOrder(db, member.accountId)
-  if (open !== undefined && body.three_d_secure_action_result_token_id !== undefined) return ok(open.idem_key)
-  const { ports, now, locale } = context
-  const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
-  return prepared.ok
-    ? ok(`cart:${prepared.value.stored.id}:${prepared.value.stored.version}:${prepared.value.plan.start}`)
-    : prepared
+  await settleLapsed(member, context)
+  const key = await keyOf(body, member, context)
+  if (!key.ok) return key
+  const placing = { member, context, ...key.value }
+  const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
+  const conflict = known && refuseOtherRequest(known, placing, context.now)
+  if (conflict !== undefined) return fail(conflict)
+  const waiting = known ?? (await orderAtTheBank(body, member, db))
+  const placed = waiting === undefined ? await placeOrder(body, placing) : ok(waiting.id)
+  return placed.ok ? goOn(placed.value, body, context) : placed
 }
 
 async function placeOrder(body: Body, placing: Placing): Promise<Result<string, Refusal>> {
@@ -78,7 +68,10 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
     await lockLiveSubscription(db, member.accountId)
     // an equal request that came at the same moment may have placed it while this one waited for the lock
     const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
-    if (known !== undefined) return ok(known.id)
+    if (known !== undefined) {
+      const conflict = refuseOtherRequest(known, placing, now)
+      return conflict === undefined ? ok(known.id) : fail(conflict)
+    }
     const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
     if (!prepared.ok) return prepared
     const blocked = checkoutBlock(member, prepared.value)
@@ -127,10 +120,9 @@ function refuseForeignToken(body: Body, { member, context, prepared }: Vouched):
   })
 }
 
-interface Placing {
+interface Placing extends Keyed {
   readonly member: Member
   readonly context: RequestContext
-  readonly idemKey: string
 }
 
 async function storeOrder(
@@ -138,7 +130,7 @@ async function storeOrder(
   placing: Placing,
   db: Executor,
 ): Promise<Result<string, Refusal>> {
-  const { member, context, idemKey } = placing
+  const { member, context, idemKey, requestHash: asked } = placing
   const { ports, now } = context
   const { plan, stored, invoice } = prepared
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
@@ -155,13 +147,14 @@ async function storeOrder(
     currency: stored.cart.currency,
     startAt: plan.start,
     idemKey,
+    requestHash: asked,
     digest: plan.digest,
     plan,
     touches: withTouch(stored.touches, last, first),
     now,
   }
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
-  if (!isPlaced) return fail(refusal(409, 'checkout-running'))
+  if (!isPlaced) return fail(await refuseWhileOpen(db, member))
   const parties = await partiesOf(db, { accountId: member.accountId, seller: ports.seller, billing: prepared.billing })
   const [invoiceId = 0] = await insertDrafts(db, [
     {
@@ -238,6 +231,7 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
   const { db } = ports.store
   const payment = await findPaymentOfOrder(db, orderId)
   const order = await findOrder(db, orderId)
+  if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
   if (order.state !== 'open') return ok({ order, payment })
   const attempted = await attemptPayment({
     ports,

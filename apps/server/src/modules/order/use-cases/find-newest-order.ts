@@ -1,1 +1,1 @@
-export { findBoughtEntries, findNewestOrder } from '../repository.ts'
+export { findNewestOrder } from '../repository.ts'

@@ -1,9 +1,11 @@
 import type { Executor } from '../../../platform/database/database.ts'
+import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { recordEvent } from '../../../platform/events.ts'
+import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
 import { setInvoiceStatus } from '../../invoice/use-cases/find-invoices.ts'
-import { findOrder, setOrderState } from '../repository.ts'
+import { failOrder, findOrder, setOrderState } from '../repository.ts'
 
 interface Finishing {
   readonly ports: WorkPorts
@@ -32,11 +34,21 @@ export async function finishOrder(db: Executor, { ports, orderId, invoiceId, now
 /** A first payment that failed leaves nothing behind but its trace: the draft is void and has no number (B-102). */
 export async function dropOrder(
   db: Executor,
-  dropped: { readonly orderId: string; readonly invoiceId: number },
+  dropped: {
+    readonly orderId: string
+    readonly invoiceId: number
+    /** What the call answers from now on; undefined where it may be tried again under the same key. */
+    readonly failure: OrderFailure | undefined
+  },
 ): Promise<boolean> {
   const order = await findOrder(db, dropped.orderId)
   if (order.state !== 'open') return false
-  await setOrderState(db, dropped.orderId, 'failed')
+  await failOrder(db, dropped.orderId, dropped.failure)
   await setInvoiceStatus(db, dropped.invoiceId, 'void')
   return true
+}
+
+/** What a failed order answers, again and again (B-130). */
+export function orderFailed({ status, code, declineCode }: OrderFailure): Refusal {
+  return refusal(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
 }

@@ -1,10 +1,11 @@
 import { isEmptyCart } from '@waybill/domain/cart'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
+import { payBarrier } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { checkoutPlan, orderedItems, type CheckoutPlan, type CheckoutStart } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { Member } from '../../../platform/http/actor.ts'
+import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { Ports } from '../../../platform/ports.ts'
 import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
@@ -79,7 +80,7 @@ export function checkoutBlock(
   member: Member,
   prepared: Pick<PreparedCheckout, 'method' | 'billing'>,
 ): Refusal | undefined {
-  if (member.isLocked) return refusal(403, 'account-locked')
-  if (!member.isEmailVerified) return refusal(403, 'email-unverified')
+  const barrier = payBarrier(payerOf(member))
+  if (barrier !== undefined) return refusal(403, barrier, { values: { email: member.email } })
   return prepared.method === undefined || !isComplete(prepared.billing) ? refusal(601, 'billing-missing') : undefined
 }

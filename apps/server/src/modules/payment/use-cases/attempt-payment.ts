@@ -8,6 +8,9 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { findMethodToken, findPayment, type StoredPayment } from '../repository.ts'
 import { completeFreeOrder, recordOutcome } from './record-outcome.ts'
 
+/** Paid, void and failed: never charged again, but asked for when the provider tells of them. */
+const LOOKED_AT: ReadonlySet<number> = new Set([2, 6, 8])
+
 export interface Attempt {
   readonly ports: WorkPorts
   /** Undefined for an order that costs nothing. */
@@ -30,8 +33,9 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
   if (gateway === undefined) return fail(NO_PROVIDER)
   if (paymentId === undefined) return completeFree(ports, orderId)
   const payment = await findPayment(ports.store.db, paymentId)
-  const isSettledLook = payment.state === 2 && attempt.asksFirst === true
-  if (payment.state !== 3 && payment.state !== 1 && !isSettledLook) return ok('paid')
+  // a look at what is settled, or was given up: money that comes all the same is not lost in silence
+  const isLook = attempt.asksFirst === true && LOOKED_AT.has(payment.state)
+  if (payment.state !== 3 && payment.state !== 1 && !isLook) return ok('paid')
   const outcome = await outcomeOf(attempt, payment, gateway)
   return inTransaction(ports.store, (db) =>
     recordOutcome(db, { ports, paymentId, outcome, isOffSession: attempt.isOffSession === true }),
@@ -45,6 +49,7 @@ async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: Paym
     // never arrived: the same key again, because a paused node may still send the first call
     if (known.kind !== 'never_arrived')
       return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, asked)
+    if (payment.state !== 1 && payment.state !== 3) return { kind: 'declined', code: 'declined', isHard: false }
     // a challenge that nobody passed in time is over; it is not begun again behind the member's back
     if (payment.state === 1) return { kind: 'declined', code: 'declined', isHard: false }
   }

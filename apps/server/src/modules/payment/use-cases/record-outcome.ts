@@ -6,7 +6,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Declined, GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { finishOrder, dropOrder } from '../../order/use-cases/finish-order.ts'
+import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
+import { dropOrder, finishOrder, orderFailed } from '../../order/use-cases/finish-order.ts'
 import { onInvoiceFailed, onInvoicePaid } from '../../subscription/use-cases/payment-effects.ts'
 import { changePayment, disableMethod, lockPayment, type StoredPayment } from '../repository.ts'
 
@@ -65,13 +66,19 @@ function mayMove({ payment }: Recorder, to: PaymentState): boolean {
 async function move(
   recorder: Recorder,
   to: PaymentState,
-  rest: { readonly ref?: string | undefined; readonly code?: string; readonly nextAt?: number } = {},
+  rest: {
+    readonly ref?: string | undefined
+    readonly code?: string
+    readonly nextAt?: number
+    readonly challengeUrl?: string
+  } = {},
 ): Promise<void> {
   await changePayment(recorder.db, {
     id: recorder.payment.id,
     state: to,
     gatewayRef: rest.ref,
     declineCode: rest.code,
+    challengeUrl: rest.challengeUrl,
     nextAt: rest.nextAt,
     now: recorder.now,
   })
@@ -79,13 +86,39 @@ async function move(
 
 async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
   const { db, payment, ports, now } = recorder
-  if (payment.state === paymentStates.paid || !mayMove(recorder, paymentStates.paid)) return ok('paid')
+  if (payment.state === paymentStates.paid) return ok('paid')
+  if (await isGivenUp(recorder)) {
+    await putOnList(db, payment, { reason: `paid as ${ref} after it was given up`, now })
+    return ok('paid')
+  }
+  if (!mayMove(recorder, paymentStates.paid)) return ok('paid')
   const nextAt = payment.method === ACH ? { nextAt: now + RETURN_CHECK_MS } : {}
   await move(recorder, paymentStates.paid, { ref, ...nextAt })
   await onInvoicePaid(db, { ports, invoiceId: payment.invoice_id, now })
   if (payment.order_id !== null)
     await finishOrder(db, { ports, orderId: payment.order_id, invoiceId: payment.invoice_id, now })
   return ok('paid')
+}
+
+/** Nobody waits for this money any more: cancelled, lapsed, or its invoice is settled without it. Never lost in silence. */
+async function isGivenUp({ db, payment }: Recorder): Promise<boolean> {
+  if (payment.state === paymentStates.void) return true
+  const { status } = await db
+    .selectFrom('invoice')
+    .select('status')
+    .where('id', '=', payment.invoice_id)
+    .executeTakeFirstOrThrow()
+  return status !== 'draft' && status !== 'open'
+}
+
+/** The member cancelled what waited for their bank: the attempt is dead at the provider (B-53). */
+export async function recordCancelled(db: Executor, { ports, paymentId }: Omit<Recording, 'outcome' | 'isOffSession'>) {
+  const payment = await lockPayment(db, paymentId)
+  const now = ports.clock.now()
+  if (payment.state !== paymentStates.pending || payment.order_id === null) return
+  const failure: OrderFailure = { status: 701, code: 'payment-cancelled' }
+  await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
+  await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
 }
 
 /** Money on its way: asked for again when it is expected; what is open for a day is on the list as well (I09). */
@@ -109,7 +142,11 @@ async function recordChallenge(
   challenge: Extract<GatewayOutcome, { kind: 'challenge' }>,
 ): Promise<Recorded> {
   const isNew = recorder.payment.state === paymentStates.processing
-  if (isNew) await move(recorder, paymentStates.pending, { nextAt: challenge.expiresAt + SECOND_MS })
+  if (isNew)
+    await move(recorder, paymentStates.pending, {
+      nextAt: challenge.expiresAt + SECOND_MS,
+      challengeUrl: challenge.url,
+    })
   return fail(
     refusal(604, 'three-d-secure', {
       keepsWork: true,
@@ -127,16 +164,22 @@ async function recordDeclined(recorder: Recorder, declined: Declined): Promise<R
   const { db, payment, ports, now } = recorder
   if (payment.state === paymentStates.failed || !mayMove(recorder, paymentStates.failed))
     return fail(refusal(701, 'declined', { keepsWork: true }))
+  const isChallenge = payment.state === paymentStates.pending && payment.method !== ACH
+  const failure: OrderFailure = {
+    status: 701,
+    code: isChallenge && declined.code !== 'authentication_failed' ? 'challenge-lapsed' : 'declined',
+    declineCode: declined.code,
+  }
   const isDropped =
-    payment.order_id !== null && (await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id }))
-  const isLapsedChallenge = isDropped && payment.state === paymentStates.pending && payment.method !== ACH
-  await move(recorder, isLapsedChallenge ? paymentStates.void : paymentStates.failed, {
+    payment.order_id !== null &&
+    (await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure }))
+  await move(recorder, isDropped && isChallenge ? paymentStates.void : paymentStates.failed, {
     ref: declined.ref,
     code: declined.code,
   })
   if (declined.isHard && payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
   if (!isDropped) await onInvoiceFailed(db, { ports, payment, now, isHard: declined.isHard })
-  return fail(refusal(701, 'declined', { keepsWork: true, details: { decline_code: declined.code } }))
+  return fail({ ...orderFailed(failure), keepsWork: true })
 }
 
 /** Blocked for fraud: the method is off, the account is held until somebody has looked (B-82). */
@@ -146,7 +189,9 @@ async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded>
     await move(recorder, paymentStates.fraud, { ref, code: 'blocked' })
     if (payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
     await db.updateTable('account').set({ is_locked: true }).where('id', '=', payment.account_id).execute()
-    if (payment.order_id !== null) await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id })
+    const failure: OrderFailure = { status: 403, code: 'account-locked' }
+    if (payment.order_id !== null)
+      await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
   }
   return fail(refusal(403, 'account-locked', { keepsWork: true }))
 }
@@ -157,11 +202,13 @@ async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded>
  */
 async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { kind: 'error' }>): Promise<Recorded> {
   const { db, payment, now } = recorder
-  if (payment.state !== paymentStates.processing) return ok('error')
+  if (payment.state !== paymentStates.processing)
+    // what it waits for was not what came, as with a guessed answer of the bank: it waits on
+    return recorder.isOffSession ? ok('error') : fail(refusal(error.class, 'payment-provider'))
   if (error.isOutcomeKnown && payment.order_id !== null && !recorder.isOffSession) {
     await move(recorder, paymentStates.unpaid)
     await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
-    await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id })
+    await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure: undefined })
     return fail(refusal(error.class, 'payment-provider', { keepsWork: true }))
   }
   const isOld = now - payment.created_at > GIVE_UP_ASKING_MS

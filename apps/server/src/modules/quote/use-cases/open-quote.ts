@@ -1,29 +1,43 @@
+import { pricesOf } from '@waybill/domain/cart'
 import { quoteStateAt } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { Executor } from '../../../platform/database/database.ts'
+import { localePath } from '@waybill/i18n'
+import { inTransaction } from '../../../platform/database/transaction.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { replaceCart } from '../../cart/use-cases/replace-cart.ts'
+import { openQuotedCart } from '../../cart/use-cases/change-scenarios.ts'
+import { currencyOfCart } from '../../cart/use-cases/switch-currency.ts'
 import { findQuoteByToken } from '../repository.ts'
 
-/** Opens a quote as the caller's cart, re-priced by the catalogue of today; answers where to look at it (D-34). */
-export async function openQuoteAsCart(
-  token: string,
-  context: RequestContext,
-  db: Executor,
-): Promise<Result<string, Refusal>> {
-  const quote = await findQuoteByToken(db, hashToken(token))
+interface OpenedAsCart {
+  readonly next: string
+  /** Undefined: there was nothing to save. */
+  readonly keptAs: string | undefined
+}
+
+/**
+ * Opens a quote as the caller's cart, re-priced by the catalogue of today (D-34); answers where to look at it, and the name
+ * under which the cart from before is saved. The quote's own catalogue is read before the transaction begins.
+ */
+export async function openQuoteAsCart(token: string, context: RequestContext): Promise<Result<OpenedAsCart, Refusal>> {
+  const { store, catalogue } = context.ports
+  const quote = await findQuoteByToken(store.db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
   const state = quoteStateAt(
     { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
     context.now,
   )
   if (state === 'expired' || state === 'revoked') return fail(refusal(410, `quote-${state}`))
-  const replaced = await replaceCart(context, db, {
-    cart: quote.snapshot.cart,
-    eventName: 'cart.opened_from_quote',
-    eventData: { quote: quote.number },
-  })
-  return replaced ? ok('/platform/marketplace/shopping-cart-review') : fail(refusal(409, 'stale-version'))
+  const { cart: quoted } = quote.snapshot
+  const cart = { ...quoted, currency: currencyOfCart(context, quoted.currency) }
+  // in another currency there is nothing to compare with
+  const seen =
+    cart.currency === quoted.currency ? await catalogue.version(quote.catalogue_version, store.db) : catalogue.current()
+  const shown = Object.fromEntries(pricesOf(seen, cart))
+  const opened = await inTransaction(store, (db) =>
+    openQuotedCart(context, db, { quoteId: quote.id, number: quote.number, cart, shown }),
+  )
+  if (!opened.ok) return opened
+  return ok({ next: localePath(context.locale, '/platform/marketplace/shopping-cart-review'), keptAs: opened.value })
 }

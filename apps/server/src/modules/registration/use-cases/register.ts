@@ -1,6 +1,7 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { emptyCart, noTouch, readUtms, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import { readUtms, termsOf, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
 import { currencyOfCountry, type Currency } from '@waybill/domain/money'
+import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
 import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
@@ -26,6 +27,9 @@ const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Tries with a known address per hour and network prefix (B-70). */
 const KNOWN_ADDRESS_LIMIT = 5
 
+/** A trial of nothing is no trial: with the way to the plans (B-111). */
+const NOTHING_TO_TRY = refusal(422, 'nothing-to-try', { details: { pricing_url: '/platform/marketplace/pricing' } })
+
 type Body = BodyOf<'POST /register'>
 
 export interface Registration {
@@ -41,6 +45,9 @@ export async function register(
   db: Executor,
 ): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
   const { body } = registration
+  const carried = await findCartToCarry(context, db, body.cart_key)
+  if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
+    return fail(NOTHING_TO_TRY)
   const legal = await presentLegalVersion(db, context.ports.catalogue.current())
   if (legal !== undefined && (body.terms ?? legal.number) !== legal.number) return fail(termsChanged(legal))
   const known = await findMemberByEmail(db, emailNorm(body.email))
@@ -48,7 +55,6 @@ export async function register(
   const { now } = context
   const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
   const locale = enabledLocale(body.locale, context.locale)
-  const carried = await findCartToCarry(context, db, body.cart_key)
   const trial = planTrial(context, carried, currency)
   if (!trial.ok) return trial
   const accountId = await insertAccount(db, {
@@ -77,9 +83,9 @@ function termsChanged({ number }: { readonly number: number }): Refusal {
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it. */
-function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart | undefined): Touches {
+function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart): Touches {
   const { last, first } = touchOf(context)
-  return withTouch(carried?.touches ?? noTouch, { ...last, ...readUtms((name) => utm?.[name]) }, first)
+  return withTouch(carried.touches, { ...last, ...readUtms((name) => utm?.[name]) }, first)
 }
 
 function memberOf({ body, passwordHash }: Registration, accountId: number, now: number) {
@@ -140,18 +146,18 @@ interface Trial {
 /** What would be tried, by the prices of the account's country: nothing that has none there (D-56). */
 function planTrial(
   { ports, locale, now }: RequestContext,
-  carried: StoredCart | undefined,
+  carried: StoredCart,
   currency: Currency,
 ): Result<Trial, Refusal> {
   const catalogue = ports.catalogue.current()
-  const cart = { ...(carried?.cart ?? emptyCart(currency)), currency }
+  const cart = { ...carried.cart, currency }
   const plan = trialPlan(catalogue, cart, now)
   return plan.ok ? ok({ cart, plan: plan.value }) : fail(cartRefusal(catalogue, plan.failure, locale))
 }
 
 interface TrialStart extends Trial {
   readonly accountId: number
-  readonly carried: StoredCart | undefined
+  readonly carried: StoredCart
 }
 
 async function startTrial(
@@ -159,14 +165,12 @@ async function startTrial(
   db: Executor,
   { accountId, carried, cart, plan }: TrialStart,
 ): Promise<number> {
-  if (carried !== undefined) await carryCartOver(context, db, { stored: carried, cart, accountId })
+  await carryCartOver(context, db, { stored: carried, cart, accountId })
   await insertTrial(db, {
     accountId,
     plan,
     catalogueVersion: context.ports.catalogue.current().version,
-    currency: cart.currency,
-    quantities: cart.quantities,
-    pricing: cart.pricing,
+    terms: termsOf(cart),
   })
   return plan.window.end
 }

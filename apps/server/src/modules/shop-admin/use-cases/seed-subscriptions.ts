@@ -1,11 +1,12 @@
 import type { Period } from '@waybill/domain/calendar'
-import type { Cart } from '@waybill/domain/cart'
+import { emptyCart, termsOf, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { unwrap } from '@waybill/domain/result'
 import { moduleTrials, trialPlan, type BillingInterval, type CollectionChannel } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { EntitlementTable } from '../../../platform/database/schema-billing.ts'
+import { termColumns } from '../../subscription/use-cases/bought-terms.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 
 interface SeededModule {
@@ -18,7 +19,7 @@ interface SeededModule {
 export interface SubscriptionSeed {
   readonly account: SeededAccount
   readonly catalogueVersion: number
-  readonly cart: Pick<Cart, 'planId' | 'quantities' | 'pricing'>
+  readonly cart: Pick<Cart, 'planId' | 'quantities' | 'pricing' | 'entries'>
   readonly modules: readonly SeededModule[]
   readonly state: 1 | -1 | -2
   /** SubscriptionKind of B-05. */
@@ -42,11 +43,8 @@ export async function seedSubscription(db: Executor, seed: SubscriptionSeed): Pr
       kind: seed.kind ?? 0,
       channel: seed.channel ?? 'direct',
       state: seed.state,
-      plan_id: Math.max(0, cart.planId),
       catalogue_version: seed.catalogueVersion,
-      currency: account.currency,
-      quantities: JSON.stringify(cart.quantities),
-      pricing: cart.pricing,
+      ...termColumns(termsOf({ ...emptyCart(account.currency), ...cart })),
       billing_interval: seed.interval ?? 'month',
       anchor_at: instant(seed.anchor),
       period_start: instant(period.start),

@@ -1,13 +1,16 @@
-import { money } from '@waybill/domain/money'
+import type { UsageBill } from '@waybill/contract/mails'
+import { money, sum } from '@waybill/domain/money'
+import { isArrearsLine } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
+import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import type { MailComposer, MailJob } from '../../mail-composers.ts'
 import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { findInvoice, type StoredInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import { printInvoice } from '../../invoice/use-cases/print-invoice.ts'
-import { findOrderForMail } from '../../order/use-cases/find-order-for-mail.ts'
+import { findPlacedOrder } from '../../order/use-cases/find-placed-order.ts'
 import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
 import { findSubscription } from '../repository.ts'
 
@@ -30,18 +33,29 @@ function planTitleOf({ ports, order }: MailJob, planId: number): string {
     : titleOf(ports.catalogue.current(), planId, order.locale)
 }
 
+/** What the bill after the first adds for use: counted as declared, and said as an estimate. */
+function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
+  const arrears = then?.lines.filter((line) => isArrearsLine(line)) ?? []
+  const amount = sum(
+    arrears.map((line) => line.amount),
+    firstTotal.currency,
+  )
+  return then === undefined || amount.minor === 0 ? null : { date: then.at, amount }
+}
+
 /** The payment is scheduled for the end of the trial: nothing is paid today (B-72). */
 const scheduled: MailComposer = async (job) => {
   const { db } = job.ports.store
-  const order = await findOrderForMail(db, String(job.order.refs['orderId']))
+  const { order, cart } = await findPlacedOrder(db, String(job.order.refs['orderId']))
   const primary = await findPrimaryContact(db, order.account_id)
   return {
     name: 'subscription_started',
     props: {
       firstName: primary.firstName,
-      planTitle: planTitleOf(job, order.plan_id),
-      scheduledFor: order.plan.nextDate,
+      planTitle: planTitleOf(job, Math.max(cart?.planId ?? 0, 0)),
+      scheduledFor: order.plan.anchor,
       amount: order.plan.firstTotal,
+      usage: usageBill(order.plan),
       link: accountLink(job),
     },
   }
@@ -124,7 +138,7 @@ const trialEnding: MailComposer = async (job) => {
   if (subscription.state !== -1 || subscription.trial_end === null) return undefined
   const primary = await findPrimaryContact(db, subscription.account_id)
   const confirmed =
-    subscription.confirmed_order_id === null ? undefined : await findOrderForMail(db, subscription.confirmed_order_id)
+    subscription.confirmed_order_id === null ? undefined : await findPlacedOrder(db, subscription.confirmed_order_id)
   // without a provider a confirmed checkout charges nothing either (B-112)
   const isClosed = job.ports.gateway === undefined
   return {
@@ -133,7 +147,8 @@ const trialEnding: MailComposer = async (job) => {
       firstName: primary.firstName,
       planTitle: planTitleOf(job, subscription.plan_id),
       endsAt: subscription.trial_end,
-      amount: isClosed ? null : (confirmed?.plan.firstTotal ?? null),
+      amount: isClosed ? null : (confirmed?.order.plan.firstTotal ?? null),
+      usage: isClosed || confirmed === undefined ? null : usageBill(confirmed.order.plan),
       link: isClosed ? contactLink(job) : confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),
     },
   }

@@ -1,5 +1,6 @@
-import type { Cart } from '@waybill/domain/cart'
+import { termsOf, type Cart } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
+import { termColumns } from './bought-terms.ts'
 
 interface Confirmed {
   readonly subscriptionId: number
@@ -17,11 +18,8 @@ export async function confirmTrialCheckout(
     .updateTable('subscription')
     .set({
       confirmed_order_id: orderId,
-      plan_id: Math.max(0, cart.planId),
       catalogue_version: catalogueVersion,
-      currency: cart.currency,
-      quantities: JSON.stringify(cart.quantities),
-      pricing: cart.pricing,
+      ...termColumns(termsOf(cart)),
     })
     .where('id', '=', subscriptionId)
     .execute()

@@ -182,3 +182,40 @@ test('a challenge that does not exist is neither shown nor decided', async () =>
   expect(await gateway.viewChallenge('chl_none')).toBeUndefined()
   expect(await gateway.decideChallenge('chl_none', true)).toEqual({ ok: false, failure: { code: 'unknown-challenge' } })
 })
+
+test('cancelled, it charges nothing, whatever the customer chose or chooses then', async () => {
+  const { gateway, charges } = sandbox.rig
+  const { challengeId } = await challenged()
+  const { resultToken } = await decided(challengeId, true)
+  expect(await gateway.cancel('key-1')).toEqual({ kind: 'cancelled' })
+  const lapsed = { kind: 'declined', code: 'authentication_lapsed', isHard: false }
+  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toEqual(lapsed)
+  expect(await gateway.charge(asked)).toEqual(lapsed)
+  expect(await gateway.decideChallenge(challengeId, true)).toEqual({ ok: false, failure: { code: 'challenge-lapsed' } })
+  expect(await gateway.cancel('key-1')).toEqual({ kind: 'cancelled' })
+  expect(await charges()).toEqual([])
+})
+
+test('a cancellation beside the charge has one end: paid and answered so, or cancelled and declined', async () => {
+  const { gateway, charges } = sandbox.rig
+  const { resultToken } = await decided((await challenged()).challengeId, true)
+  await sandbox.rig.openConnections()
+  const [charged, cancelled] = await Promise.all([
+    gateway.charge({ ...asked, threeDSecureResult: resultToken }),
+    gateway.cancel('key-1'),
+  ])
+  const isPaid = charged.kind === 'paid'
+  expect([charged.kind, cancelled.kind]).toEqual(isPaid ? ['paid', 'paid'] : ['declined', 'cancelled'])
+  expect(await charges()).toHaveLength(isPaid ? 1 : 0)
+})
+
+test('a cancellation answers what has come before it, and nothing that never began', async () => {
+  const { gateway } = sandbox.rig
+  await decided((await challenged()).challengeId, false)
+  expect(await gateway.cancel('key-1')).toMatchObject({ kind: 'declined', code: 'authentication_failed' })
+  await gateway.charge(
+    sandbox.rig.request({ token: await sandbox.rig.card('4242424242424242'), idempotencyKey: 'key-2' }),
+  )
+  expect(await gateway.cancel('key-2')).toMatchObject({ kind: 'paid' })
+  expect(await gateway.cancel('key-3')).toEqual({ kind: 'cancelled' })
+})

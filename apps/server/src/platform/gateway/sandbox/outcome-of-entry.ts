@@ -1,15 +1,18 @@
 import { money } from '@waybill/domain/money'
 import { isHardDecline } from '../decline-code.ts'
 import type { DeclineCode } from '../decline-code.ts'
-import type { Declined, GatewayOutcome } from '../payment-gateway.ts'
+import type { Challenge, Declined, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
 import type { Entry } from './ledger.ts'
+
+/** What has been entered waits for no customer. */
+type EnteredOutcome = Exclude<GatewayOutcome, Challenge | GatewayError>
 
 export function declined(code: DeclineCode, ref?: string): Declined {
   return { kind: 'declined', ...(ref === undefined ? {} : { ref }), code, isHard: isHardDecline(code) }
 }
 
 /** The answer that a charge's newest row stands for: the same for the first call, a repeated one and a lookup. */
-export function outcomeOfEntry(entry: Entry): GatewayOutcome {
+export function outcomeOfEntry(entry: Entry): EnteredOutcome {
   const { ref } = entry
   const amount = money(entry.amount, entry.currency)
   switch (entry.status) {
@@ -23,7 +26,7 @@ export function outcomeOfEntry(entry: Entry): GatewayOutcome {
   }
 }
 
-function failureOf({ ref, code }: Entry): GatewayOutcome {
+function failureOf({ ref, code }: Entry): EnteredOutcome {
   switch (code) {
     case null:
       throw new Error(`failed charge ${ref} has no code`)

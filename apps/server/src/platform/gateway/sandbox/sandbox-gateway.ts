@@ -1,6 +1,7 @@
 import type { Result } from '@waybill/domain/result'
 import type { PaymentGateway } from '../payment-gateway.ts'
 import { attach } from './attach.ts'
+import { cancel } from './cancel.ts'
 import { charge } from './charge.ts'
 import { decideChallenge, viewChallenge } from './decide-challenge.ts'
 import type { ChallengeDecided, ChallengeRefused, ChallengeView } from './decide-challenge.ts'
@@ -42,6 +43,7 @@ export function createSandboxGateway(parts: SandboxParts): SandboxGateway {
     attach: (request) => attach(parts, request),
     charge: (request) => charge(parts, request),
     lookup: (key) => lookup(parts, key),
+    cancel: (key) => cancel(parts, key),
     refund: (request) => refund(parts, request),
     readWebhook: (message) => readWebhook(readingKeys, message, clock.now()),
     tokenise: (request) => tokenise(parts, request),

@@ -17,6 +17,7 @@ export function scriptedGateway(script: readonly GatewayOutcome[]) {
       return script[keys.length - 1] ?? unscripted
     },
     lookup: async () => ({ kind: 'never_arrived' }),
+    cancel: async () => ({ kind: 'cancelled' }),
     refund: async ({ amount }) => ({ kind: 'refunded', ref: 're_1', amount: { ...amount, minor: amount.minor + 1 } }),
     readWebhook: () => fail({ code: 'malformed' }),
   }

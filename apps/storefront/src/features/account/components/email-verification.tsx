@@ -22,19 +22,35 @@ function Confirm({ email }: { readonly email: string | undefined }) {
   )
 }
 
+/** On with what waited for the address: the checkout, where there is something to check out. */
 function Verified() {
   const { frame, t } = useFrame()
-  const path = frame.viewer.kind === 'visitor' ? '/sign-in' : '/account/billing/subscription'
+  const isVisitor = frame.viewer.kind === 'visitor'
+  const subscription = localePath(frame.locale, '/account/billing/subscription')
+  const canGoOn = !isVisitor && frame.badge > 0
   return (
     <AccountPanel
       title={t('account.verify.done')}
       note={frame.paymentsClosed === true ? undefined : t('account.verify.doneText')}
     >
       <p>
-        <ButtonLink kind="main" href={localePath(frame.locale, path)}>
-          {t(frame.viewer.kind === 'visitor' ? 'account.signIn.title' : 'common.continue')}
-        </ButtonLink>
+        {isVisitor ? (
+          <ButtonLink kind="main" href={localePath(frame.locale, '/sign-in')}>
+            {t('account.signIn.title')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink kind="main" href={canGoOn ? localePath(frame.locale, '/account/checkout') : subscription}>
+            {t(canGoOn ? 'account.verify.goOn' : 'common.continue')}
+          </ButtonLink>
+        )}
       </p>
+      {canGoOn && (
+        <p>
+          <a className="go" href={subscription}>
+            {t('account.toSubscription')}
+          </a>
+        </p>
+      )}
     </AccountPanel>
   )
 }

@@ -68,6 +68,22 @@ export const scenarioChanges = {
       return beside(outcome, { as: 'done', text: desk.t('quote.share.success') })
     },
   }),
+  bringBack: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `bring back ${id}`,
+    title: name,
+    isOfOpenCart: true,
+    send: async (key) => {
+      const outcome = await call('POST /cart/scenarios/{id}/bring-back', { ...sent(desk, key), params: { id } })
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      const { kept_as: kept } = cart
+      const values = { name, total: totalOf(cart, desk) }
+      const text =
+        kept === null ? desk.t('scenario.broughtBack', values) : desk.t('scenario.broughtBackKept', { ...values, kept })
+      return { ok: true, cart, news: () => ({ as: 'done', text }) }
+    },
+  }),
   open: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
     about: 'kept carts',
     words: `open ${id}`,

@@ -20,7 +20,7 @@ import { ExplainTotal } from './explain-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { LateLiveSection } from './late-live.ts'
 import { LateOrphanNote } from './late-orphan-note.ts'
-import { MainAction } from './main-action.tsx'
+import { ActionNote, MainAction } from './main-action.tsx'
 import styles from './cart-docket.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -73,7 +73,7 @@ function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemo
       {own.map((line) => (
         <LineEntry key={line.id} line={line} cart={cart} isNew={!known.has(line.id)} onRemoved={onRemoved} />
       ))}
-      {cart.extraAssets && (
+      {cart.extraAssets && cart.extraAssets.amount.minor > 0 && (
         <DocketLine
           name={t('cart.extraAssets')}
           amount={
@@ -111,7 +111,12 @@ function Foot({ cart, onRemoved, actions }: FootProps) {
       {cart.bestFit && <DocketBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
       {actions}
       <AddMore />
-      {cart.isExisting && <MainAction cart={cart} />}
+      {cart.isExisting && (
+        <>
+          <MainAction cart={cart} />
+          <ActionNote cart={cart} />
+        </>
+      )}
     </DocketTotal>
   )
 }
@@ -120,7 +125,6 @@ function Foot({ cart, onRemoved, actions }: FootProps) {
 export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
   const { t } = useFrame()
   const heading = useRef<HTMLHeadingElement>(null)
-  const isVisitor = cart.mainAction.kind === 'try'
   // the last line takes the docket with it
   const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
@@ -133,9 +137,14 @@ export function CartDocket({ cart, backTo, onHide, actions }: CartDocketProps) {
         <h2 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
         </h2>
+        {cart.quote && <p className="small muted">{t('cart.reason.quoted', { number: cart.quote.number })}</p>}
         <CartMark />
-        {!cart.isExisting && <MainAction cart={cart} />}
-        {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+        {!cart.isExisting && (
+          <>
+            <MainAction cart={cart} />
+            <ActionNote cart={cart} />
+          </>
+        )}
         <LateCartProblems cart={cart} onSolved={onRemoved} />
       </DocketTop>
       {cart.live && <LateLiveSection cart={cart} live={cart.live} />}

@@ -1,6 +1,5 @@
 import type { CartCurrencyProps, CurrencyLineView } from '@waybill/contract/pages'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
-import type { Money as MoneyValue } from '@waybill/domain/money'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -11,6 +10,7 @@ type Column = 'item' | 'before' | 'after'
 
 interface AmountProps {
   readonly shown: Shown
+  /** Of all amounts of its column (A-56). */
   readonly decimals: Decimals
 }
 
@@ -30,40 +30,32 @@ function Amount({ shown: { shows, amount }, decimals }: AmountProps) {
   }
 }
 
-/** Each currency has a column of its own, which is summed by itself (A-56). */
-function columnDecimals(lines: readonly CurrencyLineView[], totals: Readonly<Record<'before' | 'after', MoneyValue>>) {
-  const of = (column: 'before' | 'after'): Decimals => {
-    const shown = lines.map((line) => line[column]).filter(({ shows }) => shows === 'amount')
-    return decimalsFor([totals[column], ...shown.map(({ amount }) => amount)])
-  }
-  return { before: of('before'), after: of('after') }
-}
-
 /** Every line that another currency changes, with both amounts, and both totals. */
 export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: CartCurrencyProps) {
   const { frame, t } = useFrame()
-  const decimals = columnDecimals(lines, { before: totalBefore, after: totalAfter })
   const columns: readonly TableColumn<Column>[] = [
     { key: 'item', head: t('meeting.currency.item') },
     { key: 'before', head: `${t('meeting.currency.before')}, ${from}`, align: 'end', fold: 'state' },
     { key: 'after', head: `${t('meeting.currency.after')}, ${to}`, align: 'end', fold: 'amount' },
   ]
+  const was = decimalsFor([totalBefore, ...lines.map(({ before }) => before.amount)])
+  const becomes = decimalsFor([totalAfter, ...lines.map(({ after }) => after.amount)])
   const rows = lines.map(({ id, title, before, after }) => ({
     key: String(id),
     cells: {
       item: title,
-      before: <Amount shown={before} decimals={decimals.before} />,
-      after: <Amount shown={after} decimals={decimals.after} />,
+      before: <Amount shown={before} decimals={was} />,
+      after: <Amount shown={after} decimals={becomes} />,
     },
   }))
   const total = {
     key: 'total',
     cells: {
       item: <strong>{t('meeting.currency.total')}</strong>,
-      before: <Money value={totalBefore} locale={frame.locale} decimals={decimals.before} />,
+      before: <Money value={totalBefore} locale={frame.locale} decimals={was} />,
       after: (
         <strong>
-          <Money value={totalAfter} locale={frame.locale} decimals={decimals.after} />
+          <Money value={totalAfter} locale={frame.locale} decimals={becomes} />
         </strong>
       ),
     },

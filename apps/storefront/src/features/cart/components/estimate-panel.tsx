@@ -10,7 +10,7 @@ import { CartTotal } from './cart-total.tsx'
 import styles from './estimate-panel.module.css'
 import { EstimateTeam } from './estimate-team.tsx'
 import { ExplainTotal } from './explain-total.tsx'
-import { MainAction } from './main-action.tsx'
+import { ActionNote, MainAction } from './main-action.tsx'
 
 export interface EstimatePanelProps {
   readonly cart: CartView
@@ -68,6 +68,7 @@ export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: Es
           <NextStep id={nextId} desk={desk} prepareShare={prepareShare} onNext={() => close('share')} />
           <div>
             <MainAction cart={cart} label={cart.isExisting ? t('estimate.update') : undefined} />
+            {cart.isSubscriber && <ActionNote cart={cart} />}
           </div>
         </>
       }

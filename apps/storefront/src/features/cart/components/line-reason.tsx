@@ -28,7 +28,9 @@ export function LineReason({ line, planTitle }: { readonly line: CartLineView; r
   const { reason } = line
   switch (reason.kind) {
     case 'chosen':
-      return t('cart.reason.chosen')
+      return t(line.isUnlisted === true ? 'cart.reason.unlisted' : 'cart.reason.chosen')
+    case 'quoted':
+      return t('cart.reason.quoted', { number: reason.quote })
     case 'default':
       return t('cart.reason.default')
     case 'in_plan':

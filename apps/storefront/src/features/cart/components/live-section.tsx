@@ -15,7 +15,7 @@ interface LiveSectionProps {
 /** What is live: the plan and what stands beside it, each with its price. It is changed elsewhere. */
 function LiveLines({ cart, live }: LiveSectionProps) {
   const { t } = useFrame()
-  const { plan, lines } = live
+  const { plan, lines, extraAssets } = live
   return (
     <section className={styles.live} aria-label={t('estimate.live')}>
       <p className={styles.title}>{t('estimate.live')}</p>
@@ -40,6 +40,16 @@ function LiveLines({ cart, live }: LiveSectionProps) {
             </dd>
           </div>
         ))}
+        {extraAssets && (
+          <div className={styles.line}>
+            <dt>{t('cart.extraAssets')}</dt>
+            <dd>
+              <ExplainedAmount cart={cart} explanation={extraAssets.explanation}>
+                <CartMoney cart={cart} value={extraAssets.amount} />
+              </ExplainedAmount>
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -4,9 +4,12 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Suspense, useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { lazyPart } from '../../../app/late.tsx'
+import { RichText } from '../../../app/rich-text.tsx'
 import { useLink } from '../../../app/use-link.ts'
 
 const ChoosePackage = lazyPart(() => import('./choose-package.tsx').then((code) => code.ChoosePackage))
+
+const PRICING = '/platform/marketplace/pricing'
 
 interface MainActionProps {
   readonly cart: CartView
@@ -16,9 +19,6 @@ interface MainActionProps {
   /** Other words for the same way on: "Update now". */
   readonly label?: string | undefined
 }
-
-/** A visitor whose cart has no whole package chooses one first (CUI-12); without script the page of the link says so. */
-const asksForPackage = (href: string): boolean => href.includes('choose=package')
 
 function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
   const { t } = useFrame()
@@ -41,7 +41,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   const usualLabel = useMainLabel(cart, isShort)
   const label = ownLabel ?? usualLabel
   const link = useLink()
-  const { href, blockedBy } = cart.mainAction
+  const { href, blockedBy, needsPackage = false } = cart.mainAction
   if (blockedBy !== undefined) {
     return (
       <Button kind="main" full size={size} reason={blockedBy}>
@@ -50,7 +50,8 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
     )
   }
   const onClick = (event: MouseEvent): void => {
-    if (!asksForPackage(href)) return
+    // without script the page of the link says so (CUI-12)
+    if (!needsPackage) return
     event.preventDefault()
     setQuestion('open')
   }
@@ -65,5 +66,23 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What may be expected of the button: free days, what is missing for them, or that people do the rest. */
+export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
+  const { t } = useFrame()
+  const link = useLink()
+  const { kind, blockedBy, needsPackage = false } = cart.mainAction
+  if (kind === 'checkout' || blockedBy !== undefined) return null
+  if (kind !== 'try') return <p className="small muted">{t(kind === 'apply' ? 'cart.applyNote' : 'cart.enableNote')}</p>
+  return (
+    <p className="small muted">
+      {needsPackage ? (
+        <RichText id="cart.trialNeedsPlan" slots={{ plan: <a href={link(PRICING)}>{t('cart.trialPlan')}</a> }} />
+      ) : (
+        t('cart.trialNote')
+      )}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import type { CartView } from '@waybill/contract/views'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { firstCharge } from '../../../lib/cart-amounts.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import styles from './pay-schedule.module.css'
 
@@ -17,15 +18,20 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const { locale } = frame
   const decimals = cartDecimals(cart)
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
-  const amount = formatMoney(cart.total, locale, decimals)
+  const first = firstCharge(cart)
+  const monthly = formatMoney(cart.total, locale, decimals)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
   const isClosed = frame.paymentsClosed === true
-  const monthly = {
+  const next = {
     key: 'next',
     state: 'later',
     date: date(schedule.nextMonthAt),
-    text: t('cart.schedule.monthly'),
+    text: t('cart.schedule.monthly', { amount: cart.isEstimate ? t('common.about', { amount: monthly }) : monthly }),
   } as const
+  const end =
+    first.minor === 0
+      ? t('cart.schedule.trialEndsNothing')
+      : t('cart.schedule.trialEnds', { amount: formatMoney(first, locale, decimals) })
   return (
     <section className={styles.schedule} aria-labelledby="pay-schedule">
       <h2 id="pay-schedule">{t(isClosed ? 'cart.schedule.titleClosed' : 'cart.schedule.title')}</h2>
@@ -42,9 +48,9 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
             key: 'end',
             state: 'later',
             date: date(schedule.trialEndsAt),
-            text: isClosed ? t('cart.schedule.trialEndsClosed') : t('cart.schedule.trialEnds', { amount }),
+            text: isClosed ? t('cart.schedule.trialEndsClosed') : end,
           },
-          ...(isClosed ? [] : [monthly]),
+          ...(isClosed ? [] : [next]),
         ]}
       />
     </section>

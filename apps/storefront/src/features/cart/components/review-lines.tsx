@@ -21,7 +21,7 @@ interface ReviewLinesProps {
 function ExtraAssets({ cart }: Pick<ReviewLinesProps, 'cart'>) {
   const { t } = useFrame()
   const { extraAssets } = cart
-  if (extraAssets === undefined) return null
+  if (extraAssets === undefined || extraAssets.amount.minor === 0) return null
   return (
     <RailLine
       name={t('cart.extraAssets')}

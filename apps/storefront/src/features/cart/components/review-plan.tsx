@@ -48,6 +48,7 @@ export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
       }
       reason={
         <>
+          {plan.quote !== undefined && `${t('cart.reason.quoted', { number: plan.quote })} · `}
           {t('cart.moduleCount', { count: plan.moduleCount })}
           {' · '}
           <a href={link('/platform/marketplace/pricing')}>{t('cart.changePlan')}</a>

@@ -11,7 +11,7 @@ import { CartMoney } from './cart-money.tsx'
 import { CartTotal } from './cart-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { ExplainTotal } from './explain-total.tsx'
-import { MainAction } from './main-action.tsx'
+import { ActionNote, MainAction } from './main-action.tsx'
 import styles from './review-total.module.css'
 
 interface ReviewTotalProps {
@@ -39,11 +39,10 @@ function AddMore({ full }: { readonly full: boolean }) {
 /** Total, the one main button, how the amount comes about, and the quote: beside the list. */
 export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalProps) {
   const { t } = useFrame()
-  const isVisitor = cart.mainAction.kind === 'try'
   const main = (
     <>
       <MainAction cart={cart} size="large" />
-      {isVisitor && <p className="small muted">{t('cart.trialNote')}</p>}
+      <ActionNote cart={cart} />
     </>
   )
   return (

@@ -34,6 +34,7 @@ export function useScenarioChange() {
   return {
     keep: (name: string) => make((desk) => scenarioChanges.keep(name, desk)),
     open: (named: Named) => make((desk) => scenarioChanges.open(named, desk)),
+    bringBack: (named: Named) => make((desk) => scenarioChanges.bringBack(named, desk)),
     rename: (named: Named, name: string) => make((desk) => scenarioChanges.rename(named, name, desk)),
     forget: (named: Named) => make((desk) => scenarioChanges.forget(named, desk)),
     share: (named: Named, draft: Parameters<typeof scenarioChanges.share>[1]) =>

@@ -49,7 +49,7 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
   return `${byUse} ${t('catalog.product.minimum', { quantity })}`
 }
 
-/** What may be had of it for nothing, and how to leave it; a subscriber's trial is over. */
+/** What may be had of it for nothing, and how it is changed later; a member's trial is over, or not about this. */
 function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
   const { t } = useFrame()
   return (
@@ -61,8 +61,8 @@ function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
         </li>
       )}
       <li>
-        <Icon name="undo" size={16} />
-        {t('catalog.product.turnOff')}
+        <Icon name="info" size={16} />
+        {t('catalog.product.toChange')}
       </li>
     </ul>
   )
@@ -70,8 +70,8 @@ function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
 
 /** What it costs, the one button, and what the total becomes. */
 export function ProductBuy(props: ProductProps) {
-  const { id, kind, title, action, price, isRetired, badge, totals } = props
-  const { t } = useFrame()
+  const { id, kind, title, action, price, isRetired, isInTrial, badge, totals } = props
+  const { frame, t } = useFrame()
   const usage = action.kind === 'add' ? props.usage : undefined
   const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
@@ -111,7 +111,7 @@ export function ProductBuy(props: ProductProps) {
           <ProductTotals title={title} totals={shownTotals} usage={usage} units={units} isCurrent={isCurrent} />
         )}
       </Sheet>
-      {action.kind !== 'contact' && <Notes hasTrial={totals?.appliesTo === undefined && action.kind !== 'held'} />}
+      {action.kind !== 'contact' && <Notes hasTrial={isInTrial && frame.viewer.kind === 'visitor'} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { ContactProps } from '@waybill/contract/pages'
+import type { MessageFormView } from '@waybill/contract/pages'
 import { commentLength } from '@waybill/domain/quote'
-import { localePath } from '@waybill/i18n'
+import { localePath, type MessageId } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
@@ -22,10 +22,13 @@ const labels = {
   message: 'account.contact.message',
 } as const
 
-type ContactFormProps = Pick<ContactProps, 'values' | 'problems' | 'messageLimit' | 'issued'>
+interface ContactFormProps extends MessageFormView {
+  /** Other words for what is asked and for the button. */
+  readonly words?: undefined | { readonly message: MessageId; readonly send: MessageId }
+}
 
 /** The message with its counter, which counts as the server does; without script there is none. */
-function Message({ values, problems, messageLimit: max }: Omit<ContactFormProps, 'issued'>) {
+function Message({ values, problems, messageLimit: max, words }: Omit<ContactFormProps, 'issued'>) {
   const { t } = useFrame()
   const isHydrated = useHydrated()
   const [count, setCount] = useState(() => commentLength(values['message'] ?? ''))
@@ -34,7 +37,7 @@ function Message({ values, problems, messageLimit: max }: Omit<ContactFormProps,
     <TextArea
       id={`${ID_PREFIX}-message`}
       name="message"
-      label={t(labels.message)}
+      label={t(words?.message ?? labels.message)}
       counter={
         isHydrated
           ? { label: t('account.contact.counterLabel'), text: t('account.contact.counter', { count, max }) }
@@ -51,7 +54,7 @@ function Message({ values, problems, messageLimit: max }: Omit<ContactFormProps,
 }
 
 /** Posts to the page's own address, with and without script: it is checked in one place, the server. */
-export function ContactForm({ values, problems, messageLimit, issued }: ContactFormProps) {
+export function ContactForm({ values, problems, messageLimit, issued, words }: ContactFormProps) {
   const { frame, t } = useFrame()
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
@@ -64,15 +67,19 @@ export function ContactForm({ values, problems, messageLimit, issued }: ContactF
     <form method="post" action={localePath(frame.locale, frame.path)} className={styles.form} noValidate>
       <FormToken />
       <input type="hidden" name="issued" value={issued} />
-      <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
+      <FormProblems
+        idPrefix={ID_PREFIX}
+        labels={words === undefined ? labels : { ...labels, message: words.message }}
+        problems={problems}
+      />
       <TextField {...field('name')} autoComplete="name" required />
       <TextField {...field('email')} type="email" autoComplete="email" required />
       <TextField {...field('company')} autoComplete="organization" optional={t('common.optional')} />
-      <Message values={values} problems={problems} messageLimit={messageLimit} />
+      <Message values={values} problems={problems} messageLimit={messageLimit} words={words} />
       <Honeypot />
       <div>
         <Button kind="main" size="large" type="submit">
-          {t('account.contact.send')}
+          {t(words?.send ?? 'account.contact.send')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { toMajor, type Money } from '@waybill/domain/money'
 import { bearerToken } from '../../../lib/bearer.ts'
 import { call } from '../../../lib/call.ts'
 import { touchQuery } from '../../../lib/visit.ts'
@@ -7,6 +8,8 @@ import type { Start } from '../model/run-checkout.ts'
 export interface CheckoutRequest {
   readonly memberId: number
   readonly start: Start
+  /** The first charge as it stands on the page: another one is shown before anything is charged (B-93). */
+  readonly shown: Money
   /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
   readonly query: URLSearchParams
   readonly idempotencyKey: string
@@ -26,7 +29,11 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
       ...(await touchQuery()),
       ...Object.fromEntries([...request.query].filter(([name]) => name === 'int' || name === 'pricing')),
     },
-    body: { start, ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }) },
+    body: {
+      start,
+      total_shown: toMajor(request.shown),
+      ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }),
+    },
     idempotencyKey,
     bearer,
     locale,

@@ -13,7 +13,7 @@ import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.t
 import type { CheckoutDesk, Start } from '../model/run-checkout.ts'
 
 export interface DeskParts {
-  readonly page: Pick<FrameValue, 'frame' | 't' | 'refresh' | 'announce'>
+  readonly page: Pick<FrameValue, 'frame' | 't' | 'refresh' | 'announce' | 'expectedBadge'>
   readonly props: CheckoutProps
   readonly show: (phase: CheckoutPhase) => void
   /** Aborted when the page is left. */
@@ -21,14 +21,15 @@ export interface DeskParts {
 }
 
 /** What one key pays for: the same lines under the same start (B-45). */
-function orderOf({ memberId, lines, monthly }: CheckoutProps, start: Start): string {
-  const named = lines.map(({ title, amount }) => [title, amount.minor])
-  return JSON.stringify([memberId, start, monthly.currency, monthly.minor, named])
+function orderOf({ memberId, charges }: CheckoutProps, start: Start): string {
+  const { first } = charges[start]
+  const named = first.lines.map(({ title, amount }) => [title, amount.minor])
+  return JSON.stringify([memberId, start, first.amount.currency, first.amount.minor, named])
 }
 
 /** The browser's side of a checkout: calls, storage, the way to the bank. */
 export function checkoutDesk({ page, props, show, signal }: DeskParts): CheckoutDesk {
-  const { frame, t, refresh, announce } = page
+  const { frame, t, refresh, announce, expectedBadge } = page
   const { locale, pageToken = '' } = frame
   return {
     t,
@@ -38,7 +39,9 @@ export function checkoutDesk({ page, props, show, signal }: DeskParts): Checkout
     checkOut: (start, resultToken) => {
       const key = idempotencyKey(orderOf(props, start))
       const query = new URLSearchParams(frame.path.split('?')[1])
-      return checkOut({ memberId: props.memberId, start, query, idempotencyKey: key, resultToken, pageToken, locale })
+      const { memberId, charges } = props
+      const shown = charges[start].first.amount
+      return checkOut({ memberId, start, shown, query, idempotencyKey: key, resultToken, pageToken, locale })
     },
     rotateKey: rotateIdempotencyKey,
     poll: (onCheck) =>
@@ -54,6 +57,8 @@ export function checkoutDesk({ page, props, show, signal }: DeskParts): Checkout
     },
     dropToken: dropBearerToken,
     clearKept: () => {
+      // the ordered cart is closed
+      expectedBadge.set(0)
       removeLocal(['registered', 'cart'])
       dropSession()
     },

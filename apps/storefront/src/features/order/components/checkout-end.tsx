@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Currency } from '@waybill/domain/money'
+import type { CheckoutProps } from '@waybill/contract/pages'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useLaterAmount } from '../../../app/later-charge.tsx'
 import type { CheckoutResult } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 
@@ -11,19 +12,34 @@ type EndPhase = Extract<CheckoutPhase, { kind: 'done' | 'pending' | 'slow' }>
 
 interface CheckoutEndProps {
   readonly phase: EndPhase
-  readonly destination: string
+  readonly order: Pick<CheckoutProps, 'destination' | 'charges'>
 }
 
-/** At the end of the trial: what will be charged, and on which day (B-72). */
-function Scheduled({ result }: { readonly result: CheckoutResult }) {
+/** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
+function useFirstCharge(): (result: CheckoutResult) => string {
   const { frame, t } = useFrame()
-  if (result.due_now_minor !== 0 || result.next_date_epoch === null) return null
-  const next: { minor: number; currency: Currency } = { minor: result.next_amount_minor, currency: result.currency }
-  const date = formatInstant(result.next_date_epoch, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
-  return t('order.done.scheduled', { amount: formatMoney(next, frame.locale, 2), date })
+  const { locale, timeZone } = frame
+  return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }) => {
+    const money = (minor: number): string => formatMoney({ minor, currency }, locale, 2)
+    if (state !== 'scheduled' || at === null)
+      return due === 0 ? t('order.done.paidNothing') : t('order.done.paid', { amount: money(due) })
+    const date = formatInstant(at, locale, { style: 'weekday', timeZone })
+    if (next === 0) return t('order.done.scheduledNothing', { date })
+    return t('order.done.scheduled', { amount: money(next), date })
+  }
 }
 
-function EndBanner({ phase, destination }: CheckoutEndProps) {
+/** The first charge, and the bill that follows it. */
+function Charged({ result, order }: { readonly result: CheckoutResult; readonly order: CheckoutEndProps['order'] }) {
+  const { frame, t } = useFrame()
+  const firstCharge = useFirstCharge()
+  const laterAmount = useLaterAmount()
+  const { later } = order.charges[result.state === 'scheduled' ? 'trial_end' : 'now']
+  const date = formatInstant(later.date, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
+  return `${firstCharge(result)} ${t('order.done.next', { amount: laterAmount(later), date })}`
+}
+
+function EndBanner({ phase, order }: CheckoutEndProps) {
   const { frame, t } = useFrame()
   const toSubscription = (
     <ButtonLink href={localePath(frame.locale, '/account/billing/subscription')}>{t('subscription.title')}</ButtonLink>
@@ -37,12 +53,12 @@ function EndBanner({ phase, destination }: CheckoutEndProps) {
           title={t('subscription.created')}
           level={2}
           action={
-            <ButtonLink kind="main" href={localePath(frame.locale, destination)}>
+            <ButtonLink kind="main" href={localePath(frame.locale, order.destination)}>
               {t('order.done.continue')}
             </ButtonLink>
           }
         >
-          <Scheduled result={phase.result} />
+          <Charged result={phase.result} order={order} />
         </Banner>
       )
     case 'pending':

@@ -17,23 +17,28 @@ interface CheckoutFormProps {
   readonly phase: Extract<CheckoutPhase, { kind: 'form' | 'working' }>
   readonly start: Start
   readonly onSubmit: (form: HTMLFormElement) => Promise<void>
+  /** Under the button: the way out of the reason for which it is closed. */
+  readonly wayOut?: ReactNode
   /** Summary of the problems, details, method, start: the page puts them together. */
   readonly children: ReactNode
 }
 
+/** What the button does, with the first amount and its day: the same that the summary sums up. */
+function useSubmitWords({ charges }: CheckoutProps, start: Start): string {
+  const { frame, t } = useFrame()
+  const { dueNow, first, later } = charges[start]
+  const date = (at: number): string => formatInstant(at, frame.locale, { style: 'date', timeZone: frame.timeZone })
+  if (first.amount.minor === 0) return t('order.submit.nothing', { date: date(later.date) })
+  return start === 'now'
+    ? t('order.submit.pay', { amount: formatMoney(dueNow, frame.locale, 2) })
+    : t('order.submit.later', { amount: formatMoney(first.amount, frame.locale, 2), date: date(first.date) })
+}
+
 /** The one button, which says the amount and, when nothing is due today, the day. */
 function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' | 'phase' | 'start'>) {
-  const { frame, t } = useFrame()
+  const { t } = useFrame()
   const isHydrated = useHydrated()
-  const money = (value: CheckoutProps['monthly']): string => formatMoney(value, frame.locale, 2)
-  const words =
-    start === 'now'
-      ? t('order.submit.pay', { amount: money(order.dueNow.now) })
-      : t('order.submit.later', {
-          amount: money(order.monthly),
-          date: formatInstant(order.nextDate.trial_end, frame.locale, { style: 'date', timeZone: frame.timeZone }),
-        })
-  const reason = order.blockedBy ?? (order.isEmailVerified ? undefined : t('order.emailUnverified'))
+  const words = useSubmitWords(order, start)
   return (
     <Button
       kind="main"
@@ -43,14 +48,14 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
       type={isHydrated ? 'submit' : 'button'}
       busy={phase.kind === 'working'}
       busyLabel={t('order.confirming')}
-      reason={reason}
+      reason={order.closed?.reason}
     >
       {words}
     </Button>
   )
 }
 
-export function CheckoutForm({ order, phase, start, onSubmit, children }: CheckoutFormProps) {
+export function CheckoutForm({ order, phase, start, onSubmit, wayOut, children }: CheckoutFormProps) {
   const { frame, t } = useFrame()
   const isWorking = phase.kind === 'working'
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -71,10 +76,11 @@ export function CheckoutForm({ order, phase, start, onSubmit, children }: Checko
         <p className={styles.due}>
           <span className="label">{t('order.summary.dueToday')}</span>
           <b>
-            <Money value={order.dueNow[start]} locale={frame.locale} decimals={2} />
+            <Money value={order.charges[start].dueNow} locale={frame.locale} decimals={2} />
           </b>
         </p>
         <SubmitButton order={order} phase={phase} start={start} />
+        {wayOut}
       </div>
     </form>
   )

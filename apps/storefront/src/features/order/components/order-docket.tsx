@@ -1,5 +1,5 @@
 import type { CheckoutProps } from '@waybill/contract/pages'
-import { formatInstant, formatMoney } from '@waybill/i18n'
+import { formatInstant } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket, DocketTop, DocketTotal } from '@waybill/ui/docket/docket.tsx'
@@ -9,6 +9,7 @@ import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { LaterCharge } from '../../../app/later-charge.tsx'
 import { LegalNote } from './legal-note.tsx'
 import type { Start } from '../model/run-checkout.ts'
 
@@ -20,56 +21,67 @@ interface OrderDocketProps {
   readonly start: Start
 }
 
-/** What is ordered, what recurs, what is due today, and when the next charge comes (ORD-09). */
+type Charge = CheckoutProps['charges'][Start]['first']
+
+function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: Charge['lines'] }) {
+  const { frame, t } = useFrame()
+  const formulaOf = useChargeFormula(order.titles)
+  if (lines.length === 0) return null
+  return (
+    <DocketLines label={t('order.summary.lines')} scrolls={lines.length > SCROLLS_ABOVE}>
+      {lines.map((line, index) => (
+        <DocketLine
+          key={`${index} ${line.title}`}
+          base={index === 0}
+          name={line.title}
+          amount={<Money value={line.amount} locale={frame.locale} decimals={2} />}
+          meta={formulaOf(line)}
+        />
+      ))}
+    </DocketLines>
+  )
+}
+
+/** The sum of the lines, where it isn't what is due today: with its day. */
+function FirstCharge({ first }: { readonly first: Charge }) {
+  const { frame, t } = useFrame()
+  const date = formatInstant(first.date, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
+  const label = t('order.summary.firstCharge', { date })
+  const amount = <Money value={first.amount} locale={frame.locale} decimals={2} />
+  return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }]} />
+}
+
+/** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
 export function OrderDocket({ order, start }: OrderDocketProps) {
   const { frame, t } = useFrame()
   const { locale, timeZone } = frame
-  const formulaOf = useChargeFormula(order.titles)
-  const { lines, monthly, isEstimate, dueNow, nextDate, planTitle } = order
+  const { dueNow, first, later } = order.charges[start]
+  const isCharged = first.amount.minor > 0
+  const explain = isCharged && <ExplainCharges lines={first.lines} total={first.amount} titles={order.titles} />
   return (
     <Docket label={t('order.summary.title')}>
       <DocketTop>
         <div>
           <p className="small muted">{t('order.summary.title')}</p>
-          <h2>{planTitle}</h2>
+          <h2>{order.planTitle}</h2>
         </div>
       </DocketTop>
-      <DocketLines label={t('order.summary.lines')} scrolls={lines.length > SCROLLS_ABOVE}>
-        {lines.map((line, index) => (
-          <DocketLine
-            key={line.title}
-            base={index === 0}
-            name={line.title}
-            amount={<Money value={line.amount} locale={locale} decimals={2} />}
-            meta={formulaOf(line)}
-          />
-        ))}
-      </DocketLines>
+      <Lines order={order} lines={first.lines} />
       <Perforation />
       <DocketTotal>
-        <DefinitionTotals
-          rows={[
-            {
-              key: 'month',
-              label: t(isEstimate ? 'order.summary.estimated' : 'order.summary.perMonth'),
-              amount: <Money value={monthly} locale={locale} decimals={2} />,
-            },
-          ]}
-        />
+        {start === 'trial_end' && isCharged && (
+          <>
+            <FirstCharge first={first} />
+            {explain}
+          </>
+        )}
         <TotalBlock
           label={t('order.summary.dueToday')}
-          amount={<Money value={dueNow[start]} locale={locale} decimals={2} rolling />}
-          unit={t('order.summary.next', {
-            amount: formatMoney(monthly, locale, 2),
-            date: formatInstant(nextDate[start], locale, { style: 'weekday', timeZone }),
-          })}
+          amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}
+          unit={t('common.beforeTax')}
         />
-        <ExplainCharges
-          lines={lines}
-          total={monthly}
-          titles={order.titles}
-          note={isEstimate ? t('subscription.next.estimated') : undefined}
-        />
+        {start === 'now' && explain}
+        <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />
         <LegalNote sellerName={order.sellerName} />
       </DocketTotal>
     </Docket>

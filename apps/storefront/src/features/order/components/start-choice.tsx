@@ -5,24 +5,47 @@ import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { useLaterAmount } from '../../../app/later-charge.tsx'
 import type { Start } from '../model/run-checkout.ts'
 
-interface StartChoiceProps extends Pick<CheckoutProps, 'dueNow' | 'nextDate' | 'monthly'> {
+type Charges = CheckoutProps['charges']
+
+interface StartChoiceProps {
+  readonly charges: Charges
   readonly start: Start
   readonly onChoose: (start: Start) => void
 }
 
 const order: readonly Start[] = ['trial_end', 'now']
 
-/** In trial: keep the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
-export function StartChoice({ start, onChoose, dueNow, nextDate, monthly }: StartChoiceProps) {
+/** What each start charges today, and what it charges next: the first charge, or the bill after it. */
+function useDue(): (charges: Charges[Start]) => string {
   const { frame, t } = useFrame()
   const { locale, timeZone } = frame
-  const money = (value: CheckoutProps['monthly']): string => formatMoney(value, locale, 2)
-  const date = (choice: Start): string => formatInstant(nextDate[choice], locale, { style: 'weekday', timeZone })
+  const laterAmount = useLaterAmount()
+  const date = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
+  return ({ dueNow, first, later }) => {
+    const today = formatMoney(dueNow, locale, 2)
+    const isFirstNext = dueNow.minor === 0 && first.amount.minor > 0
+    return isFirstNext
+      ? t('order.start.due', { today, then: formatMoney(first.amount, locale, 2), date: date(first.date) })
+      : t('order.start.due', { today, then: laterAmount(later), date: date(later.date) })
+  }
+}
+
+/** In trial: keep the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
+export function StartChoice({ start, onChoose, charges }: StartChoiceProps) {
+  const { frame, t } = useFrame()
+  const { locale } = frame
+  const dueOf = useDue()
+  const { dueNow } = charges.now
+  const nowNote =
+    dueNow.minor === 0
+      ? t('order.start.nowNothing')
+      : t('order.start.nowNote', { amount: formatMoney(dueNow, locale, 2) })
   const words = {
     trial_end: { title: t('order.start.trialEnd'), note: undefined },
-    now: { title: t('order.start.now'), note: t('order.start.nowNote', { amount: money(dueNow.now) }) },
+    now: { title: t('order.start.now'), note: nowNote },
   }
   return (
     <RadioCards legend={<h2>{t('order.start.title')}</h2>}>
@@ -37,13 +60,13 @@ export function StartChoice({ start, onChoose, dueNow, nextDate, monthly }: Star
           note={words[choice].note}
           price={
             <Price
-              amount={<Money value={dueNow[choice]} locale={locale} decimals={2} />}
+              amount={<Money value={charges[choice].dueNow} locale={locale} decimals={2} />}
               unit={t('common.today')}
               layout="below"
               align="end"
             />
           }
-          due={t('order.start.due', { today: money(dueNow[choice]), then: money(monthly), date: date(choice) })}
+          due={dueOf(charges[choice])}
         />
       ))}
     </RadioCards>

@@ -56,7 +56,9 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
     setStart(chosen)
-    if (resultToken === undefined) return fail(t('order.challenge.cancelled'))
+    // what is undecided still waits at the bank, and the page says so
+    if (resultToken === undefined)
+      return props.waitingPayment === null ? fail(t('order.challenge.cancelled')) : undefined
     const desk = code.checkoutDesk(parts)
     desk.show({ kind: 'working', step: 'payment', checks: 0 })
     const prepared = await saver.resume(resultToken)

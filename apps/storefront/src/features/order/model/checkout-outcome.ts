@@ -8,6 +8,8 @@ export type CheckoutOutcome =
   | { readonly kind: 'accepted'; readonly result: CheckoutResult }
   /** The bank asks the customer; the same call is repeated with what it answers (B-53). */
   | { readonly kind: 'challenge'; readonly url: string }
+  /** Another payment waits for the bank already: the page shows it (B-53). */
+  | { readonly kind: 'waiting' }
   /** What would be paid is no longer what was shown (B-93). */
   | { readonly kind: 'changed'; readonly text: string | undefined }
   /** The session is over; the words say which way (ACC-07). */
@@ -25,6 +27,7 @@ export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutO
   if (url !== undefined) return { kind: 'challenge', url }
   const text = errorMessage(error)
   if (error === undefined) return { kind: 'refused', text, isDefinitive: false }
+  if (error.code === 'payment-waiting') return { kind: 'waiting' }
   if (changedCodes.has(error.code)) return { kind: 'changed', text }
   if (signedOut.has(error.status)) return { kind: 'unauthorized', text }
   return { kind: 'refused', text, isDefinitive: !openEnded.has(error.status) }

@@ -41,6 +41,11 @@ export async function runOrder(desk: CheckoutDesk, start: Start, resultToken?: s
   }
   if (outcome.kind === 'challenge') return desk.goToBank(outcome.url, start)
   if (outcome.kind === 'unauthorized') return signedOut(desk, outcome.text)
+  if (outcome.kind === 'waiting') {
+    desk.rotateKey()
+    await desk.refresh()
+    return desk.show({ kind: 'form', problems: [] })
+  }
   if (outcome.kind === 'changed') {
     desk.rotateKey()
     await desk.refresh()

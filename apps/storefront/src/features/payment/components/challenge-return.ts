@@ -8,20 +8,29 @@ import { usePaymentUpdate } from './use-payment-update.ts'
 interface ChallengeReturnProps {
   readonly memberId: number
   readonly provider: PaymentProviderView
+  readonly order: {
+    /** The page shows one that is still undecided. */
+    readonly isWaiting: boolean
+    readonly finish: (resultToken: string) => Promise<void>
+  }
 }
 
-/** Back from the bank on the subscription page: the update that waited for it is repeated (B-53). Draws nothing. */
-export function ChallengeReturn({ memberId, provider }: ChallengeReturnProps): null {
+/** Back from the bank on the subscription page: the update, or the order, that waited for it is repeated (B-53). Draws nothing. */
+export function ChallengeReturn({ memberId, provider, order }: ChallengeReturnProps): null {
   const { t, showToast } = useFrame()
   const saver = usePaymentSaver(memberId, provider)
   const { failure, run } = usePaymentUpdate(() => {})
+  const goOn = async (resultToken: string): Promise<void> => {
+    const outcome = await saver.resume(resultToken)
+    await (outcome === undefined ? order.finish(resultToken) : run(async () => outcome))
+  }
   const comeBack = useEffectEvent((): void => {
     const returned = challengeReturnOf(location.search)
     if (returned === undefined) return
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const { resultToken } = returned
-    if (resultToken === undefined) showToast({ kind: 'problem', text: t('order.challenge.cancelled') })
-    else void run(async () => (await saver.resume(resultToken)) ?? { kind: 'failed', text: undefined })
+    if (resultToken !== undefined) void goOn(resultToken)
+    else if (!order.isWaiting) showToast({ kind: 'problem', text: t('order.challenge.cancelled') })
   })
   const tell = useEffectEvent((text: string): void => showToast({ kind: 'problem', text }))
   useEffect(() => comeBack(), [])

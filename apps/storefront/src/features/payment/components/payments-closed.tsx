@@ -7,7 +7,7 @@ import styles from './payment-form.module.css'
 const CONTACT = '/account/contact'
 
 /** In the place of the checkout: nobody can pay yet, and what can be done instead (B-112). */
-export function CheckoutClosed({ isTrial }: { readonly isTrial: boolean }) {
+export function CheckoutWithoutProvider({ isTrial }: { readonly isTrial: boolean }) {
   const { frame, t } = useFrame()
   const to = (path: string): string => localePath(frame.locale, path)
   return (

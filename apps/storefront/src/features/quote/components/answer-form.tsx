@@ -3,7 +3,10 @@ import type { SubmitEvent } from 'react'
 import { FormToken } from '../../../app/form-token.tsx'
 import type { QuoteIntent } from '../api/answer-quote.ts'
 
-interface AnswerFormProps extends Pick<ButtonProps, 'kind' | 'size' | 'full' | 'busy' | 'busyLabel' | 'children'> {
+interface AnswerFormProps extends Pick<
+  ButtonProps,
+  'kind' | 'size' | 'full' | 'busy' | 'busyLabel' | 'reason' | 'children'
+> {
   readonly href: string
   readonly intent: QuoteIntent
   /** With script: instead of posting the page. */
@@ -20,7 +23,8 @@ export function AnswerForm({ href, intent, onAnswer, ...button }: AnswerFormProp
     <form method="post" action={href} onSubmit={submit}>
       <FormToken />
       <input type="hidden" name="intent" value={intent} />
-      <Button {...button} type="submit" />
+      {/* without script a closed button of a form would still send it */}
+      <Button {...button} type={button.reason === undefined ? 'submit' : 'button'} />
     </form>
   )
 }

@@ -32,18 +32,21 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
   const { t } = useFrame()
   const isNext = page.quote.state === 'accepted'
   return (
-    <AnswerForm
-      href={page.openHref}
-      intent="open"
-      kind={isNext ? 'main' : 'line'}
-      size={isNext ? 'large' : 'medium'}
-      full
-      busy={answer.busy === 'open'}
-      busyLabel={t('common.loading')}
-      onAnswer={() => void answer.answer('open')}
-    >
-      {t('quote.openAsCart')}
-    </AnswerForm>
+    <>
+      <AnswerForm
+        href={page.openHref}
+        intent="open"
+        kind={isNext ? 'main' : 'line'}
+        size={isNext ? 'large' : 'medium'}
+        full
+        busy={answer.busy === 'open'}
+        busyLabel={t('common.loading')}
+        onAnswer={() => void answer.answer('open')}
+      >
+        {t('quote.openAsCart')}
+      </AnswerForm>
+      {page.savesCart && <p className="small muted">{t('quote.savesCart')}</p>}
+    </>
   )
 }
 
@@ -95,6 +98,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               full
               busy={answer.busy === 'accept'}
               busyLabel={t('quote.accepting')}
+              reason={page.answersClosed}
               onAnswer={() => void answer.answer('accept')}
             >
               {t('quote.accept')}
@@ -109,7 +113,7 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
             <DocketTotal>
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
-                <Decline page={page} answer={answer} />
+                {page.answersClosed === undefined && <Decline page={page} answer={answer} />}
               </div>
               <p className="small muted">
                 {t('quote.held')} {reason}

@@ -1,15 +1,14 @@
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { readingOf } from '../model/quote-lines.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { QuoteAnswersProps } from './quote-answers.tsx'
-import { useQuoteDecimals } from './quote-total.tsx'
 import styles from './quote-page.module.css'
 
 /** On phones total and main action stay at the foot of the screen. */
 export function QuoteBar({ page, answer }: QuoteAnswersProps) {
   const { frame, t } = useFrame()
   const { quote } = page
-  const decimals = useQuoteDecimals(quote)
   if (quote.state !== 'open') return null
   return (
     <section className={styles.bar} aria-label={t('quote.accept')}>
@@ -17,7 +16,7 @@ export function QuoteBar({ page, answer }: QuoteAnswersProps) {
         <dt className="small muted">{t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}</dt>
         <dd>
           <span className={styles.barAmount}>
-            <Money value={quote.total} locale={frame.locale} decimals={decimals} />
+            <Money value={quote.total} locale={frame.locale} decimals={readingOf(quote, frame.locale, t).decimals} />
           </span>{' '}
           <span className="small faint">{t('cart.perMonth')}</span>
         </dd>

@@ -1,3 +1,4 @@
+import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import { formatInstant } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
@@ -12,6 +13,7 @@ interface QuoteHeadProps {
   readonly quote: QuoteView
   /** The reader has just answered on this page. */
   readonly isNews: boolean
+  readonly leadsTo: QuoteProps['leadsTo']
 }
 
 function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
@@ -27,7 +29,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
 }
 
 /** What it is, until when it holds, and who sent it. */
-export function QuoteHead({ quote, isNews }: QuoteHeadProps) {
+export function QuoteHead({ quote, isNews, leadsTo }: QuoteHeadProps) {
   const { frame, t } = useFrame()
   const date = formatInstant(quote.sentAt, frame.locale, { style: 'date' })
   return (
@@ -41,7 +43,9 @@ export function QuoteHead({ quote, isNews }: QuoteHeadProps) {
       <p className="muted">
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>
-      {quote.state !== 'open' && <QuoteStateNote state={quote.state} senderName={quote.senderName} isNews={isNews} />}
+      {quote.state !== 'open' && (
+        <QuoteStateNote state={quote.state} senderName={quote.senderName} isNews={isNews} leadsTo={leadsTo} />
+      )}
     </header>
   )
 }

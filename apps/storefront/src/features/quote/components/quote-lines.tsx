@@ -5,7 +5,7 @@ import { Docket } from '@waybill/ui/docket/docket.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { amountWord, lineFormula, quoteLines, readingOf, type QuoteReading } from '../model/quote-lines.ts'
+import { amountWord, lineFormula, readingOf, type QuoteReading } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 interface LineProps {
@@ -43,7 +43,7 @@ export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
       <h2>{t('quote.contents')}</h2>
       <Docket label={t('quote.contents')}>
         <DocketLines label={t('quote.contents')}>
-          {quoteLines(quote, t).map((line, place) => (
+          {quote.lines.map((line, place) => (
             <DocketLine
               key={line.id}
               base={place === 0 && quote.planTitle !== undefined}

@@ -1,18 +1,36 @@
+import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { useQuoteDecimals } from './quote-total.tsx'
+import { readingOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 /** The trial lasts 7 days (M§9); its first reminder comes 3 days before the end (REG-03). */
 const TRIAL_DAYS = 7
 const REMINDER_DAY = 4
 
+interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo'> {
+  readonly quote: QuoteView
+}
+
 /** What happens after accepting, and when money moves. */
-export function QuoteNext({ quote }: { readonly quote: QuoteView }) {
+export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
   const { frame, t } = useFrame()
-  const amount = formatMoney(quote.total, frame.locale, useQuoteDecimals(quote))
+  if (leadsTo !== 'trial') {
+    return (
+      <section className={styles.block} aria-labelledby="quote-next">
+        <h2 id="quote-next">{t('quote.accept.whatHappens')}</h2>
+        <p>{t(`quote.accept.${leadsTo}`)}</p>
+      </section>
+    )
+  }
+  const { firstCharge } = quote
+  const { decimals } = readingOf(quote, frame.locale, t)
+  const end =
+    firstCharge.minor === 0
+      ? t('cart.schedule.trialEndsNothing')
+      : t('quote.accept.trialEnds', { amount: formatMoney(firstCharge, frame.locale, decimals) })
   return (
     <section className={styles.block} aria-labelledby="quote-next">
       <h2 id="quote-next">{t('quote.accept.whatHappens')}</h2>
@@ -29,10 +47,7 @@ export function QuoteNext({ quote }: { readonly quote: QuoteView }) {
             key: 'end',
             state: 'later',
             date: t('quote.afterDays', { count: TRIAL_DAYS }),
-            text:
-              frame.paymentsClosed === true
-                ? t('cart.schedule.trialEndsClosed')
-                : t('quote.accept.trialEnds', { amount }),
+            text: frame.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : end,
           },
         ]}
       />

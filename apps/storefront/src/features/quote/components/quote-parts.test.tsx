@@ -8,6 +8,7 @@ import { QuoteBar } from './quote-bar.tsx'
 import { QuoteComment } from './quote-comment.tsx'
 import { QuoteHead } from './quote-head.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { QuoteNext } from './quote-next.tsx'
 import type { ReadQuoteProps } from './quote-total.tsx'
 
 const href = '/quotes/4f1c'
@@ -19,6 +20,8 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   openHref: href,
   declineHref: href,
   imprint: 'Lodeway Ltd, 4 Quay Road',
+  savesCart: false,
+  leadsTo: 'trial',
 })
 
 const idle = { busy: undefined, problem: undefined, isNews: false, answer: () => Promise.resolve() }
@@ -67,7 +70,7 @@ describe('the answers of a recipient', () => {
 
 describe('the head of the quote', () => {
   const head = (part: Parameters<typeof sampleQuote>[0], locale: 'en' | 'vi' = 'en'): string =>
-    words(renderInFrame(<QuoteHead quote={sampleQuote(part)} isNews={false} />, {}, locale))
+    words(renderInFrame(<QuoteHead quote={sampleQuote(part)} isNews={false} leadsTo="trial" />, {}, locale))
 
   test('[QUO-09] says in words until when it holds', () => {
     expect(head({})).toContain('Valid for 30 more days, until Thursday, 11 June 2026')
@@ -87,10 +90,29 @@ describe('the head of the quote', () => {
     expect(head({ state: 'superseded' })).not.toContain('We have told')
   })
 
+  test('[CUI-12] an accepted quote promises free days only where they can start', () => {
+    const accepted = (leadsTo: ReadQuoteProps['leadsTo']): string =>
+      words(renderInFrame(<QuoteHead quote={sampleQuote({ state: 'accepted' })} isNews={false} leadsTo={leadsTo} />))
+    expect(accepted('plan_first')).toContain(
+      'Open it as a cart and add a plan: its 7 free days start when you register.',
+    )
+    expect(accepted('checkout')).toContain('the primary member of your account orders it.')
+    expect(accepted('checkout')).not.toContain('free days')
+  })
+
   test('[QUO-09] a superseded quote can be read and says that there is a newer one', () => {
     expect(head({ state: 'superseded' })).toContain('There is a newer version of this quote.')
     expect(head({ state: 'superseded' })).not.toContain('Valid for')
   })
+})
+
+test('[CUI-12] what happens after accepting has the dates of a trial only where one can start', () => {
+  const next = (leadsTo: ReadQuoteProps['leadsTo']): string =>
+    words(renderInFrame(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} />))
+  expect(next('trial')).toContain('After 7 days')
+  expect(next('plan_first')).not.toContain('After')
+  expect(next('plan_first')).toContain('add a plan')
+  expect(next('checkout')).not.toContain('7')
 })
 
 describe('the lines of the quote', () => {

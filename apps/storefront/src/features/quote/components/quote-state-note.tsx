@@ -1,3 +1,4 @@
+import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import type { MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
@@ -18,7 +19,7 @@ interface Note {
 
 /** A superseded quote still needs its reader, the others are settled. */
 const notes: Readonly<Partial<Record<ClosedState, Note>>> = {
-  accepted: { kind: 'go', title: 'quote.state.accepted', text: 'quote.state.acceptedText' },
+  accepted: { kind: 'go', title: 'quote.state.accepted', text: 'quote.state.acceptedText.trial' },
   declined: { kind: 'neutral', title: 'quote.state.declined', text: 'quote.state.declinedText' },
   superseded: { kind: 'you', title: 'quote.state.superseded', text: 'quote.state.supersededText' },
 }
@@ -28,10 +29,11 @@ interface QuoteStateNoteProps {
   /** Empty for a visitor: then there is nobody to tell. */
   readonly senderName: string
   readonly isNews: boolean
+  readonly leadsTo: QuoteProps['leadsTo']
 }
 
 /** What became of the quote; right after an answer focus comes here, because the button is gone. */
-export function QuoteStateNote({ state, senderName, isNews }: QuoteStateNoteProps) {
+export function QuoteStateNote({ state, senderName, isNews, leadsTo }: QuoteStateNoteProps) {
   const { t } = useFrame()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -42,7 +44,7 @@ export function QuoteStateNote({ state, senderName, isNews }: QuoteStateNoteProp
   return (
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={t(note.title)} level={2}>
-        {t(note.text)}
+        {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : note.text)}
         {answers.has(state) && senderName !== '' && ` ${t('quote.state.ownerTold', { name: senderName })}`}
       </Banner>
     </div>

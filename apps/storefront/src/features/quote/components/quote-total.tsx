@@ -1,6 +1,6 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
-import { formatMoney, speakAmount, type Decimals } from '@waybill/i18n'
+import { formatMoney, speakAmount } from '@waybill/i18n'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
@@ -11,25 +11,17 @@ import { readingOf, usageLineCount } from '../model/quote-lines.ts'
 
 export type ReadQuoteProps = Omit<QuoteProps, 'quote' | 'absence'> & { readonly quote: QuoteView }
 
-/** The precision that every amount on the page of a quote shares (A-56). */
-export function useQuoteDecimals(quote: QuoteView): Decimals {
-  const { frame, t } = useFrame()
-  return readingOf(quote, frame.locale, t).decimals
-}
-
 function Saving({ quote }: { readonly quote: QuoteView }) {
-  const { frame } = useFrame()
-  const decimals = useQuoteDecimals(quote)
+  const { frame, t } = useFrame()
   const { was, saving } = quote
   if (was === undefined || saving === undefined) return null
+  const { locale, decimals } = readingOf(quote, frame.locale, t)
   const before = (
     <s>
-      <Money value={was} locale={frame.locale} decimals={decimals} />
+      <Money value={was} locale={locale} decimals={decimals} />
     </s>
   )
-  return (
-    <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, frame.locale, decimals) }} slots={{ before }} />
-  )
+  return <RichText id="cart.wasSaving" values={{ saving: formatMoney(saving, locale, decimals) }} slots={{ before }} />
 }
 
 /** Why the total is an estimate; undefined where it isn't one. */
@@ -41,14 +33,12 @@ export function useEstimateReason(quote: QuoteView): string | undefined {
 
 function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
-  const { locale } = frame
+  const { locale, decimals } = readingOf(quote, frame.locale, t)
   const note = useEstimateReason(quote)
-  const decimals = useQuoteDecimals(quote)
   const rows = speakAmount(quote.totalExplanation, {
     locale,
     t,
     title: (id) => quote.titles[id] ?? '',
-    decimals,
     totalLabel: t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth'),
   }).map((row, place) => ({
     key: String(place),
@@ -71,13 +61,13 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
 /** The one number that matters, and how it comes about. */
 export function QuoteTotal({ quote }: { readonly quote: QuoteView }) {
   const { frame, t } = useFrame()
-  const decimals = useQuoteDecimals(quote)
+  const { locale, decimals } = readingOf(quote, frame.locale, t)
   return (
     <>
       <TotalBlock
         layout="below"
         label={t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
-        amount={<Money value={quote.total} locale={frame.locale} decimals={decimals} />}
+        amount={<Money value={quote.total} locale={locale} decimals={decimals} />}
         unit={`${t('cart.perMonth')}, ${t('common.beforeTax')}`}
         saving={quote.saving && <Saving quote={quote} />}
       />

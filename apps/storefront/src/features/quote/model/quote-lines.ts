@@ -10,27 +10,9 @@ export interface QuoteReading {
 }
 
 export function readingOf(quote: QuoteView, locale: Locale, t: Translate): QuoteReading {
-  const { total, was } = quote
-  const amounts = [total, ...quoteLines(quote, t).flatMap((line) => [line.amount, ...(line.was ? [line.was] : [])])]
-  return { locale, t, decimals: decimalsFor(was === undefined ? amounts : [...amounts, was]) }
-}
-
-/** Product ids begin at 0; extra assets are no product. */
-const EXTRA_ASSETS_ID = -1
-
-type ExtraAssets = Extract<QuoteView['totalExplanation'], { readonly step: 'extra_assets' }>
-
-function extraAssets({ totalExplanation }: QuoteView): ExtraAssets | undefined {
-  if (totalExplanation.step !== 'sum') return undefined
-  return totalExplanation.of.find((step) => step.step === 'extra_assets')
-}
-
-/** The lines that sum to the total: what was chosen, and the plan's charge for assets beyond those it includes. */
-export function quoteLines(quote: QuoteView, t: Translate): readonly QuoteLineView[] {
-  const extra = extraAssets(quote)
-  if (extra === undefined || extra.amount.minor === 0) return quote.lines
-  const title = t('quote.extraAssets')
-  return [...quote.lines, { id: EXTRA_ASSETS_ID, title, shows: 'amount', amount: extra.amount, explanation: extra }]
+  const { total, was, lines } = quote
+  const shown = [total, was, ...lines.flatMap((line) => [line.amount, line.was])]
+  return { locale, t, decimals: decimalsFor(shown.flatMap((amount) => amount ?? [])) }
 }
 
 /** What stands in the place of the amount, where a line has none. */

@@ -6,6 +6,8 @@ import { touchQuery } from '../../../lib/visit.ts'
 export type RegisterOutcome =
   | { readonly kind: 'done'; readonly next: string }
   | { readonly kind: 'fields'; readonly problems: readonly FieldProblem[] }
+  /** The cart starts no trial any more: another tab changed it (B-111). */
+  | { readonly kind: 'nothing'; readonly text: string | undefined }
   /** The address has an account (B-70). */
   | { readonly kind: 'taken'; readonly text: string | undefined }
   /** Other legal texts than those shown are in force: their version (ORD-12). */
@@ -25,6 +27,7 @@ export async function register(body: BodyInput<'POST /register'>, locale: string
   const terms = changedTerms(error)
   if (terms !== undefined) return { kind: 'terms', text, terms }
   if (error?.code === 'no-price') return { kind: 'unsold', text }
+  if (error?.code === 'nothing-to-try') return { kind: 'nothing', text }
   return error?.status === CONFLICT ? { kind: 'taken', text } : { kind: 'failed', text }
 }
 

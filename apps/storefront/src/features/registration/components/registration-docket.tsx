@@ -1,54 +1,68 @@
 import type { RegisterProps } from '@waybill/contract/pages'
-import type { CartView } from '@waybill/contract/views'
-import { decimalsFor, formatMoney, localePath, type Decimals } from '@waybill/i18n'
-import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import type { CartLineView, CartView } from '@waybill/contract/views'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket, DocketTop, DocketTotal } from '@waybill/ui/docket/docket.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { cartDecimals, firstCharge, splitLines } from '../../../lib/cart-amounts.ts'
+import styles from './registration.module.css'
 import { TrialDates } from './trial-dates.tsx'
 
-type RegistrationDocketProps = Pick<RegisterProps, 'cart' | 'today' | 'reminderAt' | 'trialEndsAt'>
-
-/** One precision for what starts, what it costs later and the nothing of today. */
-function docketDecimals(cart: CartView | null): Decimals {
-  if (cart === null) return 0
-  const { plan, lines, total } = cart
-  return decimalsFor([total, ...(plan === undefined ? [] : [plan.amount]), ...lines.map(({ amount }) => amount)])
+interface RegistrationDocketProps extends Pick<RegisterProps, 'today' | 'reminderAt' | 'trialEndsAt'> {
+  readonly cart: CartView
 }
 
-/** What the trial switches on. */
+/** What the plan pays for, behind its number: it opens without script. */
+function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
+  const { t } = useFrame()
+  if (lines.length === 0) return undefined
+  return (
+    <details className={styles.fold}>
+      <summary>{t('cart.moduleCount', { count: lines.length })}</summary>
+      <ul>
+        {lines.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What the trial switches on, a line for everything that has a price. */
 function TrialLines({ cart }: { readonly cart: CartView }) {
   const { frame, t } = useFrame()
   const words = { free: t('common.free'), included: t('common.included'), on_request: t('common.priceOnRequest') }
-  const decimals = docketDecimals(cart)
-  const { plan } = cart
+  const { plan, extraAssets } = cart
+  const { folded, own } = splitLines(cart)
+  const money = (value: CartView['total']) => (
+    <Money value={value} locale={frame.locale} decimals={cartDecimals(cart)} />
+  )
   return (
     <DocketLines label={t('cart.items')}>
-      {plan && (
-        <DocketLine
-          base
-          name={plan.title}
-          amount={<Money value={plan.amount} locale={frame.locale} decimals={decimals} />}
-        />
-      )}
-      {cart.lines.map((line) => (
+      {plan && <DocketLine base name={plan.title} amount={money(plan.amount)} meta={<Included lines={folded} />} />}
+      {own.map((line) => (
         <DocketLine
           key={line.id}
           name={line.title}
-          amount={
-            line.shows === 'amount' ? (
-              <Money value={line.amount} locale={frame.locale} decimals={decimals} />
-            ) : (
-              words[line.shows]
-            )
-          }
+          amount={line.shows === 'amount' ? money(line.amount) : words[line.shows]}
         />
       ))}
+      {extraAssets && extraAssets.amount.minor > 0 && (
+        <DocketLine name={t('cart.extraAssets')} amount={money(extraAssets.amount)} />
+      )}
     </DocketLines>
   )
+}
+
+/** The sum of the lines: what a month costs after the trial. */
+function Monthly({ cart }: { readonly cart: CartView }) {
+  const { frame, t } = useFrame()
+  const label = t(cart.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
+  const amount = <Money value={cart.total} locale={frame.locale} decimals={cartDecimals(cart)} />
+  return <DefinitionTotals rows={[{ key: 'month', label, amount, isSum: true }]} />
 }
 
 /** Beside the form: what starts, that it costs nothing today, and the three dates. */
@@ -56,45 +70,33 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
   const { frame, t } = useFrame()
   const { locale, currency } = frame
   const nothing = { minor: 0, currency }
-  const decimals = docketDecimals(cart)
-  const later = cart?.isEstimate === true ? 'account.register.laterEstimated' : 'account.register.later'
   return (
     <Docket label={t('cart.summary')}>
       <DocketTop>
-        {cart === null ? (
-          <>
-            <p>{t('account.register.emptyCart')}</p>
-            <ButtonLink href={localePath(locale, '/platform/marketplace/pricing')} full>
-              {t('account.register.choosePackage')}
-            </ButtonLink>
-          </>
-        ) : (
-          <div>
-            <p className="small muted">{t('account.register.youStartWith')}</p>
-            <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
-          </div>
-        )}
+        <div>
+          <p className="small muted">{t('account.register.youStartWith')}</p>
+          <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
+        </div>
       </DocketTop>
-      {cart !== null && <TrialLines cart={cart} />}
+      <TrialLines cart={cart} />
       <Perforation />
       <DocketTotal>
+        <Monthly cart={cart} />
         <TotalBlock
           label={t('account.register.dueToday')}
-          amount={<Money value={nothing} locale={locale} decimals={decimals} />}
-          unit={
-            cart === null || frame.paymentsClosed === true
-              ? t('common.beforeTax')
-              : t(later, { amount: formatMoney(cart.total, locale, decimals) })
-          }
+          amount={<Money value={nothing} locale={locale} decimals={cartDecimals(cart)} />}
+          unit={t('common.beforeTax')}
         />
-        {cart?.lines.some(({ shows }) => shows === 'on_request') === true && (
+        {cart.lines.some(({ shows }) => shows === 'on_request') && (
           <p className="small muted">{t('account.register.onRequest')}</p>
         )}
         <TrialDates
           today={today}
           reminderAt={reminderAt}
           trialEndsAt={trialEndsAt}
-          startAmount={formatMoney(nothing, locale, decimals)}
+          startAmount={nothing}
+          firstCharge={firstCharge(cart)}
+          decimals={cartDecimals(cart)}
         />
       </DocketTotal>
     </Docket>

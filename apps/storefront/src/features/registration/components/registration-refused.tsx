@@ -12,6 +12,9 @@ export function RegistrationRefused({ refused }: { readonly refused: Refused }) 
       {refused.kind === 'unsold' && (
         <a href={localePath(frame.locale, '/platform/marketplace/shopping-cart-review')}>{t('cart.view')}</a>
       )}
+      {refused.kind === 'nothing' && (
+        <a href={localePath(frame.locale, '/platform/marketplace/pricing')}>{t('account.register.seePlans')}</a>
+      )}
       {refused.kind === 'taken' && (
         <span className={styles.ways}>
           <a href={localePath(frame.locale, '/sign-in')}>{t('account.signIn.title')}</a>

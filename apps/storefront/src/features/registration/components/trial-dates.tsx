@@ -1,4 +1,5 @@
-import { formatInstant } from '@waybill/i18n'
+import type { Money } from '@waybill/domain/money'
+import { formatInstant, formatMoney, type Decimals } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -8,18 +9,26 @@ interface TrialDatesProps {
   readonly today: number
   readonly reminderAt: number
   readonly trialEndsAt: number
-  /** As it is written beside it. */
-  readonly startAmount: string
+  readonly startAmount: Money
+  /** Of the end of the trial, if somebody subscribes; 0 where use is all that is charged, or nothing was chosen. */
+  readonly firstCharge: Money
+  /** Of the amounts beside it. */
+  readonly decimals: Decimals
 }
 
 /** There is no account yet whose zone could be meant. */
 const ZONE = 'UTC'
 
 /** The three days of a trial; the last one to the minute, because it is kept to the minute (B-70). */
-export function TrialDates({ today, reminderAt, trialEndsAt, startAmount }: TrialDatesProps) {
+export function TrialDates(props: TrialDatesProps) {
+  const { today, reminderAt, trialEndsAt, startAmount, firstCharge, decimals } = props
   const { frame, t } = useFrame()
   const { locale } = frame
   const end = `${formatInstant(trialEndsAt, locale, { style: 'weekday' })}, ${formatInstant(trialEndsAt, locale, { style: 'time' })} UTC`
+  const ending =
+    firstCharge.minor === 0
+      ? t('account.register.trialEnds')
+      : t('account.register.trialEndsCharge', { amount: formatMoney(firstCharge, locale, decimals) })
   return (
     <Timeline
       vertical
@@ -32,7 +41,7 @@ export function TrialDates({ today, reminderAt, trialEndsAt, startAmount }: Tria
               {t('common.today')}, <BillingDate instant={today} locale={locale} timeZone={ZONE} />
             </>
           ),
-          text: t('account.register.trialStarts', { amount: startAmount }),
+          text: t('account.register.trialStarts', { amount: formatMoney(startAmount, locale, decimals) }),
         },
         {
           key: 'reminder',
@@ -44,7 +53,7 @@ export function TrialDates({ today, reminderAt, trialEndsAt, startAmount }: Tria
           key: 'end',
           state: 'later',
           date: <time dateTime={new Date(trialEndsAt).toISOString()}>{end}</time>,
-          text: t(frame.paymentsClosed === true ? 'cart.schedule.trialEndsClosed' : 'account.register.trialEnds'),
+          text: frame.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : ending,
         },
       ]}
     />

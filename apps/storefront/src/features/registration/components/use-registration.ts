@@ -7,7 +7,7 @@ import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
 
 export interface Refused {
-  readonly kind: 'taken' | 'terms' | 'unsold' | 'failed'
+  readonly kind: 'taken' | 'terms' | 'nothing' | 'unsold' | 'failed'
   readonly text: string | undefined
 }
 

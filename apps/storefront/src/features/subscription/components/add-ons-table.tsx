@@ -12,6 +12,7 @@ function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZ
   const { frame, t } = useFrame()
   if (addOn.state === 'active') return <State kind="done">{t('subscription.state.active')}</State>
   if (addOn.state === 'overdue') return <State kind="failed">{t('subscription.state.pastDue')}</State>
+  if (addOn.state === 'waiting') return <State kind="ended">{t('subscription.state.waiting')}</State>
   if (addOn.trialEndsAt === null) return <State kind="underway">{t('subscription.state.trial')}</State>
   const date = formatInstant(addOn.trialEndsAt, frame.locale, { style: 'date', timeZone })
   return <State kind="underway">{t('subscription.state.trialUntil', { date })}</State>

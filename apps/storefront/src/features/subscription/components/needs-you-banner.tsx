@@ -12,12 +12,15 @@ interface NeedsYouBannerProps {
   /** Opens the form of the payment method. */
   readonly updateMethod: ReactNode
   readonly checkOut: ReactNode
+  readonly confirmEmail: ReactNode
+  readonly waitingPayment: ReactNode
   /** Where nobody can pay (B-112). */
   readonly contact: ReactNode
 }
 
 /** What needs the reader, one thing at a time, with the one button that settles it. */
-export function NeedsYouBanner({ subscription, updateMethod, checkOut, contact }: NeedsYouBannerProps) {
+export function NeedsYouBanner(props: NeedsYouBannerProps) {
+  const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact } = props
   const { frame, t } = useFrame()
   const isClosed = subscription.provider === null
   const settle = isClosed ? contact : updateMethod
@@ -42,6 +45,10 @@ export function NeedsYouBanner({ subscription, updateMethod, checkOut, contact }
           }
         />
       )
+    case 'waiting':
+      return waitingPayment
+    case 'email':
+      return confirmEmail
     case 'debt': {
       const { label, total } = need.invoice
       const amount = formatMoney(total, frame.locale, 2)

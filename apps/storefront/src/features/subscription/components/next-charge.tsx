@@ -5,6 +5,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { LaterCharge } from '../../../app/later-charge.tsx'
 
 /** Why nothing will be charged: a store bills it, or nobody does. A partner's customer is told of the partner. */
 const NOT_CHARGED_HERE = {
@@ -44,7 +45,14 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   }
   const amount = formatMoney(nextCharge.amount, locale, 2)
   const date = day(nextCharge.date)
-  const charged = state === 'trial_scheduled' ? 'subscription.trial.confirmed' : 'subscription.next.charge'
+  const isNothing = nextCharge.amount.minor === 0 && state === 'trial_scheduled'
+  const sentence = (): string => {
+    if (isClosed && channel === 'direct') return t('payment.closed.charge', { date, amount })
+    if (isNothing) return t('subscription.trial.confirmedNothing', { date })
+    if (methodName === undefined) return t('subscription.next.invoice', { date, amount })
+    const charged = state === 'trial_scheduled' ? 'subscription.trial.confirmed' : 'subscription.next.charge'
+    return t(charged, { date, amount, method: methodName })
+  }
   const lines = nextCharge.lines.map((line, index) => {
     const formula = formulaOf(line)
     return {
@@ -62,20 +70,21 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   return (
     <>
       <h2>{heading}</h2>
-      <p>
-        {isClosed && channel === 'direct'
-          ? t('payment.closed.charge', { date, amount })
-          : methodName === undefined
-            ? t('subscription.next.invoice', { date, amount })
-            : t(charged, { date, amount, method: methodName })}
-      </p>
-      <DefinitionTotals rows={[...lines, sum]} />
-      <ExplainCharges
-        lines={nextCharge.lines}
-        total={nextCharge.amount}
-        titles={titles}
-        note={isEstimate ? t('subscription.next.estimated') : undefined}
-      />
+      <p>{sentence()}</p>
+      {!isNothing && (
+        <>
+          <DefinitionTotals rows={[...lines, sum]} />
+          <ExplainCharges
+            lines={nextCharge.lines}
+            total={nextCharge.amount}
+            titles={titles}
+            note={isEstimate ? t('subscription.next.estimated') : undefined}
+          />
+        </>
+      )}
+      {nextCharge.later && (
+        <LaterCharge later={nextCharge.later} isFirst={isNothing} titles={titles} timeZone={timeZone} />
+      )}
     </>
   )
 }

@@ -4,24 +4,31 @@ import type { MessageId } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 
-type Control = Exclude<SubscriptionProps['control'], 'all'>
+type Control = Exclude<SubscriptionProps['control'], 'all' | 'none'>
 
 const WHY: Readonly<Record<Control, MessageId>> = {
-  none: 'subscription.control.none',
+  read_only: 'subscription.control.readOnly',
+  statement: 'subscription.control.statement',
   locked: 'subscription.control.locked',
   partner: 'subscription.control.partner',
   organization: 'subscription.control.organization',
 }
 
+interface ControlNoteProps {
+  readonly control: Control | 'none'
+  readonly primaryName: string | undefined
+}
+
 /** Why nothing can be changed here, where the buttons would stand. */
-export function ControlNote({ control }: { readonly control: Control }) {
+export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
   const { t } = useFrame()
-  return <p className="small muted">{t(WHY[control])}</p>
+  const why = control === 'none' ? t('subscription.control.none', { name: primaryName }) : t(WHY[control])
+  return <p className="small muted">{why}</p>
 }
 
 /** Where the method on file would stand, of those who have none here. */
 function payerText({ channel, control }: Pick<SubscriptionProps, 'channel' | 'control'>): MessageId | undefined {
-  if (control === 'partner' || control === 'organization') return WHY[control]
+  if (control === 'partner' || control === 'statement' || control === 'organization') return WHY[control]
   return channel === 'direct' ? undefined : `subscription.channel.${channel}`
 }
 

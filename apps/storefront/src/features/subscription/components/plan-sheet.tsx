@@ -25,10 +25,22 @@ interface PlanSheetProps {
   readonly actions: ReactNode
 }
 
+/** Until when the period runs; of what has expired, when it ended. */
+function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
+  const { frame, t } = useFrame()
+  const { state, periodEndsAt, timeZone, now } = subscription
+  if (periodEndsAt === null) return null
+  const isOver = state === 'expired'
+  // an unpaid one is over before the end of its period
+  if (isOver && periodEndsAt > now) return null
+  const date = formatInstant(periodEndsAt, frame.locale, { style: 'date', timeZone })
+  return <p className="small muted">{t(isOver ? 'subscription.ended' : 'subscription.period', { date })}</p>
+}
+
 /** The plan and what it costs, beside the next charge in words. */
 export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
   const { frame, t } = useFrame()
-  const { state, since, planTitle, moduleCount, interval, recurring, periodEndsAt, timeZone } = subscription
+  const { state, since, planTitle, moduleCount, interval, planPrice, timeZone } = subscription
   const mark = marks[state]
   const day = (instant: number): string => formatInstant(instant, frame.locale, { style: 'date', timeZone })
   return (
@@ -43,16 +55,14 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
             <h2 id="subscription-plan">{planTitle}</h2>
             <p className="small muted">{t('subscription.moduleCount', { count: moduleCount })}</p>
           </div>
-          {recurring && (
+          {planPrice && (
             <Price
               size="xl"
-              amount={<Money value={recurring} locale={frame.locale} decimals={2} />}
+              amount={<Money value={planPrice} locale={frame.locale} decimals={2} />}
               unit={formatUnit('company', t, interval)}
             />
           )}
-          {periodEndsAt !== null && (
-            <p className="small muted">{t('subscription.period', { date: day(periodEndsAt) })}</p>
-          )}
+          <PeriodNote subscription={subscription} />
           <div className={styles.actions}>{actions}</div>
         </div>
         <div className={styles.half}>

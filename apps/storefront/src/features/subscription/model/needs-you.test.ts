@@ -10,7 +10,15 @@ function invoice(number: string, paymentState: number, date = may): InvoiceRowVi
   return { number, label: `W-${number}`, date, total, paymentState, kind: 'period', href: `/invoice/${number}` }
 }
 
-const calm = { state: 'subscribed', control: 'all', invoices: [], method: visa, trialEndsAt: null } as const
+const calm = {
+  state: 'subscribed',
+  control: 'all',
+  invoices: [],
+  method: visa,
+  trialEndsAt: null,
+  waitingPayment: null,
+  isEmailVerified: true,
+} as const
 
 test('[SUB-02] a subscription that is paid needs nothing', () => {
   expect(needsYou({ ...calm, invoices: [invoice('1001', 2), invoice('1002', 9)] })).toBeUndefined()
@@ -35,6 +43,20 @@ test('[SUB-02] debt comes before the end of a subscription, and that before an e
 test('[SUB-02] a trial offers its checkout until it is confirmed', () => {
   expect(needsYou({ ...calm, state: 'trial', trialEndsAt: may })).toEqual({ kind: 'trial', endsAt: may })
   expect(needsYou({ ...calm, state: 'trial_scheduled', trialEndsAt: may })).toBeUndefined()
+})
+
+test('[PAY-07] what waits for the bank comes before debt, and only a held account before that', () => {
+  const waitingPayment = { amount: { minor: 5_900, currency: 'USD' }, continueHref: '/bank', lapsesAt: may } as const
+  const waiting = { ...calm, waitingPayment, invoices: [invoice('1001', 10)] }
+  expect(needsYou(waiting)).toEqual({ kind: 'waiting' })
+  expect(needsYou({ ...waiting, control: 'locked' })).toEqual({ kind: 'locked' })
+})
+
+test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for who can pay at all', () => {
+  const fresh = { ...calm, state: 'trial', trialEndsAt: may, isEmailVerified: false } as const
+  expect(needsYou(fresh)).toEqual({ kind: 'email' })
+  expect(needsYou({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })
+  expect(needsYou({ ...fresh, invoices: [invoice('1001', 10)] })).toMatchObject({ kind: 'debt' })
 })
 
 test('[SUB-02] an account that is held is told so before anything else', () => {

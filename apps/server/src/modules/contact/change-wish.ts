@@ -1,0 +1,72 @@
+import type { CartView } from '@waybill/contract/views'
+import { compare } from '@waybill/domain/money'
+import { formatList, formatMoney, formatQuantity, type Locale, type Translate } from '@waybill/i18n'
+
+interface Writer {
+  readonly t: Translate
+  readonly locale: Locale
+}
+
+/** A message has room for so many titles; who wants more finds them in the cart. */
+const MOST_TITLES = 24
+
+/** What Apply would switch on beside the plan. */
+function addedTitles({ lines, plan, live }: CartView): readonly string[] {
+  const held = new Set(live?.heldIds)
+  return lines
+    .filter((line) => !(plan !== undefined && line.bundled && line.shows === 'included') && !held.has(line.id))
+    .map(({ title }) => title)
+}
+
+function listOf(titles: readonly string[], { t, locale }: Writer): string {
+  const rest = titles.length - MOST_TITLES
+  return formatList(
+    rest > 0 ? [...titles.slice(0, MOST_TITLES), t('account.change.wish.more', { count: rest })] : titles,
+    locale,
+  )
+}
+
+function planWish({ plan, live }: CartView, { t }: Writer): string | undefined {
+  const after = live === undefined ? plan?.title : live.after.newPlan
+  if (after === undefined) return undefined
+  const before = live?.plan?.title
+  return before === undefined
+    ? t('account.change.wish.newPlan', { after })
+    : t('account.change.wish.plan', { before, after })
+}
+
+function quantityWish({ usages }: CartView, { t, locale }: Writer): string | undefined {
+  const quantities = usages
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ assetType, quantity }) => formatQuantity(assetType, quantity, t))
+  return quantities.length === 0
+    ? undefined
+    : t('account.change.wish.quantities', { quantities: formatList(quantities, locale) })
+}
+
+function totalWish({ live }: CartView, { t, locale }: Writer): string | undefined {
+  if (live === undefined) return undefined
+  const [before, after] = [formatMoney(live.total, locale), formatMoney(live.after.total, locale)]
+  return t(live.after.isEstimate ? 'account.change.wish.estimate' : 'account.change.wish.total', { before, after })
+}
+
+/** The change of the subscription that a cart stands for, as its buyer would write it; undefined where it changes nothing. */
+export function changeWish(cart: CartView, writer: Writer): string | undefined {
+  const { live } = cart
+  const { t } = writer
+  const added = addedTitles(cart)
+  const leaving = live?.after.leaving ?? []
+  const plan = planWish(cart, writer)
+  const isSame = live !== undefined && compare(live.total, live.after.total) === 0
+  if (plan === undefined && added.length === 0 && leaving.length === 0 && isSame) return undefined
+  const wishes = [
+    plan,
+    added.length > 0 ? t('account.change.wish.add', { titles: listOf(added, writer) }) : undefined,
+    leaving.length > 0 ? t('estimate.leaving', { titles: listOf(leaving, writer) }) : undefined,
+    quantityWish(cart, writer),
+    totalWish(cart, writer),
+  ]
+  return [t('account.change.wish.head'), ...wishes.flatMap((wish) => (wish === undefined ? [] : `- ${wish}`))].join(
+    '\n',
+  )
+}

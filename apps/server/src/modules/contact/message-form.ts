@@ -1,0 +1,79 @@
+import type { MessageFormView } from '@waybill/contract/pages'
+import type { MessageId } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { FieldRefusal } from '../../platform/http/refusal.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { readStamp, SHORTEST_WRITING_MS, stampForm } from './form-stamp.ts'
+import { MESSAGE_LIMIT, readMessage } from './read-message.ts'
+import { sendMessage, type MessageSubject } from './use-cases/send-message.ts'
+
+const FIELDS = ['name', 'email', 'company', 'message'] as const
+/** No person sees this field; programs fill in whatever they find. */
+const HONEYPOT = 'website'
+
+/** The form as it was filled in, and why it was not sent. */
+export interface Unsent {
+  readonly values: MessageFormView['values']
+  readonly issued: string
+  readonly problems?: readonly FieldRefusal[]
+  readonly refused?: { readonly text: MessageId; readonly retryAfterSeconds: number }
+}
+
+/** A form that nobody has written in; what the shop knows of a signed-in writer need not be typed. */
+export function freshForm({ actor, ports, now }: RequestContext, message?: string): Unsent {
+  return {
+    values: {
+      ...(actor.kind === 'member' && { name: `${actor.firstName} ${actor.lastName}`, email: actor.email }),
+      ...(message !== undefined && { message }),
+    },
+    issued: stampForm(ports.keys, now),
+  }
+}
+
+/** Sends what was written, or answers the form as it was: nothing that was written is lost. */
+export async function receiveForm(
+  { fields }: FormBody,
+  { context, db, about }: { readonly context: RequestContext; readonly db: Executor; readonly about: MessageSubject },
+): Promise<'sent' | Unsent> {
+  const { ports, now } = context
+  const { issued: stamp = '' } = fields
+  const made = readStamp(ports.keys, stamp)
+  const issued = made === undefined ? stampForm(ports.keys, now) : stamp
+  const values = Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? '']))
+  const isByHand = made !== undefined && now - made >= SHORTEST_WRITING_MS && (fields[HONEYPOT] ?? '') === ''
+  if (!isByHand) {
+    const refused = { text: 'account.contact.tooFast', retryAfterSeconds: SHORTEST_WRITING_MS / 1000 } as const
+    return { values, issued, refused }
+  }
+  const message = readMessage(fields)
+  if (!message.ok) return { values, issued, problems: message.failure }
+  const sent = await sendMessage({ message: message.value, about, stamp }, context, db)
+  if (sent.ok) return 'sent'
+  const { retryAfterSeconds = 0 } = sent.failure
+  return { values, issued, refused: { text: 'account.contact.tooOften', retryAfterSeconds } }
+}
+
+interface Shown {
+  readonly form: MessageFormView
+  readonly outcome: { readonly status?: number; readonly notice?: { readonly kind: 'problem'; readonly text: string } }
+}
+
+/** The form for its page, with the status and the notice that go with it. */
+export function showForm({ ports, locale, reply }: RequestContext, unsent: Unsent): Shown {
+  const { values, issued, problems = [], refused } = unsent
+  const t = ports.pages.translator(locale)
+  if (refused !== undefined) void reply.header('retry-after', String(refused.retryAfterSeconds))
+  return {
+    form: {
+      values,
+      problems: problems.map((field) => ({ path: field.path, message: t(field.message, field.values) })),
+      messageLimit: MESSAGE_LIMIT,
+      issued,
+    },
+    outcome: {
+      ...(problems.length > 0 && { status: 422 }),
+      ...(refused !== undefined && { status: 429, notice: { kind: 'problem', text: t(refused.text) } }),
+    },
+  }
+}

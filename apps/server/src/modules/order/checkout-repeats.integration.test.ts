@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import type { Answered } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  cardToken,
+  invariantsOf,
+  readyToPay,
+  resultOf,
+  setGateway,
+  signInAgain,
+  takeBearer,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+
+const GOOD = '4242424242424242'
+const FAILS_WHEN_CHARGED = '4000000000000341'
+const ASKS_THE_BANK = '4000002760003184'
+
+const shop = shopOfFile()
+
+function checkOut({ client, memberId }: Registered, body: object = {}, key?: string): Promise<Answered> {
+  const headers = key === undefined ? {} : { 'idempotency-key': key }
+  return client.post(`/billing/account/${memberId}/checkout`, { start: 'now', ...body }, headers)
+}
+
+const cancel = ({ client, memberId }: Registered): Promise<Answered> =>
+  client.post(`/billing/account/${memberId}/checkout/cancel`, {})
+
+async function giveCard({ client, memberId }: Registered, number: string): Promise<void> {
+  const body = { payment_token: await cardToken(shop.url, number) }
+  expect((await client.post(`/billing/account/${memberId}/info/update`, body)).status).toBe(200)
+}
+
+interface Subscription {
+  readonly state: string
+  readonly invoices: readonly { readonly paymentState: number }[]
+  readonly waitingPayment: { readonly continueHref: string; readonly lapsesAt: number } | null
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own props; a test that reads them finds out
+const subscriptionOf = async ({ client }: Registered): Promise<Subscription> =>
+  resultOf(await client.get('/account/billing/subscription')) as unknown as Subscription
+
+const codeOf = ({ status, body }: Answered) => [status, body['code']]
+
+/** The customer at the page of their bank; answers what it hands back. */
+async function decideAtBank({ client }: Registered, url: string, intent: 'approve' | 'decline'): Promise<string> {
+  const page = await client.get(url)
+  const { frame } = page.body as { readonly frame?: { readonly formToken?: string } }
+  const decided = await client.submit(url, { intent, _token: frame?.formToken ?? '' })
+  const back = new URL(decided.headers.get('location') ?? '', shop.url)
+  return back.searchParams.get('three_d_secure_action_result_token_id') ?? ''
+}
+
+async function challenged(email: string): Promise<{ readonly buyer: Registered; readonly url: string }> {
+  const buyer = await readyToPay(shop.url, email, ASKS_THE_BANK)
+  const asked = await checkOut(buyer, {}, 'first')
+  expect(asked.body, asked.text).toMatchObject({ status: 604, code: 'three-d-secure' })
+  return { buyer, url: String(resultOf(asked)['challenge_url']) }
+}
+
+describe('a checkout after a decline', () => {
+  test('[ORD-08] without a key of its own is tried anew, and the next card is charged once', async () => {
+    const buyer = await readyToPay(shop.url, 'declined-twice@kho.example', FAILS_WHEN_CHARGED)
+    const first = await checkOut(buyer)
+    expect(codeOf(first)).toEqual([402, 'declined'])
+    expect(codeOf(await checkOut(buyer))).toEqual([402, 'declined'])
+    await giveCard(buyer, GOOD)
+    const paid = await checkOut(buyer)
+    expect(resultOf(paid), paid.text).toMatchObject({ state: 'paid', is_enabled: 1, due_now: 59 })
+    expect(await subscriptionOf(buyer)).toMatchObject({ state: 'subscribed', invoices: [{ paymentState: 2 }] })
+  })
+
+  test('[ORD-08] under its key answers the decline for 24 hours, then the key is used up; another key is another try', async () => {
+    const buyer = await readyToPay(shop.url, 'same-key@kho.example', FAILS_WHEN_CHARGED)
+    const first = await checkOut(buyer, {}, 'key-1')
+    expect(codeOf(first)).toEqual([402, 'declined'])
+    await giveCard(buyer, GOOD)
+    const again = await checkOut(buyer, {}, 'key-1')
+    expect([again.status, again.body['code'], again.body['result']]).toEqual([402, 'declined', first.body['result']])
+    expect((await subscriptionOf(buyer)).state).toBe('trial')
+    const paid = await checkOut(buyer, {}, 'key-2')
+    expect(resultOf(paid), paid.text).toMatchObject({ state: 'paid' })
+    expect(resultOf(await checkOut(buyer, {}, 'key-2'))['order_id']).toBe(resultOf(paid)['order_id'])
+    await advanceClock(shop.url, 'P1D')
+    await takeBearer(buyer.client)
+    expect(codeOf(await checkOut(buyer, {}, 'key-1'))).toEqual([409, 'idempotency-conflict'])
+    expect(codeOf(await checkOut(buyer, {}, 'key-2'))).toEqual([409, 'idempotency-conflict'])
+  })
+
+  test('[ORD-08] a key with another body is a conflict, whether its order was paid or declined', async () => {
+    for (const card of [GOOD, FAILS_WHEN_CHARGED]) {
+      const buyer = await readyToPay(shop.url, `other-body-${card.slice(-3)}@kho.example`, card)
+      await checkOut(buyer, {}, 'key')
+      expect(codeOf(await checkOut(buyer, { start: 'trial_end' }, 'key'))).toEqual([409, 'idempotency-conflict'])
+      expect(codeOf(await checkOut(buyer, { total_shown: 1 }, 'key'))).toEqual([409, 'idempotency-conflict'])
+    }
+  })
+
+  test('[PAY-08] that the provider never took leaves its key free: the same request is tried again', async () => {
+    const buyer = await readyToPay(shop.url, 'busy@kho.example')
+    await setGateway(shop.url, { mode: 'rate_limit', count: 4 })
+    expect(codeOf(await checkOut(buyer, {}, 'key'))).toEqual([424, 'payment-provider'])
+    expect(resultOf(await checkOut(buyer, {}, 'key'))).toMatchObject({ state: 'paid' })
+  })
+
+  test('[ORD-08] ten of one request at once are one order and one answer', async () => {
+    const buyer = await readyToPay(shop.url, 'ten-at-once@kho.example', FAILS_WHEN_CHARGED)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => checkOut(buyer, {}, 'key')))
+    expect(new Set(answers.map((answer) => JSON.stringify(codeOf(answer))))).toEqual(new Set(['[402,"declined"]']))
+    await giveCard(buyer, GOOD)
+    const paid = await Promise.all(Array.from({ length: 10 }, () => checkOut(buyer, {}, 'next')))
+    expect(new Set(paid.map((answer) => resultOf(answer)['order_id'])).size).toBe(1)
+    expect((await subscriptionOf(buyer)).invoices).toHaveLength(1)
+  })
+})
+
+describe('a payment that waits for the bank', () => {
+  test('[PAY-07] is shown with its way on, from another device too, and completes there whatever key it comes with', async () => {
+    const { buyer, url } = await challenged('other-device@kho.example')
+    const client = await signInAgain(shop.url, buyer.email)
+    const tablet = { ...buyer, client }
+    const { waitingPayment } = await subscriptionOf(tablet)
+    expect(waitingPayment?.continueHref).toBe(`${url}?next=${encodeURIComponent('/account/checkout?resume=1')}`)
+    expect(resultOf(await client.get('/account/checkout'))).toMatchObject({ waitingPayment })
+    expect(codeOf(await checkOut(tablet, {}, 'of-the-tablet'))).toEqual([409, 'payment-waiting'])
+    const token = await decideAtBank(tablet, url, 'approve')
+    const done = await checkOut(tablet, { three_d_secure_action_result_token_id: token }, 'of-the-tablet-too')
+    expect(resultOf(done), done.text).toMatchObject({ state: 'paid', is_enabled: 1 })
+    expect((await subscriptionOf(buyer)).waitingPayment).toBeNull()
+  })
+
+  test('[PAY-07] is cancelled in one call, at the bank too; then another card is paid, and the old page of the bank is over', async () => {
+    const { buyer, url } = await challenged('cancels@kho.example')
+    const early = await decideAtBank(buyer, url, 'approve')
+    expect(resultOf(await cancel(buyer))).toEqual({ state: 'cancelled' })
+    expect(resultOf(await cancel(buyer))).toEqual({ state: 'none' })
+    expect((await buyer.client.get(url)).body).toMatchObject({ result: { state: 'lapsed' } })
+    const late = await checkOut(buyer, { three_d_secure_action_result_token_id: early }, 'first')
+    expect(codeOf(late)).toEqual([402, 'payment-cancelled'])
+    await giveCard(buyer, GOOD)
+    expect(resultOf(await checkOut(buyer, {}, 'second'))).toMatchObject({ state: 'paid' })
+    const { state, invoices, waitingPayment } = await subscriptionOf(buyer)
+    expect([state, invoices.length, waitingPayment]).toEqual(['subscribed', 1, null])
+  })
+
+  test('[PAY-07] is cancelled by the form of either page without script', async () => {
+    for (const path of ['/account/checkout', '/account/billing/subscription']) {
+      const { buyer } = await challenged(`form-${path.length}@kho.example`)
+      const { frame } = (await buyer.client.get(path)).body as { readonly frame?: { readonly formToken?: string } }
+      const done = await buyer.client.submit(path, { intent: 'payment.cancel', _token: frame?.formToken ?? '' })
+      expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?cancelled=1`])
+      expect((await buyer.client.get(`${path}?cancelled=1`)).body).toMatchObject({
+        frame: { notice: { kind: 'done', text: 'This payment was cancelled. Nothing was charged.' } },
+        result: { waitingPayment: null },
+      })
+    }
+  })
+
+  test('[PAY-07] lapses after 15 minutes by itself: nothing is shown any more, and the same cart is paid by a new try', async () => {
+    const { buyer } = await challenged('lapses@kho.example')
+    await advanceClock(shop.url, 'PT16M')
+    await takeBearer(buyer.client)
+    expect((await subscriptionOf(buyer)).waitingPayment).toBeNull()
+    expect(codeOf(await checkOut(buyer, {}, 'first'))).toEqual([402, 'challenge-lapsed'])
+    await giveCard(buyer, GOOD)
+    expect(resultOf(await checkOut(buyer))).toMatchObject({ state: 'paid' })
+  })
+
+  test('[PAY-07] that the customer declines at the bank answers so, and the next try asks the bank again', async () => {
+    const { buyer, url } = await challenged('says-no@kho.example')
+    const token = await decideAtBank(buyer, url, 'decline')
+    const refused = await checkOut(buyer, { three_d_secure_action_result_token_id: token }, 'first')
+    expect(codeOf(refused)).toEqual([402, 'declined'])
+    const again = await checkOut(buyer)
+    expect(again.body).toMatchObject({ status: 604 })
+    expect(resultOf(again)['challenge_url']).not.toBe(url)
+  })
+
+  test('[SEC-06] with a result that the bank never gave stays as it is', async () => {
+    const { buyer } = await challenged('guesses@kho.example')
+    const guessed = await checkOut(buyer, { three_d_secure_action_result_token_id: 'tds_guessed' }, 'first')
+    expect(guessed.body).toMatchObject({ status: 701, code: 'payment-provider' })
+    expect((await subscriptionOf(buyer)).waitingPayment).not.toBeNull()
+  })
+
+  test('[ACC-02] is nobody else’s to cancel', async () => {
+    const { buyer } = await challenged('mine@kho.example')
+    const stranger = await readyToPay(shop.url, 'stranger@kho.example')
+    const { status } = await stranger.client.post(`/billing/account/${buyer.memberId}/checkout/cancel`, {})
+    expect(status).toBe(404)
+    expect(resultOf(await cancel(stranger))).toEqual({ state: 'none' })
+    expect((await subscriptionOf(buyer)).waitingPayment).not.toBeNull()
+  })
+})
+
+test('[REL-03] the invariants hold after all of this', async () => {
+  expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
+})

@@ -1,0 +1,51 @@
+import type { StartChargesView } from '@waybill/contract/pages'
+import type { ChargeLineView, LaterChargeView } from '@waybill/contract/views'
+import type { Catalogue } from '@waybill/domain/catalog'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import { isArrearsLine, type CheckoutPlan, type PlannedCharge } from '@waybill/domain/subscription'
+import type { Locale, Translate } from '@waybill/i18n'
+import { titleOf } from '../../catalog/use-cases/read-text.ts'
+
+export interface ChargeReader {
+  /** The version that the lines were priced by. */
+  readonly catalogue: Catalogue
+  readonly locale: Locale
+  readonly t: Translate
+}
+
+/** What a line charges for, in the reader's language. */
+export function chargeTitle(
+  { kind, productId = 0 }: Pick<ChargeLine, 'kind' | 'productId'>,
+  { catalogue, locale, t }: ChargeReader,
+): string {
+  if (kind === 'extra_assets') return t('cart.extraAssets')
+  return productId === 0 ? t('cart.customSolution') : titleOf(catalogue, productId, locale)
+}
+
+/** The lines of a charge as a page shows them; extra assets that cost nothing are no line. */
+export function chargeLineViews(lines: readonly ChargeLine[], reader: ChargeReader): readonly ChargeLineView[] {
+  return lines
+    .filter(({ kind, amount }) => kind !== 'extra_assets' || amount.minor !== 0)
+    .map((line) => ({ title: chargeTitle(line, reader), amount: line.amount, explanation: line.explanation }))
+}
+
+/** The charge after the first, with what is billed in arrears by then. */
+export function laterChargeView(
+  { at, total, lines, isEstimate }: PlannedCharge,
+  reader: ChargeReader,
+): LaterChargeView {
+  const arrears = chargeLineViews(
+    lines.filter((line) => isArrearsLine(line)),
+    reader,
+  )
+  return { date: at, amount: total, lines: arrears, isEstimate }
+}
+
+/** Everything that a start charges, from the plan that is executed (B-93). */
+export function startChargesView(plan: CheckoutPlan, reader: ChargeReader): StartChargesView {
+  return {
+    dueNow: plan.dueNow,
+    first: { date: plan.anchor, amount: plan.firstTotal, lines: chargeLineViews(plan.lines, reader) },
+    later: laterChargeView(plan.then, reader),
+  }
+}

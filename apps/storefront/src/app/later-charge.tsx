@@ -1,0 +1,56 @@
+import type { LaterChargeView } from '@waybill/contract/views'
+import type { Money } from '@waybill/domain/money'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { Figure } from '@waybill/ui/figure/figure.tsx'
+import { Stack } from '@waybill/ui/stack/stack.tsx'
+import { useChargeFormula } from './charge-formula.ts'
+import { useFrame } from './frame-context.ts'
+
+/** The amount of the bill after the first: "about" while it holds use that nobody knows yet. */
+export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEstimate'>) => string {
+  const { frame, t } = useFrame()
+  return ({ amount, isEstimate }) => {
+    const written = formatMoney(amount, frame.locale, 2)
+    return isEstimate ? t('common.about', { amount: written }) : written
+  }
+}
+
+interface LaterChargeProps {
+  readonly later: LaterChargeView
+  /** Nothing is charged before it. */
+  readonly isFirst: boolean
+  readonly titles: Readonly<Record<string, string>>
+  readonly timeZone: string
+}
+
+/** What is billed by use in arrears, a line each, and the bill that it comes with: with its own date and total. */
+export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargeProps) {
+  const { frame, t } = useFrame()
+  const formulaOf = useChargeFormula(titles)
+  const amountOf = useLaterAmount()
+  const usedText = (amount: Money): string =>
+    amount.minor === 0 ? t('common.free') : amountOf({ amount, isEstimate: true })
+  const date = formatInstant(later.date, frame.locale, { style: 'weekday', timeZone })
+  const lines = later.lines.map((line, index) => {
+    const formula = formulaOf(line)
+    return {
+      key: `${index} ${line.title}`,
+      label: formula === undefined ? line.title : `${line.title}, ${formula}`,
+      amount: <Figure text={usedText(line.amount)} />,
+    }
+  })
+  const bill = {
+    key: 'bill',
+    label: t(isFirst ? 'order.summary.firstBill' : 'order.summary.nextBill', { date }),
+    amount: <Figure text={amountOf(later)} />,
+    isSum: true,
+  }
+  return (
+    <Stack gap="half">
+      {lines.length > 0 && <p className="small muted">{t('order.summary.usage')}</p>}
+      <DefinitionTotals rows={[...lines, bill]} />
+      {later.isEstimate && <p className="small faint">{t('subscription.next.estimated')}</p>}
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useFrame } from './frame-context.ts'
+
+/** Asks for the page again when the reader comes back to it: what it waits for happens in another tab, or at a bank. */
+export function useRefreshOnReturn(): void {
+  const { refresh } = useFrame()
+  const onReturn = useEffectEvent((): void => {
+    if (!document.hidden) void refresh()
+  })
+  useEffect(() => {
+    const look = (): void => onReturn()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('focus', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('focus', look)
+    }
+  }, [])
+}

@@ -1,0 +1,65 @@
+import { useState, type FormEvent } from 'react'
+import { localePath } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { FormToken } from '../../../app/form-token.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useRefreshOnReturn } from '../../../app/use-refresh-on-return.ts'
+import { call, errorMessage } from '../../../lib/call.ts'
+
+const FORM_ID = 'send-verification'
+
+/** Mails the link again without leaving the page: what was typed beside it stays. Without script the form is posted. */
+function useSendAgain() {
+  const { frame, t, refresh, showToast } = useFrame()
+  const [isBusy, setBusy] = useState(false)
+  const send = async (): Promise<void> => {
+    setBusy(true)
+    const sent = await call('POST /account/email/verification', { locale: frame.locale })
+    setBusy(false)
+    if (!sent.ok) return showToast({ kind: 'problem', text: errorMessage(sent.error) ?? t('errors.default') })
+    if (sent.result.state === 'verified') return refresh()
+    return showToast({ kind: 'done', text: t('order.verify.sent', { email: sent.result.email }) })
+  }
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+  return { isBusy, onSubmit }
+}
+
+/** What a new customer does first: nothing is paid before the address is confirmed (B-70). */
+export function ConfirmEmail() {
+  const { frame, t } = useFrame()
+  const { isBusy, onSubmit } = useSendAgain()
+  useRefreshOnReturn()
+  const email = frame.viewer.kind === 'member' ? frame.viewer.email : ''
+  return (
+    <Banner
+      kind="you"
+      level={2}
+      title={t('order.verify.title')}
+      action={
+        <form id={FORM_ID} method="post" action={localePath(frame.locale, frame.path)} onSubmit={onSubmit}>
+          <FormToken />
+          <input type="hidden" name="intent" value="verification.send" />
+          <Button type="submit" busy={isBusy}>
+            {t('order.verify.again')}
+          </Button>
+        </form>
+      }
+    >
+      {t('order.verify.sentTo', { email })}
+    </Banner>
+  )
+}
+
+/** The same button beside the closed one, where the banner is out of sight. */
+export function SendAgain() {
+  const { t } = useFrame()
+  return (
+    <Button type="submit" size="small" form={FORM_ID}>
+      {t('order.verify.again')}
+    </Button>
+  )
+}

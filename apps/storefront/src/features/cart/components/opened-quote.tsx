@@ -1,0 +1,90 @@
+import type { ScenariosView } from '@waybill/contract/pages'
+import type { OpenedQuoteView } from '@waybill/contract/views'
+import { formatInstant, formatMoney } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { ErrorLine } from '@waybill/ui/field/field.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useScenarioChange } from '../model/use-scenario-change.ts'
+import { OfferForm } from './offer-form.tsx'
+
+type Before = NonNullable<ScenariosView['before']>
+
+/** Until when it holds, or that it holds no longer. */
+function useValidity({ state, expiresAt }: OpenedQuoteView): string {
+  const { frame, t } = useFrame()
+  const date = formatInstant(expiresAt, frame.locale, { style: 'date' })
+  switch (state) {
+    case 'open':
+      return t('cart.quote.validUntil', { date })
+    case 'accepted':
+      return t('cart.quote.accepted')
+    case 'expired':
+      return t('cart.quote.expired', { date })
+    case 'superseded':
+      return t('quote.state.superseded')
+    case 'declined':
+    case 'revoked':
+      return t('cart.quote.over')
+  }
+}
+
+/** Whether the same still costs what the quote says. */
+function usePriceNews({ total, today }: OpenedQuoteView): string | undefined {
+  const { frame, t } = useFrame()
+  if (today === undefined) return undefined
+  if (today.minor === total.minor) return t('cart.quote.samePrice')
+  const values = { total: formatMoney(total, frame.locale), today: formatMoney(today, frame.locale) }
+  return t('cart.quote.otherPrice', values)
+}
+
+/** One click and the cart from before is the open one again; a form without script. */
+function BringBack({ before, onDone }: { readonly before: Before; readonly onDone: () => void }) {
+  const { t } = useFrame()
+  const { bringBack } = useScenarioChange()
+  const send = async (): Promise<string | undefined> => {
+    const { isDone, problem } = await bringBack(before)
+    if (isDone) onDone()
+    return problem
+  }
+  return (
+    <OfferForm fields={{ intent: 'scenario.bring_back', id: before.id }} send={send}>
+      {({ isBusy, problem }) => (
+        <>
+          <Button type="submit" size="small" busy={isBusy} busyLabel={t('common.loading')}>
+            {t('scenario.bringBack')}
+          </Button>
+          {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
+        </>
+      )}
+    </OfferForm>
+  )
+}
+
+interface OpenedQuoteProps {
+  readonly quote: OpenedQuoteView
+  readonly before: Before | undefined
+  /** Its button goes with it: the moment to move the focus. */
+  readonly onBroughtBack: () => void
+}
+
+/** Which quote the cart was opened from, what it holds, and where the cart from before is (QUO-10). */
+export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) {
+  const { frame, t } = useFrame()
+  const { number, total } = quote
+  const title = t('cart.quote.title', { number, total: formatMoney(total, frame.locale) })
+  const news = usePriceNews(quote)
+  return (
+    <Banner
+      kind="neutral"
+      level={2}
+      title={title}
+      action={before && <BringBack before={before} onDone={onBroughtBack} />}
+    >
+      <p>
+        {useValidity(quote)} {news}
+      </p>
+      {before && <p>{t('scenario.before', { name: before.name })}</p>}
+    </Banner>
+  )
+}

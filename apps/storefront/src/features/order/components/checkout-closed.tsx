@@ -1,0 +1,31 @@
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+
+type Closed = NonNullable<CheckoutProps['closed']>
+
+const WAYS = {
+  contact: { path: '/account/contact', label: 'common.footer.contact' },
+  cart: { path: '/platform/marketplace/shopping-cart-review', label: 'order.toCart' },
+} as const
+
+interface CheckoutClosedProps {
+  readonly reason: Closed['reason']
+  readonly wayOut: Exclude<Closed['wayOut'], 'email'>
+}
+
+/** For who can't pay whatever they fill in: the reason and the way out, and no form (ACC-12). */
+export function CheckoutClosed({ reason, wayOut }: CheckoutClosedProps) {
+  const { frame, t } = useFrame()
+  const { path, label } = WAYS[wayOut]
+  return (
+    <Banner
+      kind="you"
+      level={2}
+      title={reason}
+      action={<ButtonLink href={localePath(frame.locale, path)}>{t(label)}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import type { ChangeProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import { Banner } from '@waybill/ui/banner/banner.tsx'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { useFrame } from '../app/frame-context.ts'
+import { SitePage } from '../app/site-page.tsx'
+import { AccountPanel } from '../features/account/components/account-panel.tsx'
+import { ChangeDocket } from '../features/cart/components/change-docket.tsx'
+import { ContactForm } from '../features/contact/components/contact-form.tsx'
+
+const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
+
+function ToSubscription({ isMain = false }: { readonly isMain?: boolean }) {
+  const { frame, t } = useFrame()
+  return (
+    <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(frame.locale, '/account/billing/subscription')}>
+      {t('account.toSubscription')}
+    </ButtonLink>
+  )
+}
+
+function Sent() {
+  const { frame, t } = useFrame()
+  const email = frame.viewer.kind === 'member' ? frame.viewer.email : ''
+  return (
+    <AccountPanel title={t('account.change.sentTitle')} note={t('account.change.sent', { email })}>
+      <p>
+        <ToSubscription isMain />
+      </p>
+    </AccountPanel>
+  )
+}
+
+/** Without a cart the message says everything; what can be chosen is one link away. */
+function NoCart() {
+  const { frame, t } = useFrame()
+  return (
+    <Banner
+      kind="neutral"
+      title={t('account.change.noCart')}
+      action={
+        <ButtonLink href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+          {t('account.change.choose')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Body({ cart, isEnabling, closed, isSent, ...form }: ChangeProps) {
+  const { t } = useFrame()
+  if (isSent) return <Sent />
+  const title = t('account.change.title')
+  if (closed !== undefined)
+    return (
+      <AccountPanel title={title}>
+        <Banner kind="you" title={closed} action={<ToSubscription />} />
+      </AccountPanel>
+    )
+  return (
+    <AccountPanel title={title} note={t(isEnabling ? 'account.change.enableIntro' : 'account.change.intro')}>
+      {cart === null && <NoCart />}
+      <ContactForm {...form} words={WORDS} />
+    </AccountPanel>
+  )
+}
+
+/** Where Apply leads as long as no call changes a subscription: the change is shown, and sent as a message. */
+export default function ChangePage(props: ChangeProps) {
+  const { cart, isSent, closed } = props
+  const hasDocket = cart !== null && !isSent && closed === undefined
+  return (
+    <SitePage
+      ground
+      current="account"
+      width={hasDocket ? 'content' : 'form'}
+      aside={hasDocket ? <ChangeDocket cart={cart} /> : undefined}
+    >
+      <Body {...props} />
+    </SitePage>
+  )
+}

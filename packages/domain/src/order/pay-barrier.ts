@@ -1,0 +1,49 @@
+/** What the server knows of a member who wants to pay, apply or check out. */
+export interface Payer {
+  readonly isPrimary: boolean
+  readonly isReadOnly: boolean
+  /** A partner sold the subscription and is billed for it (B-35). */
+  readonly isBilledToPartner: boolean
+  /** The account is a partner's own, which has no payment method here (B-35). */
+  readonly isPartnerAccount: boolean
+  /** Another company of the group pays (B-20). */
+  readonly isPaidByOrganization: boolean
+  /** Held until somebody has looked (B-20, B-82). */
+  readonly isLocked: boolean
+  readonly isEmailVerified: boolean
+}
+
+/** Why a member can't pay, in the order in which it is said: what no step of theirs can change comes first. */
+export type PayBarrier =
+  | 'billed-to-partner'
+  | 'partner-account'
+  | 'organization-pays'
+  | 'read-only'
+  | 'not-primary'
+  | 'account-locked'
+  | 'email-unverified'
+
+/**
+ * The one true reason why this member can't pay; undefined when nothing of theirs stands in the way (ACC-02, ACC-12, B-18,
+ * B-70). The same for a button, its page and the call behind it.
+ */
+export function payBarrier(payer: Payer): PayBarrier | undefined {
+  if (payer.isBilledToPartner) return 'billed-to-partner'
+  if (payer.isPartnerAccount) return 'partner-account'
+  if (payer.isPaidByOrganization) return 'organization-pays'
+  if (payer.isReadOnly) return 'read-only'
+  if (!payer.isPrimary) return 'not-primary'
+  if (payer.isLocked) return 'account-locked'
+  return payer.isEmailVerified ? undefined : 'email-unverified'
+}
+
+/** What keeps a subscriber from asking for a change: a held account writes to the shop all the same, and so it can. */
+export function applyBarrier(payer: Payer): PayBarrier | undefined {
+  return payBarrier({
+    ...payer,
+    isBilledToPartner: false,
+    isPartnerAccount: false,
+    isLocked: false,
+    isEmailVerified: true,
+  })
+}

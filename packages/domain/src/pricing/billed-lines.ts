@@ -1,0 +1,29 @@
+import { isListed } from '../catalog/index.ts'
+import type { Catalogue } from '../catalog/index.ts'
+import { subtract, sum } from '../money/index.ts'
+import type { Money } from '../money/index.ts'
+import type { PricedLine } from './types.ts'
+
+/**
+ * The lines that stand over a total (PRC-10): what may be listed, and everything else that the plan doesn't pay for. A
+ * charge for a hidden or internal module stands there under its own name, so that the lines add up to the total.
+ */
+export function shownLines(catalogue: Catalogue, lines: readonly PricedLine[]): PricedLine[] {
+  return lines.filter(({ productId, shows }) => {
+    const module = catalogue.modules.get(productId)
+    return shows !== 'included' || (module !== undefined && isListed(module))
+  })
+}
+
+/** True for a line that is billed after its month, by what was used (B-64); false for what is paid in advance (B-65). */
+export function isInArrears(catalogue: Catalogue, { productId, explanation }: PricedLine): boolean {
+  return explanation.step === 'units' && catalogue.modules.get(productId)?.isPrepayment !== true
+}
+
+/**
+ * What the first payment for a month is: its total without what is billed afterwards, which are usage lines and extra
+ * assets. 207 with 48 in arrears is 159. The same as the first invoice of a checkout, before tax.
+ */
+export function paidInAdvance(total: Money, arrears: readonly Money[]): Money {
+  return subtract(total, sum(arrears, total.currency))
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { createTranslator, formatInstant } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import {
+  advanceClock,
+  demoPeople,
+  mailsTo,
+  readyToPay,
+  resultOf,
+  signInAgain,
+  type Registered,
+} from '@waybill/testkit/shop-journey'
+import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { readAccount, readCheckout } from './shown-amounts/charge-pages.ts'
+import type { Reading } from './shown-amounts/shown-list.ts'
+
+const t = createTranslator('en', compileCatalogue('en'))
+const HTML = { accept: 'text/html' }
+const [REGIONAL, OPTIMIZER, VISITS, SMS, SUPPORT] = [
+  { id: 2, module: 0, pricing: 1 },
+  { id: 22, module: 1 },
+  { id: 31, module: 1 },
+  { id: 38, module: 1 },
+  { id: 58, module: 1 },
+] as const
+const shop = shopOfFile()
+
+const inUsd: Reading = { currency: 'USD', t }
+const checkoutOf = async (client: ShopClient, reading = inUsd) =>
+  readCheckout((await client.get('/account/checkout', HTML)).text, reading)
+const accountOf = async (client: ShopClient, reading = inUsd) =>
+  readAccount((await client.get('/account/billing/subscription', HTML)).text, reading)
+
+async function put(client: ShopClient, products: readonly object[], usages: object = {}): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
+  for (const body of products) expect((await client.post('/cart/add', body)).status).toBe(200)
+  await client.post('/cart/quantities', { usages })
+}
+
+async function checkOut({ client, memberId }: Omit<Registered, 'email'>, start: 'now' | 'trial_end') {
+  const answer = await client.post(`/billing/account/${memberId}/checkout`, { start })
+  expect(answer.status, answer.text).toBe(200)
+  return resultOf(answer)
+}
+
+/** 59 of the plan, 72 for twelve drivers in advance, 3 for the sender's name, 25; 48 of visits in arrears. */
+async function withUse(email: string): Promise<Registered> {
+  const buyer = await readyToPay(shop.url, email)
+  await put(buyer.client, [VISITS, SMS, OPTIMIZER], { driver: 12 })
+  return buyer
+}
+
+describe('[ORD-09] the first charge', () => {
+  test('is what is paid in advance: what is used stands as a line of its own, on the bill after it', async () => {
+    const { client, ...buyer } = await withUse('use-later@bakery.example')
+    const shown = await checkoutOf(client)
+    expect(shown.first.total).toBe('$159.00')
+    expect(shown.first.lines.map(({ amount }) => amount)).toEqual(['$59.00', '$72.00', '$3.00', '$25.00'])
+    expect(shown.arrears).toEqual([{ title: 'Proof of visit, 12 drivers × $4', amount: 'about $48.00' }])
+    expect([shown.bill, shown.dueToday]).toEqual(['about $207.00', '$0.00'])
+    expect(shown.submit).toMatch(/^Subscribe, first charge \$159\.00 on \d+ \w+ \d{4}/)
+    expect(shown.choices).toEqual([
+      expect.stringContaining('Today $0.00, then $159.00 on '),
+      expect.stringMatching(/We charge \$159\.00 now\..*Today \$159\.00, then about \$207\.00 on /),
+    ])
+    const before = await accountOf(client)
+    expect(before.sheet).toMatch(/\$59\s?per company \/ month/)
+    expect(before.addOns).toEqual(
+      expect.arrayContaining(['Proof of visit', 'SMS next-stop notice', 'Multi-driver optimizer', 'Own sender name']),
+    )
+    expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ due_now: 0, next_amount: 159 })
+    const after = await accountOf(client)
+    expect(after.next).toEqual({ lines: expect.any(Array), total: '$159.00' })
+    expect(after.later).toEqual({ arrears: shown.arrears, bill: 'about $207.00' })
+    expect(after.sheet).toMatch(/\$59\s?per company \/ month/)
+    expect(resultOf(await client.get('/cart/data')), 'the cart is closed').toMatchObject({ badge: 0 })
+  })
+
+  test('started at once is charged today, and the bill after it has the use', async () => {
+    const buyer = await withUse('use-now@bakery.example')
+    expect(await checkOut(buyer, 'now')).toMatchObject({ due_now: 159, next_amount: 207 })
+    const { next, later } = await accountOf(buyer.client)
+    expect([next.total, next.lines.length, later]).toEqual(['$207.00', 5, undefined])
+  })
+
+  test('is nothing where only use is charged: no page and no mail promises an amount for the end of the trial', async () => {
+    const { client, ...buyer } = await readyToPay(shop.url, 'only-use@bakery.example')
+    await client.post('/cart/empty', {})
+    await put(client, [SUPPORT], { 'user-support': 124 })
+    const shown = await checkoutOf(client)
+    expect([shown.first, shown.bill]).toEqual([{ lines: [], total: '$0.00' }, 'about $48.00'])
+    expect(shown.arrears).toEqual([{ title: 'Support hero, 124 users, 100 free: 24 × $2', amount: 'about $48.00' }])
+    expect(shown.submit).toMatch(/^Subscribe, nothing to pay before \d+ \w+ \d{4}/)
+    expect(shown.choices[1]).toContain('The trial ends today. Nothing is charged now.')
+    expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ state: 'scheduled', next_amount: 0 })
+    const { sheet, later } = await accountOf(client)
+    expect(sheet).toMatch(/Your trial ends on [^.]+\. Nothing is charged then\./)
+    expect(later?.bill).toBe('about $48.00')
+    await advanceClock(shop.url, 'PT1S')
+    const [mail] = (await mailsTo(shop.url, buyer.email)).filter(({ subject }) => subject.includes('is confirmed'))
+    expect(mail?.text).toContain('and nothing is charged that day.')
+    expect(mail?.text).toContain('about $48.00')
+    expect(mail?.text).not.toContain('$0.00')
+  })
+
+  test('in yen has no decimals anywhere, and adds up', async () => {
+    const client = new ShopClient(shop.url)
+    await put(client, [REGIONAL, VISITS, SMS], { driver: 12 })
+    const person = { first_name: 'Aiko', last_name: 'Mori', company: 'Mori', country: 'JP' }
+    const body = { ...person, email: 'yen@bakery.example', password: 'three quiet words' }
+    expect((await client.post('/register', body)).status).toBe(200)
+    const shown = await checkoutOf(client, { currency: 'JPY', t })
+    expect(shown.first).toEqual({
+      lines: [
+        { title: 'Regional', amount: '¥8,820' },
+        { title: 'SMS next-stop notice', amount: '¥10,800' },
+        { title: 'Own sender name', amount: '¥450' },
+      ],
+      total: '¥20,070',
+    })
+    expect([shown.arrears[0]?.amount, shown.bill]).toEqual(['about ¥7,200', 'about ¥27,270'])
+  })
+
+  test('of an expired account is due today, and its period has ended', async () => {
+    const person = (await demoPeople(shop.url)).find(({ kind }) => kind === 'expired')
+    const client = await signInAgain(shop.url, person?.email ?? '', person?.password)
+    await client.post('/cart/empty', {})
+    await put(client, [REGIONAL, VISITS], { driver: 12 })
+    const shown = await checkoutOf(client, { currency: 'EUR', t })
+    expect([shown.first.total, shown.dueToday, shown.choices]).toEqual(['€55.00', '€55.00', []])
+    expect(shown.submit).toMatch(/^Pay €55\.00 now/)
+    expect(shown.bill).toBe('about €103.00')
+    const { sheet } = await accountOf(client)
+    const { periodEndsAt } = resultOf(await client.get('/account/billing/subscription'))
+    const date = formatInstant(Number(periodEndsAt), 'en', { style: 'date' })
+    expect(sheet).toContain(t('subscription.ended', { date }))
+    expect(sheet).not.toContain('runs until')
+  })
+})

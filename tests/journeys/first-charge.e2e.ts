@@ -1,0 +1,100 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { readyToPay } from '@waybill/testkit/shop-journey'
+import { expect, Reader, test } from './stage.ts'
+
+const PROOF_OF_VISIT = { id: 31, module: 1 }
+/** Paid in advance by the driver, with its sender name. */
+const SMS = { id: 38, module: 1 }
+const MULTI_DRIVER = { id: 22, module: 1 }
+const CHECKOUT = '/account/checkout'
+/** 59 and 72 and 3 and 25; with 48 of visits the bill after it is 207. */
+const [FIRST, USED, BILL] = [159_00, 48_00, 207_00] as const
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900 },
+  { locale: 'vi', width: 390, height: 844 },
+] as const
+
+for (const { locale, width, height } of STORIES) {
+  test.describe(`the first charge in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale })
+
+    test('[ORD-09] is one number on button, choices, summary, confirmation and account, and what is used stands beside it with its own date', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const written = (minor: number): string => formatMoney(money(minor, 'USD'), locale, 2)
+      const about = (minor: number): string => t('common.about', { amount: written(minor) })
+      const { client } = await readyToPay(shop.url, `first.${locale}@bakery.example`)
+      for (const body of [PROOF_OF_VISIT, SMS, MULTI_DRIVER]) await client.post('/cart/add', body)
+      await client.post('/cart/quantities', { usages: { driver: 12 } })
+      const value = client.cookie('waybill-session') ?? ''
+      await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+      const summary = page.getByRole('region', { name: t('order.summary.title') })
+
+      await test.step('the account shows the plan’s own price, and every add-on with its price', async () => {
+        await reader.open('/account/billing/subscription')
+        const plan = page.getByRole('region', { name: 'Regional' })
+        await expect(plan).toContainText(formatMoney(money(59_00, 'USD'), locale))
+        await expect(plan).not.toContainText(formatMoney(money(204_00, 'USD'), locale))
+        const addOns = page.getByRole('table', { name: t('subscription.addOns.title') })
+        await expect(addOns.getByRole('row'), 'a head and four add-ons').toHaveCount(5)
+        await expect(addOns).toContainText(t('subscription.state.waiting'))
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('with the trial kept, the button, the choice and the summary name the charge of its end', async () => {
+        await reader.open(CHECKOUT)
+        await expect(page.getByRole('button', { name: written(FIRST) })).toBeVisible()
+        await expect(page.getByRole('radio', { name: t('order.start.trialEnd') })).toBeChecked()
+        for (const start of ['trialEnd', 'now'] as const)
+          await expect(page.locator('label', { hasText: t(`order.start.${start}`) })).toContainText(written(FIRST))
+        await expect(summary).toContainText(t('order.summary.firstCharge', { date: '' }).trim())
+        await expect(summary).toContainText(written(FIRST))
+        await expect(summary).toContainText(about(USED))
+        await expect(summary).toContainText(about(BILL))
+        await summary.getByText(t('order.explain.trigger')).click()
+        await expect(summary).toContainText(t('order.explain.title', { amount: written(FIRST) }))
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('started now it is due today', async () => {
+        await page.getByRole('radio', { name: t('order.start.now') }).check()
+        const words = t('order.submit.pay', { amount: written(FIRST) })
+        await expect(page.getByRole('button', { name: words })).toBeVisible()
+        await page.getByRole('radio', { name: t('order.start.trialEnd') }).check()
+      })
+
+      await test.step('the confirmation says the same, and the cart is closed', async () => {
+        await page
+          .getByRole('textbox', { name: t('order.billing.address1') })
+          .first()
+          .fill('18 Harbour Street')
+        await page.getByRole('textbox', { name: t('order.billing.city') }).fill('Portland')
+        await page.getByRole('textbox', { name: t('order.billing.state') }).fill('OR')
+        await page.getByRole('textbox', { name: t('order.billing.zip') }).fill('97201')
+        // the success stays until the clock goes on
+        await page.clock.install()
+        await page.getByRole('button', { name: written(FIRST) }).click()
+        await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+        const [upToTheDate = ''] = t('order.done.scheduled', { amount: written(FIRST), date: '§' }).split('§')
+        await expect(page.getByRole('main')).toContainText(upToTheDate.trim())
+        await expect(page.getByRole('main')).toContainText(about(BILL))
+        await expect(page.getByRole('link', { name: t('common.cartCount', { count: 0 }) })).toBeAttached()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('the account names it as the next charge, with the use on the bill after it', async () => {
+        await reader.open('/account/billing/subscription')
+        const plan = page.getByRole('region', { name: 'Regional' })
+        await expect(plan).toContainText(written(FIRST))
+        await expect(plan).toContainText(about(USED))
+        await expect(plan).toContainText(about(BILL))
+        await reader.seesNoBarrier()
+      })
+    })
+  })
+}
