@@ -51,6 +51,7 @@ for (const { locale, width, height } of STORIES) {
     }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
+      await reader.hasInCart('regional')
       await reader.open('/register')
       await fillsIn(reader, `mira.${locale}@bepsang.example`)
       const opened = context.waitForEvent('page')
@@ -104,6 +105,7 @@ test('terms that changed while the form was open are announced, and the form the
     expect(body).not.toBe(before)
     return route.fulfill({ response, body })
   })
+  await reader.hasInCart('regional')
   await reader.open('/register')
   await fillsIn(reader, 'mira.late@bepsang.example')
   const submit = page.getByRole('button', { name: t('account.register.submit') })
