@@ -1,5 +1,5 @@
 import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
-import type { Currency, Money } from '@waybill/domain/money'
+import type { Currency } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
   ChangeProps,
@@ -10,6 +10,7 @@ import type {
   VerifyEmailProps,
 } from './account-pages.ts'
 import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
+import type { CheckoutProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
@@ -19,22 +20,12 @@ import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
 import type { ApiReferenceProps, ChallengeProps, MailboxProps, SandboxProps } from './sandbox-pages.ts'
-import type { CountryView, PaymentProviderView, SubscriptionProps } from './subscription-pages.ts'
-import type {
-  CartView,
-  CategorySection,
-  ChargeView,
-  FilterLink,
-  LaterChargeView,
-  PaymentMethodView,
-  PlanCard,
-  PriceView,
-  QuoteView,
-  WaitingPaymentView,
-} from './views.ts'
+import type { SubscriptionProps } from './subscription-pages.ts'
+import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
 
 export type * from './account-pages.ts'
 export type * from './cart-meeting-pages.ts'
+export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'
 export type * from './legal-pages.ts'
 export type * from './listing-pages.ts'
@@ -166,36 +157,6 @@ export interface UnsubscribeProps {
   readonly state: 'confirm' | 'done' | 'unknown'
   /** Whose address it is; absent for a link nobody knows. */
   readonly email?: string
-}
-
-/** What a start charges (ORD-09). */
-export interface StartChargesView {
-  readonly dueNow: Money
-  readonly first: ChargeView
-  readonly later: LaterChargeView
-}
-
-export interface CheckoutProps {
-  readonly memberId: number
-  readonly isTrial: boolean
-  readonly trialEndsAt: number | null
-  readonly planTitle: string
-  /** What each start charges, and when (B-72): the order is made of the same plan. */
-  readonly charges: { readonly now: StartChargesView; readonly trial_end: StartChargesView }
-  readonly billing: Readonly<Record<string, string>>
-  readonly isCountryLocked: boolean
-  readonly countries: readonly CountryView[]
-  readonly method: PaymentMethodView | null
-  /** Null: the checkout is closed (B-112). */
-  readonly provider: PaymentProviderView | null
-  /** Another payment waits for the bank: nothing else is paid before it ends. */
-  readonly waitingPayment: WaitingPaymentView | null
-  /** Why this reader can't pay, and what to do about it: confirm the address, write to us, or back to the cart. */
-  readonly closed?: { readonly reason: string; readonly wayOut: 'email' | 'contact' | 'cart' }
-  readonly titles: Readonly<Record<string, string>>
-  readonly sellerName: string
-  /** Where the member goes once everything is switched on: a path of ours without locale prefix (B-30). */
-  readonly destination: string
 }
 
 export interface DestinationProps {

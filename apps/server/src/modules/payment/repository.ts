@@ -192,3 +192,21 @@ export async function disableMethod(db: Executor, methodId: number, now: number)
 export async function findPaymentByKey(db: Executor, idemKey: string): Promise<StoredPayment | undefined> {
   return db.selectFrom('payment').selectAll().where('idem_key', '=', idemKey).executeTakeFirst()
 }
+
+/** For people to look at: a charge that no rule of ours can settle (reliability 3.1). */
+export async function putOnList(
+  db: Executor,
+  payment: StoredPayment,
+  entry: { readonly reason: string; readonly now: number },
+): Promise<void> {
+  await db
+    .insertInto('reconciliation')
+    .values({
+      payment_id: payment.id,
+      account_id: payment.account_id,
+      reason: entry.reason,
+      created_at: instant(entry.now),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -2,8 +2,7 @@ import type { BillingDetailsView, SubscriptionProps } from '@waybill/contract/pa
 import type { Cart } from '@waybill/domain/cart'
 import { bundledIds, listedModules, type Catalogue } from '@waybill/domain/catalog'
 import { payBarrier, type PayBarrier } from '@waybill/domain/order'
-import { paymentStates } from '@waybill/domain/payment'
-import { collectionOf, statusAt } from '@waybill/domain/subscription'
+import { statusAt } from '@waybill/domain/subscription'
 import { localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
@@ -12,12 +11,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/use-cases/find-contact.ts'
 import { findAccountCart } from '../cart/use-cases/read-cart.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { hasInvoice, listInvoices } from '../invoice/use-cases/find-invoices.ts'
 import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
 import { waitingPaymentView } from '../order/use-cases/waiting-payment.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
-import { money } from '@waybill/domain/money'
+import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, type NextCharge } from './next-charge.ts'
 import {
   findActiveItems,
@@ -31,43 +30,12 @@ import { chargeLineViews, laterChargeView, type ChargeReader } from './use-cases
 
 type State = SubscriptionProps['state']
 
-const { due: DUE, overdue: OVERDUE } = paymentStates
-
 function stateOf(subscription: StoredSubscription | undefined, now: number): State {
   if (subscription === undefined) return 'none'
   const status = statusAt(subscriptionFacts(subscription), now)
   if (status === -2) return 'expired'
   if (status === -1) return subscription.confirmed_order_id === null ? 'trial' : 'trial_scheduled'
   return subscription.first_failed_at === null ? 'subscribed' : 'past_due'
-}
-
-function invoiceRow(invoice: InvoiceListed, context: RequestContext): SubscriptionProps['invoices'][number] {
-  return {
-    number: String(invoice.seq ?? ''),
-    label: `${context.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
-    date: invoice.issued_at ?? invoice.created_at,
-    total: money(invoice.total, invoice.currency),
-    paymentState: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
-    kind: invoice.kind,
-    href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
-  }
-}
-
-/** What waits for a transfer, by the account on its own document; one issued before it said so takes the seller's of today. */
-function openTransfers(invoices: readonly InvoiceListed[], { ports }: RequestContext): SubscriptionProps['transfers'] {
-  const { invoicePrefix, bank } = ports.seller
-  return invoices
-    .filter(({ status, payment_state: state }) => status === 'open' && (state === DUE || state === OVERDUE))
-    .toSorted((one, other) => one.due_at - other.due_at)
-    .map((invoice) => {
-      const account = invoice.parties.seller.bank ?? bank
-      return {
-        label: `${invoicePrefix}${invoice.seq ?? ''}`,
-        total: money(invoice.total, invoice.currency),
-        dueAt: invoice.due_at,
-        ...(account && { account }),
-      }
-    })
 }
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
@@ -126,10 +94,6 @@ function titlesOf(
   return Object.fromEntries(ids.map((id) => [String(id), titleOf(catalogue, id, locale)]))
 }
 
-function paidByTransfer(subscription: StoredSubscription | undefined): boolean {
-  return subscription !== undefined && collectionOf(subscription.channel) === 'manual'
-}
-
 /** What a trial becomes: its confirmed order, or the cart that waits for a checkout. */
 interface Sold {
   readonly cart?: Cart
@@ -174,6 +138,27 @@ function moduleCountOf(
 }
 
 const CAN_CHECK_OUT: ReadonlySet<State> = new Set(['trial', 'expired', 'none'])
+
+type WaysToPay = Pick<
+  SubscriptionProps,
+  'provider' | 'waitingPayment' | 'isEmailVerified' | 'canCheckOut' | 'checkoutHref'
+>
+
+async function waysToPay(
+  context: RequestContext,
+  db: Executor,
+  { member, state }: { readonly member: Member; readonly state: State },
+): Promise<WaysToPay> {
+  const { gateway } = context.ports
+  const isPayer = controlOf(member) === 'all'
+  return {
+    provider: providerView(gateway),
+    waitingPayment: isPayer ? await waitingPaymentView(context, db, member) : null,
+    isEmailVerified: member.isEmailVerified,
+    canCheckOut: gateway !== undefined && isPayer && CAN_CHECK_OUT.has(state),
+    checkoutHref: localePath(context.locale, '/account/checkout'),
+  }
+}
 
 /** Plan, next charge, add-ons, invoices and method of the member's account (SUB-02, B-100). */
 export async function subscriptionProps(
@@ -222,14 +207,10 @@ export async function subscriptionProps(
       trialEndsAt: subscription?.trial_end ?? null,
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
-    transfers: paidByTransfer(subscription) ? openTransfers(invoices.rows, context) : [],
+    transfers: openTransfers(subscription, invoices.rows, context),
     method: method === undefined ? null : methodView(method, now),
-    provider: providerView(ports.gateway),
-    waitingPayment: controlOf(member) === 'all' ? await waitingPaymentView(context, db, member) : null,
-    isEmailVerified: member.isEmailVerified,
+    ...(await waysToPay(context, db, { member, state })),
     ...(await primaryOf(member, db)),
-    canCheckOut: ports.gateway !== undefined && controlOf(member) === 'all' && CAN_CHECK_OUT.has(state),
-    checkoutHref: localePath(locale, '/account/checkout'),
     timeZone: member.timeZone,
     now,
     ...(billingDetails !== undefined && { billingDetails }),

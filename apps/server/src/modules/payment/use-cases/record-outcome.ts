@@ -1,7 +1,6 @@
 import { canTransition } from '@waybill/domain/lifecycle'
 import { paymentLifecycle, paymentStates, type PaymentState } from '@waybill/domain/payment'
 import { fail, ok, unreachable, type Result } from '@waybill/domain/result'
-import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Declined, GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
@@ -9,7 +8,7 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { dropOrder, finishOrder, orderFailed } from '../../order/use-cases/finish-order.ts'
 import { onInvoiceFailed, onInvoicePaid } from '../../subscription/use-cases/payment-effects.ts'
-import { changePayment, disableMethod, lockPayment, type StoredPayment } from '../repository.ts'
+import { changePayment, disableMethod, lockPayment, putOnList, type StoredPayment } from '../repository.ts'
 
 const SECOND_MS = 1_000
 /** An outcome that nobody knows yet is asked for again; a day later people look at it (reliability 3.1). */
@@ -220,23 +219,6 @@ async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { 
   })
   if (isOld) await putOnList(db, payment, { reason: `no outcome after a day, class ${error.class}`, now })
   return ok('error')
-}
-
-async function putOnList(
-  db: Executor,
-  payment: StoredPayment,
-  entry: { readonly reason: string; readonly now: number },
-): Promise<void> {
-  await db
-    .insertInto('reconciliation')
-    .values({
-      payment_id: payment.id,
-      account_id: payment.account_id,
-      reason: entry.reason,
-      created_at: instant(entry.now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /** An order whose first invoice is zero is done without the gateway (table 2.2: 0 to 2, zero total). */

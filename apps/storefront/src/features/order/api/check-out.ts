@@ -8,8 +8,9 @@ import type { Start } from '../model/run-checkout.ts'
 export interface CheckoutRequest {
   readonly memberId: number
   readonly start: Start
-  /** The first charge as it stands on the page: another one is shown before anything is charged (B-93). */
-  readonly shown: Money
+  /** The first charge as it stands on the page: another one is shown before anything is charged (B-93). Absent where an
+   * order is finished that was placed with it. */
+  readonly shown?: Money
   /** Of the page: it says whether the cart was opened inside the account or on a pricing page (B-29). */
   readonly query: URLSearchParams
   readonly idempotencyKey: string
@@ -31,7 +32,7 @@ export async function checkOut(request: CheckoutRequest): Promise<CheckoutOutcom
     },
     body: {
       start,
-      total_shown: toMajor(request.shown),
+      ...(request.shown && { total_shown: toMajor(request.shown) }),
       ...(resultToken !== undefined && { three_d_secure_action_result_token_id: resultToken }),
     },
     idempotencyKey,

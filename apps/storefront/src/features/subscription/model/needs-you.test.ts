@@ -18,6 +18,7 @@ const calm = {
   trialEndsAt: null,
   waitingPayment: null,
   isEmailVerified: true,
+  provider: { tokeniser: '/tokens' },
 } as const
 
 test('[SUB-02] a subscription that is paid needs nothing', () => {
@@ -57,6 +58,9 @@ test('[ACC-02] an address that is not confirmed comes before the offer of the tr
   expect(needsYou(fresh)).toEqual({ kind: 'email' })
   expect(needsYou({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })
   expect(needsYou({ ...fresh, invoices: [invoice('1001', 10)] })).toMatchObject({ kind: 'debt' })
+  expect(needsYou({ ...fresh, provider: null }), 'where nobody can pay nothing waits for it').toMatchObject({
+    kind: 'trial',
+  })
 })
 
 test('[SUB-02] an account that is held is told so before anything else', () => {

@@ -1,0 +1,51 @@
+import type { Money } from '@waybill/domain/money'
+import type { AmountStep } from '@waybill/domain/pricing'
+
+export interface InvoiceRowView {
+  readonly number: string
+  /** With the seller's prefix, for people (B-83). */
+  readonly label: string
+  readonly date: number
+  readonly total: Money
+  /** Payment state 0..10 (B-21). */
+  readonly paymentState: number
+  readonly kind: string
+  readonly href: string
+}
+
+/** A price of something that is paid or recurs: invoice amounts always show minor units (B-57). */
+export interface ChargeLineView {
+  readonly title: string
+  readonly amount: Money
+  readonly explanation: AmountStep
+}
+
+/** What one instant charges: lines that add up to its total. */
+export interface ChargeView {
+  /** Epoch milliseconds. */
+  readonly date: number
+  readonly amount: Money
+  readonly lines: readonly ChargeLineView[]
+}
+
+/** The charge after the first: `lines` are what it has more, billed by use in arrears. */
+export interface LaterChargeView extends ChargeView {
+  readonly isEstimate: boolean
+}
+
+/** A payment that waits for its customer at the bank (B-53): it can be gone on with, or cancelled, from anywhere. */
+export interface WaitingPaymentView {
+  readonly amount: Money
+  readonly continueHref: string
+  /** Epoch milliseconds: from then on it is over, and nothing was charged. */
+  readonly lapsesAt: number
+}
+
+export interface PaymentMethodView {
+  readonly type: 1 | 2 | 3 | 4
+  readonly brand: string
+  readonly lastFour: string
+  readonly expiryMonth?: number
+  readonly expiryYear?: number
+  readonly isExpired: boolean
+}
