@@ -28,7 +28,7 @@ export const es = {
   'account.change.wish.add': 'Añadir: {titles}',
   'account.change.wish.estimate': 'Al mes: {before} ahora, unos {after} después del cambio',
   'account.change.wish.head': 'Queremos cambiar nuestra suscripción:',
-  'account.change.wish.more': '{count, plural, one {# más} other {# más}}',
+  'account.change.wish.more': '{count, plural, one {# más} many {# más} other {# más}}',
   'account.change.wish.newPlan': 'Plan: {after}',
   'account.change.wish.plan': 'Plan: {before} pasa a ser {after}',
   'account.change.wish.quantities': 'Para: {quantities}',

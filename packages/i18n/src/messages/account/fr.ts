@@ -28,7 +28,7 @@ export const fr = {
   'account.change.wish.add': 'Ajouter : {titles}',
   'account.change.wish.estimate': 'Par mois : {before} aujourd’hui, environ {after} après la modification',
   'account.change.wish.head': 'Merci de modifier notre abonnement :',
-  'account.change.wish.more': '{count, plural, one {# autre} other {# autres}}',
+  'account.change.wish.more': '{count, plural, one {# autre} many {# d’autres} other {# autres}}',
   'account.change.wish.newPlan': 'Formule : {after}',
   'account.change.wish.plan': 'Formule : {before} devient {after}',
   'account.change.wish.quantities': 'Pour : {quantities}',

@@ -2,11 +2,23 @@ import type { PricingProps } from '@waybill/contract/pages'
 import { formatPercent } from '@waybill/i18n'
 import { SegmentLinks } from '@waybill/ui/segments/segments.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { RichText } from '../../../app/rich-text.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { pricingAddress } from '../model/pricing-address.ts'
 import styles from './pricing-head.module.css'
 
 type HeadProps = Pick<PricingProps, 'cycle' | 'yearlyDiscount'>
+
+/** A year can be looked at and not bought yet: people arrange it. */
+function NotByTheYear() {
+  const { t } = useFrame()
+  const link = useLink()
+  return (
+    <p>
+      <RichText id="pricing.yearIntro" slots={{ ask: <a href={link('/account/contact')}>{t('pricing.yearAsk')}</a> }} />
+    </p>
+  )
+}
 
 /** What the page is for, and the billing cycle as two addresses of it. */
 export function PricingHead({ cycle, yearlyDiscount }: HeadProps) {
@@ -20,7 +32,7 @@ export function PricingHead({ cycle, yearlyDiscount }: HeadProps) {
     <div className={styles.head}>
       <div>
         <h1>{t('pricing.title')}</h1>
-        <p className="muted">{t('pricing.intro')}</p>
+        {cycle === 'month' ? <p className="muted">{t('pricing.intro')}</p> : <NotByTheYear />}
       </div>
       <SegmentLinks
         label={t('pricing.cycle')}

@@ -1,0 +1,161 @@
+import { money } from '@waybill/domain/money'
+import { formatMoney } from '@waybill/i18n'
+import { ShopClient } from '@waybill/testkit/shop-client'
+import { readyToPay } from '@waybill/testkit/shop-journey'
+import { DEMO_EMAIL } from './main-screens.ts'
+import { expect, linkIn, Reader, test } from './stage.ts'
+
+const ACCOUNT = '/account/billing/subscription'
+const CHECKOUT = '/account/checkout'
+const CHANGE = '/account/change'
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+/** The customer's bank wants to be asked. */
+const ASKS_THE_BANK = '4000002760003184'
+const NETWORK = { id: 3, module: 0, pricing: 1 }
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900 },
+  { locale: 'vi', width: 390, height: 844 },
+] as const
+
+/** The session of somebody who came here by calls. */
+async function carriesOn({ page, shop }: Reader, client: ShopClient): Promise<void> {
+  await page.context().clearCookies()
+  const value = client.cookie('waybill-session') ?? ''
+  await page.context().addCookies([{ name: 'waybill-session', value, url: shop.url }])
+}
+
+/** A buyer whose first payment waits at the bank. */
+async function waitsForTheBank(reader: Reader, email: string): Promise<void> {
+  const { client, memberId } = await readyToPay(reader.shop.url, email, ASKS_THE_BANK)
+  const { status } = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
+  expect(status, 'the bank is asked').toBe(402)
+  await carriesOn(reader, client)
+}
+
+for (const { locale, width, height } of STORIES) {
+  test.describe(`ways on in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale })
+
+    test('[QUO-10] a quote opens as a cart, and the cart from before comes back in one click', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const sender = new ShopClient(shop.url)
+      await sender.post('/cart/add', NETWORK)
+      const email = `ways.${locale}@bakery.example`
+      await sender.post('/cart/share', { emails: [email] })
+      const quote = new URL(linkIn(await reader.mailTo(email, '/quotes/'), '/quotes/')).pathname
+      await reader.hasInCart('regional', 'proofOfVisit')
+      await reader.open(quote)
+      await page.getByRole('button', { name: t('quote.openAsCart') }).first().click()
+      await expect(page).toHaveURL(new RegExp(`${REVIEW}$`))
+      await reader.hydrated()
+      const main = page.getByRole('main')
+      const [opened = ''] = t('cart.quote.title', { number: '§', total: '' }).split('§')
+      const title = main.getByRole('heading', { name: opened.trim() })
+      await expect(title).toContainText(formatMoney(money(89_00, 'USD'), locale))
+      await expect(main).toContainText(t('cart.quote.samePrice'))
+      await reader.seesNoBarrier()
+      await page.getByRole('button', { name: t('scenario.bringBack') }).click()
+      await expect(title).toHaveCount(0)
+      await expect(main).toContainText('Regional')
+      await reader.seesNoBarrier()
+    })
+
+    test('[ACC-02] an unconfirmed address is the reason at the closed button, and its link can be sent again there', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const email = `unconfirmed.${locale}@bakery.example`
+      await reader.hasInCart('regional')
+      await reader.registers({ email, first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', utm: {} })
+      await reader.open(ACCOUNT)
+      await expect(page.getByRole('heading', { name: t('order.verify.title') })).toBeVisible()
+      await reader.open(CHECKOUT)
+      await expect(page.getByRole('heading', { name: t('order.verify.title') })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(t('order.verify.sentTo', { email }))
+      await reader.seesNoBarrier()
+      await page.getByRole('button', { name: t('order.verify.again') }).first().click()
+      await expect(page.getByText(t('order.verify.sent', { email })).first()).toBeVisible()
+      const mail = await reader.mailTo(email, '/verify-email/')
+      await page.goto(linkIn(mail, '/verify-email/'))
+      await reader.open(CHECKOUT)
+      await expect(page.getByRole('heading', { name: t('order.verify.title') })).toHaveCount(0)
+      await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toBeVisible()
+    })
+
+    test('[PAY-07] a payment that waits at the bank goes on from any page, or is cancelled for another way', async ({
+      page,
+      shop,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      const waiting = page.getByRole('heading', {
+        name: t('order.waiting.title', { amount: formatMoney(money(59_00, 'USD'), locale, 2) }),
+      })
+
+      await test.step('cancelled, the form is there again and says what happened', async () => {
+        await waitsForTheBank(reader, `cancels.${locale}@bakery.example`)
+        await reader.open(CHECKOUT)
+        await expect(waiting).toBeVisible()
+        await reader.seesNoBarrier()
+        await page.getByRole('button', { name: t('order.waiting.cancel') }).click()
+        await expect(waiting).toHaveCount(0)
+        await expect(page.getByRole('textbox', { name: t('order.billing.city') })).toBeVisible()
+        await reader.seesNoBarrier()
+      })
+
+      await test.step('from the account it goes on at the bank, and what the bank says is done', async () => {
+        await waitsForTheBank(reader, `goes.on.${locale}@bakery.example`)
+        await reader.open(ACCOUNT)
+        await expect(waiting).toBeVisible()
+        await reader.seesNoBarrier()
+        await page.getByRole('link', { name: t('order.waiting.continue') }).click()
+        await expect(page).toHaveURL(/\/sandbox\/challenge\//)
+        await page.getByRole('button').first().click()
+        await expect(page.getByRole('heading', { name: t('subscription.created') })).toBeVisible()
+      })
+    })
+
+    test('[CUI-12] who has nothing that can be tried is led to the plans', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.open('/register')
+      await expect(page.getByRole('heading', { name: t('account.register.nothingTitle') })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: t('account.field.email') })).toHaveCount(0)
+      await reader.seesNoBarrier()
+      await page.getByRole('link', { name: t('account.register.seePlans') }).click()
+      await expect(page).toHaveURL(/\/pricing$/)
+    })
+
+    test('Apply leads to the change, which is sent to the shop with its words', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.isSignedInAs(DEMO_EMAIL.subscriber)
+      const headers = { origin: shop.url, 'x-waybill': '1' }
+      for (const [path, data] of [
+        ['/cart/empty', {}],
+        ['/cart/add', NETWORK],
+      ] as const)
+        // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
+        expect((await page.request.post(shop.url + path, { data, headers })).status()).toBe(200)
+      await reader.open(REVIEW)
+      await page.getByRole('link', { name: t('cart.apply'), exact: true }).first().click()
+      await expect(page).toHaveURL(new RegExp(`${CHANGE}$`))
+      await reader.hydrated()
+      await expect(page.getByRole('heading', { name: t('account.change.title') })).toBeVisible()
+      await reader.seesNoBarrier()
+      const message = page.getByRole('textbox', { name: t('account.change.message') })
+      await expect(message).toHaveValue(/Network/)
+      await message.fill('')
+      await page.getByRole('button', { name: t('account.change.send') }).click()
+      await expect(message, 'an empty request is named').toHaveAttribute('aria-invalid', 'true')
+      await message.fill('Network, please')
+      await page.getByRole('button', { name: t('account.change.send') }).click()
+      await expect(page.getByRole('heading', { name: t('account.change.sentTitle') })).toBeVisible()
+      await reader.seesNoBarrier()
+    })
+  })
+}
