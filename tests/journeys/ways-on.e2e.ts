@@ -37,7 +37,10 @@ for (const { locale, width, height } of STORIES) {
   test.describe(`ways on in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, locale })
 
-    test('[QUO-10] a quote opens as a cart, and the cart from before comes back in one click', async ({ page, shop }) => {
+    test('[QUO-10] a quote opens as a cart, and the cart from before comes back in one click', async ({
+      page,
+      shop,
+    }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       const sender = new ShopClient(shop.url)
@@ -47,7 +50,10 @@ for (const { locale, width, height } of STORIES) {
       const quote = new URL(linkIn(await reader.mailTo(email, '/quotes/'), '/quotes/')).pathname
       await reader.hasInCart('regional', 'proofOfVisit')
       await reader.open(quote)
-      await page.getByRole('button', { name: t('quote.openAsCart') }).first().click()
+      await page
+        .getByRole('button', { name: t('quote.openAsCart') })
+        .first()
+        .click()
       await expect(page).toHaveURL(new RegExp(`${REVIEW}$`))
       await reader.hydrated()
       const main = page.getByRole('main')
@@ -77,7 +83,10 @@ for (const { locale, width, height } of STORIES) {
       await expect(page.getByRole('heading', { name: t('order.verify.title') })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(t('order.verify.sentTo', { email }))
       await reader.seesNoBarrier()
-      await page.getByRole('button', { name: t('order.verify.again') }).first().click()
+      await page
+        .getByRole('button', { name: t('order.verify.again') })
+        .first()
+        .click()
       await expect(page.getByText(t('order.verify.sent', { email })).first()).toBeVisible()
       const mail = await reader.mailTo(email, '/verify-email/')
       await page.goto(linkIn(mail, '/verify-email/'))
@@ -142,7 +151,10 @@ for (const { locale, width, height } of STORIES) {
         // oxlint-disable-next-line no-await-in-loop -- one cart, one change at a time
         expect((await page.request.post(shop.url + path, { data, headers })).status()).toBe(200)
       await reader.open(REVIEW)
-      await page.getByRole('link', { name: t('cart.apply'), exact: true }).first().click()
+      await page
+        .getByRole('link', { name: t('cart.apply'), exact: true })
+        .first()
+        .click()
       await expect(page).toHaveURL(new RegExp(`${CHANGE}$`))
       await reader.hydrated()
       await expect(page.getByRole('heading', { name: t('account.change.title') })).toBeVisible()
