@@ -32,7 +32,7 @@ for (const locale of LOCALES) {
       const details = page.getByRole('region', { name: t('invoice.transfer.titleOf', { number }) })
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
       for (const words of ['Lodeway Ltd', 'Lowmouth Bank', IBAN, 'LOWMGB22', number])
-        await expect(details.getByText(words, { exact: true }), words).toBeVisible()
+        await expect(details.locator('dd').getByText(words, { exact: true }), words).toBeVisible()
       // oxlint-disable-next-line no-await-in-loop -- one width after the other
       await expect(details.locator('dt')).toHaveText([
         t('invoice.transfer.amount'),
