@@ -1,7 +1,7 @@
 import type { CartReviewProps } from '@waybill/contract/pages'
 import { expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { demoPeople, readyToPay, signInAgain } from '@waybill/testkit/shop-journey'
+import { choosePlan, demoPeople, readyToPay, signInAgain } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const shop = shopOfFile()
@@ -77,8 +77,10 @@ test('a visitor is told when money would move: reminder, end of the trial and a 
   const client = new ShopClient(shop.url)
   expect((await reviewOf(client)).schedule).toBeNull()
   await client.post('/cart/add', CALENDAR_FEED)
+  expect((await reviewOf(client)).schedule, 'a module alone starts no trial (CUI-12)').toBeNull()
+  await choosePlan(client)
   const { schedule } = await reviewOf(client)
-  if (schedule === null) throw new Error('there is a cart')
+  if (schedule === null) throw new Error('the cart can start a trial')
   const days = (at: number): number => (at - schedule.today) / 86_400_000
   expect([days(schedule.reminderAt), days(schedule.trialEndsAt)]).toEqual([4, 7])
   expect(new Date(schedule.nextMonthAt).getUTCDate()).toBe(new Date(schedule.trialEndsAt).getUTCDate())

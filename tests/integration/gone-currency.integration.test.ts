@@ -189,7 +189,7 @@ describe('[REG-06] an account in a currency that the shop gave up', () => {
     expect(firstPaid).toMatchObject({ currency: 'USD', due_now_minor: 5300 })
     const subscriber = await signInAgain(shop.url, paying.email)
     expect(resultOf(await subscriber.get('/account/billing/subscription'))).toMatchObject({
-      recurring: { minor: 5300, currency: 'USD' },
+      planPrice: { minor: 5300, currency: 'USD' },
     })
     expect((await subscriber.post('/cart/add', { id: calandra.hotelPortal, module: 1 })).status).toBe(200)
     for (const path of [CATALOGUE, `${CATALOGUE}/pricing`, REVIEW, `${CATALOGUE}/reception/hotel-portal`]) {

@@ -63,7 +63,7 @@ describe('a subscription of which something has no price in its currency', () =>
   test('is renewed without a charge, and shows no sum that would be a lie', async () => {
     const { invoices, page } = await seenBy('lacking')
     expect(invoices.map(({ total_minor: total }) => total)).toEqual([3900 + 1200])
-    expect(page).toMatchObject({ state: 'subscribed', nextCharge: null, recurring: null })
+    expect(page).toMatchObject({ state: 'subscribed', nextCharge: null, planPrice: null })
   })
 
   test('is not converted: the trial ends, its scheduled charge is given up, nothing is paid', async () => {

@@ -75,7 +75,7 @@ async function expectInvoiced(url: string, { email, memberId }: Registered, [, m
   expect(resultOf(await client.get('/account/session'))).toMatchObject({ currency })
   expect(resultOf(await client.get('/account/billing/subscription'))).toMatchObject({
     state: 'subscribed',
-    recurring: { minor, currency },
+    planPrice: { minor, currency },
   })
   const [{ download }] = invoices as [{ download: string }]
   const pdf = await client.download(download)

@@ -44,6 +44,9 @@ export async function keyOf(body: Body, member: Member, context: RequestContext)
     return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, asked) })
   const { ports, now, locale } = context
   const { db } = ports.store
+  // whatever the cart holds by now: the bank's answer is that of its order
+  const waiting = await orderAtTheBank(body, member, db)
+  if (waiting !== undefined) return ok({ idemKey: waiting.idem_key, requestHash: undefined })
   const failed = await countFailedOrders(db, member.accountId)
   const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
   if (!prepared.ok) return prepared
