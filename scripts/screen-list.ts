@@ -41,7 +41,7 @@ const quote: Screen = {
 /** The list of suggestions, open at its first module. */
 const suggests = (name: string, path: string, term: string): Screen =>
   then(at(name, path), name, async ({ page, width }) => {
-    if (width <= 751) await page.locator('header a[href$="/search"]').click()
+    if (width < 751) await page.locator('header a[href$="/search"]').click()
     const field = page.getByRole('banner').getByRole('combobox')
     await field.fill(term)
     await page.getByRole('listbox').waitFor()

@@ -122,7 +122,12 @@ async function sidesOfKind<N extends PageName>(
   frame: Frame,
 ): Promise<(modules: number) => Sides> {
   const bundle = await loadStorefrontBundle()
-  const renderer = createPageRenderer(bundle, { publicUrl: '', shopName: 'Lodeway', paymentsClosed: false })
+  const renderer = createPageRenderer(bundle, {
+    publicUrl: '',
+    shopName: 'Lodeway',
+    imprint: '',
+    paymentsClosed: false,
+  })
   const ownFrame = { ...frame, messages: renderer.messages(name, 'en') }
   return (modules) => {
     const shop = syntheticShop({ modules, packages })

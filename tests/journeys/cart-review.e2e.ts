@@ -237,7 +237,7 @@ async function countsLooks(page: Page): Promise<() => Promise<Record<'pointer' |
     const looks = { pointer: 0, scroll: 0 }
     const matchMedia = window.matchMedia.bind(window)
     window.matchMedia = (query) => {
-      if (query === '(pointer: coarse)') looks.pointer += 1
+      if (query.startsWith('(pointer: coarse)')) looks.pointer += 1
       return matchMedia(query)
     }
     Object.defineProperty(window, 'scrollY', {

@@ -38,8 +38,8 @@ for (const { locale, width, height } of STORIES) {
       await test.step('the account shows the plan’s own price, and every add-on with its price', async () => {
         await reader.open('/account/billing/subscription')
         const plan = page.getByRole('region', { name: 'Regional' })
-        await expect(plan).toContainText(formatMoney(money(59_00, 'USD'), locale))
-        await expect(plan).not.toContainText(formatMoney(money(204_00, 'USD'), locale))
+        await expect(plan).toContainText(formatMoney(money(59_00, 'USD'), locale, 2))
+        await expect(plan).not.toContainText(formatMoney(money(204_00, 'USD'), locale, 2))
         const addOns = page.getByRole('table', { name: t('subscription.addOns.title') })
         await expect(addOns.getByRole('row'), 'a head and four add-ons').toHaveCount(5)
         await expect(addOns).toContainText(t('subscription.state.waiting'))

@@ -16,6 +16,7 @@ export const STRANGER_SCREENS = [
   '/sign-in',
   '/account/password/forgot',
   '/account/contact',
+  '/legal/terms',
   '/sandbox',
   '/sandbox/mailbox',
 ] as const

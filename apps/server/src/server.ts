@@ -18,12 +18,12 @@ import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
 import { buildStorefront } from './platform/pages/build-storefront.ts'
-import { createPageRenderer } from './platform/pages/page-renderer.ts'
+import { createPageRenderer, type ShopFacts } from './platform/pages/page-renderer.ts'
 import { loadStorefrontBundle } from './platform/pages/storefront-bundle.ts'
 import { createPasswordHasher, STRONG_HASH } from './platform/passwords.ts'
 import { createPdfPort } from './platform/pdf/pdf-port.ts'
 import type { Ports } from './platform/ports.ts'
-import { readSeller } from './platform/seller.ts'
+import { imprintLine, readSeller } from './platform/seller.ts'
 import { ListenFailed } from './platform/start-rejected.ts'
 import { createWorker } from './platform/worker/worker.ts'
 
@@ -65,7 +65,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const { port, release } = await portOf(config)
     const publicUrl = publicUrlOf(config, port)
     const seller = readSeller(config.SELLER_FILE)
-    const shop = { publicUrl, shopName: seller.shopName, paymentsClosed: gateways.gateway === undefined }
+    const shop = shopFacts({ seller, publicUrl, gateway: gateways.gateway })
     const pdf = createPdfPort()
     stops.push(() => pdf.close())
     const base = {
@@ -105,6 +105,10 @@ export async function startServer(config: Config, surroundings: Surroundings): P
 
 function notListening(cause: unknown): never {
   throw new ListenFailed('the server can not listen', { cause })
+}
+
+function shopFacts({ seller, publicUrl, gateway }: Pick<Ports, 'seller' | 'publicUrl' | 'gateway'>): ShopFacts {
+  return { publicUrl, shopName: seller.shopName, imprint: imprintLine(seller), paymentsClosed: gateway === undefined }
 }
 
 /** The port of the configuration; where that leaves it open, one that is held until the server listens. */

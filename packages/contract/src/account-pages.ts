@@ -9,6 +9,8 @@ export interface RegisterProps {
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly FieldProblem[]
   readonly countries: readonly { readonly code: string; readonly name: string }[]
+  /** Version of the legal texts that the form agrees to; absent where the shop has none. */
+  readonly terms?: number
   readonly cart: CartView | null
   /** False: with this cart there is nothing to try, and nobody can register (B-111). */
   readonly canStart: boolean

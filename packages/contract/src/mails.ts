@@ -1,11 +1,14 @@
 import type { Money } from '@waybill/domain/money'
 import type { CompiledMessages, PageLocale } from './pages.ts'
+import type { BankAccountView } from './transfer-views.ts'
 import type { QuoteView } from './views.ts'
 
 export interface MailFrame {
   readonly locale: PageLocale
   readonly publicUrl: string
   readonly shopName: string
+  /** Name and address of who sells, in one line. */
+  readonly imprint: string
   /** Nobody can pay in this shop: no mail may promise it (B-112). */
   readonly paymentsClosed?: true
   readonly messages: CompiledMessages
@@ -65,7 +68,19 @@ export interface MailProps {
     readonly invoiceNumber: string
     readonly amount: Money
     readonly paidAt: number
-    readonly method: string
+    /** Null for a bank transfer. */
+    readonly method: string | null
+    readonly link: string
+  }
+  /** To somebody who pays by bank transfer: the invoice and where to pay it (B-68). */
+  invoice_issued: {
+    readonly firstName: string
+    readonly invoiceNumber: string
+    readonly planTitle: string
+    readonly amount: Money
+    readonly dueAt: number
+    /** Absent where the seller's settings name none. */
+    readonly account?: BankAccountView
     readonly link: string
   }
   payment_failed: {

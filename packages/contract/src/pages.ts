@@ -1,4 +1,4 @@
-import type { CatalogueLocale } from '@waybill/domain/catalog'
+import type { CatalogueLocale, LegalPage } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import type {
   AccessDeniedProps,
@@ -14,6 +14,7 @@ import type { CheckoutProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
+import type { LegalProps } from './legal-pages.ts'
 import type { ScenariosView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
@@ -26,6 +27,7 @@ export type * from './account-pages.ts'
 export type * from './cart-meeting-pages.ts'
 export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'
+export type * from './legal-pages.ts'
 export type * from './listing-pages.ts'
 export type * from './offer-views.ts'
 export type * from './pricing-pages.ts'
@@ -74,6 +76,8 @@ export interface Frame {
   readonly formToken?: string
   readonly pageToken?: string
   readonly sandbox?: { readonly warning?: string }
+  /** The legal pages that the shop has, in their order; absent where it has none. */
+  readonly legal?: readonly LegalPage[]
   /** Nobody can pay here: no page may promise it (B-112). */
   readonly paymentsClosed?: true
   /** Something a script-free form did or refused, shown once above the page. */
@@ -139,6 +143,8 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
+  /** Name and address of who sells, in one line. */
+  readonly imprint: string
   /** Why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string
   /** The reader has a cart, which opening this one saves first (QUO-10). */
@@ -181,6 +187,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
   cart_currency: CartCurrencyProps
   cart_confirmation: CartConfirmationProps
   quote: QuoteProps
+  legal: LegalProps
   register: RegisterProps
   sign_in: SignInProps
   password: PasswordProps

@@ -7,6 +7,7 @@ import type {
   PriceView,
   WaitingPaymentView,
 } from './views.ts'
+import type { OpenTransferView } from './transfer-views.ts'
 
 export interface SubscriptionProps {
   readonly memberId: number
@@ -36,6 +37,8 @@ export interface SubscriptionProps {
     readonly trialEndsAt: number | null
   }[]
   readonly invoices: readonly InvoiceRowView[]
+  /** Open invoices of who pays by bank transfer, the oldest first. */
+  readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */
   readonly provider: PaymentProviderView | null

@@ -10,6 +10,7 @@ import type { TeamField, UsageField } from './usage-views.ts'
 export type { ButtonState, ProductAction } from './product-action.ts'
 export type * from './charge-views.ts'
 export type * from './problem-views.ts'
+export type * from './transfer-views.ts'
 export type * from './usage-views.ts'
 
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */

@@ -107,6 +107,12 @@ export function aDocument(parts: Partial<CatalogueDocument> = {}): CatalogueDocu
     ],
     packages: [],
     modules: [],
+    legal: {
+      terms: text('# Terms'),
+      privacy: text('# Privacy'),
+      refunds: text('# Refunds'),
+      imprint: text('# Imprint'),
+    },
     ...parts,
   }
 }

@@ -103,6 +103,7 @@ const byCode: Readonly<Record<string, MessageId>> = {
   'too-many-lines': 'refusal.cartFull',
   'too-many-scenarios': 'refusal.tooManyScenarios',
   'too-many-recipients': 'quote.recipients.too-many-recipients',
+  'terms-changed': 'refusal.termsChanged',
   'total-changed': 'refusal.totalChanged',
   'transition-refused': 'refusal.quoteState',
   'undo-over': 'refusal.undoOver',

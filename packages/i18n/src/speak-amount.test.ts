@@ -159,3 +159,21 @@ test('[PRC-11] whatever is explained, the rows that are no sums add up to the la
     }),
   )
 })
+
+test('[PRC-10] a unit price in the words of a row has the precision of the amounts beside it', () => {
+  const step: AmountStep = { step: 'units', productId: 3, ...drivers }
+  const invoiced = speakAmount(step, { ...contextOf('fr'), decimals: 2 })
+  expect(invoiced.map(({ label, text }) => `${label} = ${text}`)).toEqual([
+    'Proof of visit, 12 conducteurs × 4,00\u00a0$US = 48,00\u00a0$US',
+  ])
+  const withCents: AmountStep = {
+    step: 'sum',
+    of: [step, { step: 'list_price', productId: 2, amount: money(99, 'USD') }],
+    amount: money(4_899, 'USD'),
+  }
+  expect(spoken(withCents, 'en')).toEqual([
+    'Proof of visit, 12 drivers × $4.00 = $48.00',
+    'Optimizer, list price = $0.99',
+    'Total = $48.99',
+  ])
+})

@@ -34,13 +34,18 @@ export interface AmountRow {
 
 type BareRow = Omit<AmountRow, 'text'>
 
-function titled(formula: string, productId: number | undefined, { t, title }: SpeakContext): string {
+/** How the rows of one explanation are written: their labels and amounts share one precision. */
+interface Speaking extends SpeakContext {
+  readonly decimals: Decimals
+}
+
+function titled(formula: string, productId: number | undefined, { t, title }: Speaking): string {
   return productId === undefined ? formula : t('amounts.withTitle', { title: title(productId), formula })
 }
 
 /** "120 users, 100 free: 20 × $10", naming only the rules that changed the number. */
-function unitsLabel(step: StepOf<'units'>, context: SpeakContext): string {
-  const { locale, t } = context
+function unitsLabel(step: StepOf<'units'>, context: Speaking): string {
+  const { locale, t, decimals } = context
   const assetType = assetTypeOfKey(step.usageKey)
   const number = (value: number): string => formatNumber(value, locale)
   const values = {
@@ -48,7 +53,7 @@ function unitsLabel(step: StepOf<'units'>, context: SpeakContext): string {
     free: number(step.free),
     minimum: number(step.minimum),
     billable: number(step.billable),
-    unit: formatMoney(step.unit, locale),
+    unit: formatMoney(step.unit, locale, decimals),
   }
   const isRaised = step.billable > Math.max(step.quantity - step.free, 0)
   if (step.free > 0 && isRaised) return t('amounts.unitsFreeMinimum', values)
@@ -57,7 +62,7 @@ function unitsLabel(step: StepOf<'units'>, context: SpeakContext): string {
   return t('amounts.units', values)
 }
 
-function extraAssetsLabel(step: StepOf<'extra_assets'>, { locale, t }: SpeakContext): string {
+function extraAssetsLabel(step: StepOf<'extra_assets'>, { locale, t, decimals }: Speaking): string {
   const { assetType, assets, minimum, extra, rate } = step
   const quantity = isAssetType(assetType) ? formatQuantity(assetType, assets, t) : formatNumber(assets, locale)
   if (extra === 0) return t('amounts.extraAssetsNone', { quantity })
@@ -65,11 +70,11 @@ function extraAssetsLabel(step: StepOf<'extra_assets'>, { locale, t }: SpeakCont
     quantity,
     minimum: formatNumber(minimum, locale),
     extra: formatNumber(extra, locale),
-    rate: formatMoney(rate, locale),
+    rate: formatMoney(rate, locale, decimals),
   })
 }
 
-function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: SpeakContext): string {
+function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, context: Speaking): string {
   const { t, title } = context
   switch (step.step) {
     case 'list_price':
@@ -87,7 +92,7 @@ function leafLabel(step: Exclude<AmountStep, { step: 'sum' | 'percent_off' }>, c
   }
 }
 
-function rowsOf(step: AmountStep, depth: number, context: SpeakContext): readonly BareRow[] {
+function rowsOf(step: AmountStep, depth: number, context: Speaking): readonly BareRow[] {
   const { t } = context
   switch (step.step) {
     case 'sum':
@@ -111,16 +116,25 @@ function rowsOf(step: AmountStep, depth: number, context: SpeakContext): readonl
 }
 
 /** The parts of the whole, and the whole under them; a single leaf stands alone. */
-function allRows(step: AmountStep, context: SpeakContext): readonly BareRow[] {
+function allRows(step: AmountStep, context: Speaking): readonly BareRow[] {
   const parts = step.step === 'sum' ? step.of.flatMap((part) => rowsOf(part, 0, context)) : rowsOf(step, 0, context)
   if (step.step !== 'sum' && parts.length === 1) return parts
   const label = context.totalLabel ?? context.t('amounts.sum')
   return [...parts, { label, amount: step.amount, isSum: true, depth: 0 }]
 }
 
+/** Every amount that a row of the explanation shows. */
+function amountsOf(step: AmountStep): readonly Money[] {
+  if (step.step === 'sum') return [...step.of.flatMap(amountsOf), step.amount]
+  if (step.step === 'percent_off') return [...amountsOf(step.of), step.amount]
+  return [step.amount]
+}
+
 /** An explained amount in words, one row per step (PRC-11): the same in cart, quote, mail, PDF and invoice. */
 export function speakAmount(step: AmountStep, context: SpeakContext): readonly AmountRow[] {
-  const rows = allRows(step, context)
-  const decimals = context.decimals ?? decimalsFor(rows.map(({ amount }) => amount))
-  return rows.map((row) => ({ ...row, text: formatMoney(row.amount, context.locale, decimals) }))
+  const decimals = context.decimals ?? decimalsFor(amountsOf(step))
+  return allRows(step, { ...context, decimals }).map((row) => ({
+    ...row,
+    text: formatMoney(row.amount, context.locale, decimals),
+  }))
 }

@@ -7,6 +7,7 @@ import { registerCart } from './cart/routes.ts'
 import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerInvoice } from './invoice/routes.ts'
+import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
 import { registerOrder } from './order/routes.ts'
 import { registerPayment } from './payment/routes.ts'
@@ -25,6 +26,7 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerAccount(app, ports)
   registerContact(app, ports)
   registerRegistration(app, ports)
+  registerLegal(app, ports)
   registerPayment(app, ports)
   registerOrder(app, ports)
   registerSubscription(app, ports)

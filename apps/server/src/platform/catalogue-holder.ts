@@ -10,6 +10,8 @@ const POLL_MS = 1_500
 export interface CatalogueHolder {
   /** The newest version; there is always one while the server is ready. */
   readonly current: () => Catalogue
+  /** The same, or undefined while nothing is published: an error page is shown all the same. */
+  readonly find: () => Catalogue | undefined
   /** What the shop sells in, its default first (A-118); every currency while nothing is published. */
   readonly currencies: () => readonly Currency[]
   /** One that isn't in memory is read by `db`: inside a transaction that is the only connection that may be asked. */
@@ -47,6 +49,7 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
       if (newest === undefined) throw new Error('no catalogue is published')
       return newest
     },
+    find: () => newest,
     currencies: () => newest?.document.currencies ?? currencies,
     version,
     refresh,

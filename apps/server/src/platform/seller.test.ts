@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { invoiceFileName } from '@waybill/domain/invoice'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSeller, SellerRefused } from './seller.ts'
+import { readSeller, SellerRefused, type Seller } from './seller.ts'
 
 let folder: string
 beforeAll(() => {
@@ -28,6 +29,61 @@ test('the file of the operator is the seller on documents, without one the demo 
   expect(readSeller(undefined).name).toContain('Lodeway')
 })
 
+const IBAN = {
+  account_holder: 'Roads Collect',
+  bank_name: 'Quay Bank',
+  iban: 'GB33BUKB20201555555555',
+  bic: 'BUKBGB22',
+}
+const US = { account_number: '000123456789', routing_number: '021000021' }
+
+test('[SET-01] the bank account is that of the file; its holder is the entity unless another one is named', () => {
+  expect(readSeller(fileWith(JSON.stringify(ROADS))).bank).toBeUndefined()
+  expect(readSeller(fileWith(JSON.stringify({ ...ROADS, bank: IBAN }))).bank).toEqual({
+    accountHolder: 'Roads Collect',
+    bankName: 'Quay Bank',
+    iban: 'GB33BUKB20201555555555',
+    bic: 'BUKBGB22',
+  })
+  expect(readSeller(fileWith(JSON.stringify({ ...ROADS, bank: US }))).bank).toEqual({
+    accountHolder: 'Roads Ltd',
+    accountNumber: '000123456789',
+    routingNumber: '021000021',
+  })
+})
+
+test('[SET-01] an account number may be written with the blanks of its printed form', () => {
+  const bank = { iban: 'gb33 bukb 2020 1555 5555 55', bic: 'bukb gb 22' }
+  expect(readSeller(fileWith(JSON.stringify({ ...ROADS, bank }))).bank).toMatchObject({
+    iban: 'GB33BUKB20201555555555',
+    bic: 'BUKBGB22',
+  })
+})
+
+test('[INV-01] the name of the PDF begins as the contract says, unless the file names another beginning (A-122)', () => {
+  const nameOf = ({ filePrefix }: Seller): string => invoiceFileName(1001, filePrefix)
+  expect(nameOf(readSeller(fileWith(JSON.stringify(ROADS))))).toBe('r4m-invoice-1001.pdf')
+  expect(nameOf(readSeller(fileWith(JSON.stringify({ ...ROADS, file_prefix: 'roads-' }))))).toBe('roads-1001.pdf')
+  expect(nameOf(readSeller(undefined))).toBe('r4m-invoice-1001.pdf')
+})
+
+test('[SET-01] the demo shop can be paid by bank transfer', () => {
+  expect(readSeller(undefined).bank).toMatchObject({ accountHolder: 'Lodeway Ltd' })
+})
+
+test.each([
+  ['an IBAN whose check digits do not fit', { ...IBAN, iban: 'GB33BUKB20201555555556' }, /bank\.iban .*check digits/],
+  ['a BIC of the wrong length', { ...IBAN, bic: 'BUKBGB2' }, /bank\.bic .*8 or 11/],
+  ['no account number at all', { bank_name: 'Quay Bank' }, /bank .*iban, or account_number and routing_number/],
+  ['a routing number alone', { routing_number: '021000021' }, /bank .*iban, or account_number and routing_number/],
+  ['two kinds of account number', { ...IBAN, ...US }, /bank .*iban, or account_number and routing_number/],
+])('[SET-01] [OPS-05] bank details with %s are one readable line that names the field', (_, bank, line) => {
+  const read = (): unknown => readSeller(fileWith(JSON.stringify({ ...ROADS, bank })))
+  expect(read).toThrow(SellerRefused)
+  expect(read).toThrow(line)
+  expect(read).toThrow(/^SELLER_FILE [^\n]*$/)
+})
+
 test.each([
   ['no JSON', '{', /can't be read as JSON$/],
   ['no object', '[]', /seller\.json: must be an object\. It is an object in JSON of name, /],
@@ -42,6 +98,11 @@ test.each([
     'a prefix with a blank',
     JSON.stringify({ ...ROADS, invoice_prefix: 'R D' }),
     /seller\.json: invoice_prefix must be up to 12 letters, digits and dashes\. /,
+  ],
+  [
+    'a file prefix with a slash',
+    JSON.stringify({ ...ROADS, file_prefix: '../x' }),
+    /seller\.json: file_prefix must be up to 40 letters/,
   ],
   ['a field nobody knows', JSON.stringify({ ...ROADS, vat: 'x' }), /seller\.json: knows no vat\. .*invoice_prefix/],
 ])('[OPS-05] %s is one readable line that names SELLER_FILE', (_, text, line) => {

@@ -1,6 +1,6 @@
 import type { PriceView } from '@waybill/contract/views'
-import { subtract } from '@waybill/domain/money'
-import { formatMoney, formatQuantity, formatUnit } from '@waybill/i18n'
+import { subtract, type Money as MoneyValue } from '@waybill/domain/money'
+import { formatMoney, formatQuantity, formatUnit, type Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { useFrame } from './frame-context.ts'
@@ -17,23 +17,26 @@ interface PriceTagProps {
   readonly withSaving?: boolean | undefined
   /** What the amount is for, where it isn't a month. */
   readonly cycle?: 'month' | 'year' | undefined
+  /** Of the sum that it stands in; a price list shows each price as it is. */
+  readonly decimals?: Decimals | undefined
 }
 
 type Shown<S extends PriceView['shows']> = Extract<PriceView, { readonly shows: S }>
-type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle'>
-type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle'> & { readonly price: Shown<'amount'> }
+type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
+type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: Shown<'amount'> }
 
-function AmountTag({ price, withSaving, cycle = 'month', ...look }: AmountProps) {
+function AmountTag({ price, withSaving, cycle = 'month', decimals, ...look }: AmountProps) {
   const { frame, t } = useFrame()
   const { locale } = frame
   const { amount, was, unit } = price
-  const before = was && { label: t('common.was', { amount: '' }).trim(), amount: <Money value={was} locale={locale} /> }
+  const shown = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
+  const before = was && { label: t('common.was', { amount: '' }).trim(), amount: shown(was) }
   const saving =
-    was && withSaving ? t('catalog.plans.saves', { amount: formatMoney(subtract(was, amount), locale) }) : ''
+    was && withSaving ? t('catalog.plans.saves', { amount: formatMoney(subtract(was, amount), locale, decimals) }) : ''
   return (
     <Price
       {...look}
-      amount={<Money value={amount} locale={locale} />}
+      amount={shown(amount)}
       was={before}
       unit={formatUnit(unit, t, cycle)}
       saving={saving.replaceAll(' ', NO_BREAK)}
@@ -41,28 +44,28 @@ function AmountTag({ price, withSaving, cycle = 'month', ...look }: AmountProps)
   )
 }
 
-function FreeTag({ price, ...look }: Look & { price: Shown<'free'> }) {
+function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decimals'> & { price: Shown<'free'> }) {
   const { frame, t } = useFrame()
   const { unit, freeUnits, then } = price
   const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined
   const unitText = isLimited
     ? t('catalog.freeUpTo', {
         quantity: formatQuantity(unit, freeUnits, t),
-        price: `${formatMoney(then, frame.locale)} ${formatUnit(unit, t, 'month')}`,
+        price: `${formatMoney(then, frame.locale, decimals)} ${formatUnit(unit, t, 'month')}`,
       })
     : formatUnit(unit, t, 'month')
   return <Price {...look} amount={t('common.free')} unit={unitText} />
 }
 
 /** A price with its unit, or the word that takes its place (CAT-12). */
-export function PriceTag({ price, withSaving, cycle, layout = 'below', ...rest }: PriceTagProps) {
+export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
   const { frame, t } = useFrame()
   const look = { layout, ...rest }
   switch (price.shows) {
     case 'amount':
-      return <AmountTag {...look} price={price} withSaving={withSaving} cycle={cycle} />
+      return <AmountTag {...look} price={price} withSaving={withSaving} cycle={cycle} decimals={decimals} />
     case 'free':
-      return <FreeTag {...look} price={price} />
+      return <FreeTag {...look} price={price} decimals={decimals} />
     case 'included':
       return <Price {...look} amount={t('common.included')} unit={t('catalog.inEveryPlan')} />
     case 'on_request':

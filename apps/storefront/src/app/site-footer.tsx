@@ -1,3 +1,4 @@
+import { legalPath } from '@waybill/domain/catalog'
 import { useFrame } from './frame-context.ts'
 import styles from './site-footer.module.css'
 import { useLink } from './use-link.ts'
@@ -6,21 +7,30 @@ interface SiteFooterProps {
   readonly plain: boolean
   readonly currency: string
   readonly hasSandbox: boolean
+  /** Who sells, with the address, where the reader may not know. */
+  readonly imprint?: string | undefined
 }
 
-export function SiteFooter({ plain, currency, hasSandbox }: SiteFooterProps) {
-  const { t } = useFrame()
+export function SiteFooter({ plain, currency, hasSandbox, imprint }: SiteFooterProps) {
+  const { frame, t } = useFrame()
   const link = useLink()
+  const legal = (frame.legal ?? []).map((page) => [legalPath(page), t(`common.footer.${page}`)] as const)
+  const links = plain ? legal : [['/account/contact', t('common.footer.contact')] as const, ...legal]
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p>{t('common.footer.prices', { currency })}</p>
-        {!plain && (
+        <div>
+          <p>{t('common.footer.prices', { currency })}</p>
+          {imprint !== undefined && <p>{imprint}</p>}
+        </div>
+        {(links.length > 0 || (hasSandbox && !plain)) && (
           <ul className={styles.links}>
-            <li>
-              <a href={link('/account/contact')}>{t('common.footer.contact')}</a>
-            </li>
-            {hasSandbox && (
+            {links.map(([path, label]) => (
+              <li key={path}>
+                <a href={link(path)}>{label}</a>
+              </li>
+            ))}
+            {hasSandbox && !plain && (
               <li>
                 <a href={link('/sandbox')} rel="nofollow">
                   {t('common.sandbox')}

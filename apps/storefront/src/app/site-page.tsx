@@ -22,6 +22,10 @@ export interface SitePageProps {
   readonly plain?: boolean | undefined
   /** Of a plain page: print, PDF. */
   readonly tools?: ReactNode
+  /** Of the prices on this page, where it isn't the reader's: a quote keeps its own. */
+  readonly currency?: string | undefined
+  /** Who sells, for who was sent this page. */
+  readonly imprint?: string | undefined
 }
 
 const StillFooter = still('site-footer', import.meta.env.SSR && SiteFooter)
@@ -32,8 +36,9 @@ const LatePlainHeader = late('app/plain-header', () => import('./plain-header.ts
 
 /** What every page stands in: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
-  const { children, width = 'content', ground = false, aside, current, plain = false, tools } = props
+  const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { frame, t } = useFrame()
+  const { currency = frame.currency } = props
   const { sandbox, notice, waitingCart } = frame
   const hasBanners = sandbox?.warning !== undefined || notice !== undefined || waitingCart !== undefined
   return (
@@ -63,7 +68,7 @@ export function SitePage(props: SitePageProps) {
           </div>
         )}
       </main>
-      <StillFooter plain={plain} currency={frame.currency} hasSandbox={frame.sandbox !== undefined} />
+      <StillFooter plain={plain} currency={currency} hasSandbox={frame.sandbox !== undefined} imprint={imprint} />
     </>
   )
 }

@@ -1,28 +1,32 @@
+import { fixedHeaderQuery } from '@waybill/ui/media.ts'
 import { useEffect, useState } from 'react'
 import { SCROLL_MS, throttle } from '../lib/throttle.ts'
 
 const FIXED_AFTER_PX = 20
-const WIDEST_PX = 902
 
 /** Pages that keep the mobile header where it is (M§2, A-92). */
 const EXEMPT_SEGMENTS: readonly string[] = ['gps4me', 'optimization4me', 'map4me', 'depots4me']
 
 export interface HeaderPlace {
   readonly path: string
-  readonly width: number
+  /** The window matches `fixedHeaderQuery`. */
+  readonly isNarrow: boolean
   readonly scrolled: number
 }
 
 /** On narrow screens the header follows from 20 px of scrolling on, but for four pages (M§2, M§9). */
-export function isHeaderFixed({ path, width, scrolled }: HeaderPlace): boolean {
+export function isHeaderFixed({ path, isNarrow, scrolled }: HeaderPlace): boolean {
   const isExempt = (path.split('?')[0] ?? '').split('/').some((segment) => EXEMPT_SEGMENTS.includes(segment))
-  return width <= WIDEST_PX && scrolled > FIXED_AFTER_PX && !isExempt
+  return isNarrow && scrolled > FIXED_AFTER_PX && !isExempt
 }
 
 export function useFixedHeader(path: string): boolean {
   const [isFixed, setFixed] = useState(false)
   useEffect(() => {
-    const look = (): void => setFixed(isHeaderFixed({ path, width: window.innerWidth, scrolled: window.scrollY }))
+    const look = (): void => {
+      const isNarrow = window.matchMedia(fixedHeaderQuery).matches
+      setFixed(isHeaderFixed({ path, isNarrow, scrolled: window.scrollY }))
+    }
     const onScroll = throttle(SCROLL_MS, look)
     look()
     window.addEventListener('scroll', onScroll, { passive: true })

@@ -1,7 +1,7 @@
 import type { ContactMailProps, MailFrame, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, localeName } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
-import { mailHtml, senderLine, type MailContext } from './mail-document.tsx'
+import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { look } from './mail-look.ts'
 
 interface Entry {
@@ -79,7 +79,7 @@ export function contactMail(props: ContactMailProps, frame: MailFrame): Rendered
       t('mail.contact.message'),
       message,
       t('mail.contact.reply'),
-      `-- \n${senderLine(context)}\n`,
+      footText(context),
     ].join('\n\n'),
   }
 }

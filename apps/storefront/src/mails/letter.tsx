@@ -1,7 +1,7 @@
 import type { RenderedMail } from '@waybill/contract/mails'
 import { inertText } from './inert-text.ts'
 import { MailAction } from './mail-action.tsx'
-import { mailHtml, senderLine, type MailContext } from './mail-document.tsx'
+import { footText, mailHtml, type MailContext } from './mail-document.tsx'
 import { look } from './mail-look.ts'
 
 /** What every short mail is made of; the sentences are written once and stand in both parts. */
@@ -11,6 +11,8 @@ export interface Letter {
   readonly firstName: string
   readonly paragraphs: readonly string[]
   readonly amount?: string
+  /** Things to type over, each with its name. */
+  readonly rows?: readonly { readonly key: string; readonly label: string; readonly value: string }[]
   readonly action: { readonly label: string; readonly link: string }
   /** A second way, as text only: a mail has one button. */
   readonly alternative?: { readonly text: string; readonly link: string }
@@ -21,20 +23,38 @@ function greetingOf({ firstName }: Letter, { t }: MailContext): string {
 }
 
 function letterText(letter: Letter, context: MailContext): string {
-  const { subject, amount, paragraphs, action, alternative } = letter
+  const { subject, amount, paragraphs, rows, action, alternative } = letter
   return [
     subject,
     greetingOf(letter, context),
     ...(amount === undefined ? [] : [amount]),
     ...paragraphs,
+    ...(rows === undefined ? [] : [rows.map(({ label, value }) => `${label}: ${value}`).join('\n')]),
     `${action.label}\n${action.link}`,
     ...(alternative === undefined ? [] : [`${alternative.text}\n${alternative.link}`]),
-    `-- \n${senderLine(context)}\n`,
+    footText(context),
   ].join('\n\n')
 }
 
+function Rows({ rows }: { readonly rows: NonNullable<Letter['rows']> }) {
+  return (
+    <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
+      <tbody>
+        {rows.map(({ key, label, value }) => (
+          <tr key={key}>
+            <th scope="row" className={look.cell.className} style={{ ...look.cell.style, paddingRight: 16 }}>
+              {label}
+            </th>
+            <td {...look.cell}>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function LetterBody({ letter, context }: { readonly letter: Letter; readonly context: MailContext }) {
-  const { amount, paragraphs, action, alternative } = letter
+  const { amount, paragraphs, rows, action, alternative } = letter
   return (
     <>
       <p {...look.text}>{greetingOf(letter, context)}</p>
@@ -48,6 +68,7 @@ function LetterBody({ letter, context }: { readonly letter: Letter; readonly con
           {paragraph}
         </p>
       ))}
+      {rows !== undefined && <Rows rows={rows} />}
       <MailAction t={context.t} {...action} />
       {alternative !== undefined && (
         <p className={look.small.className} style={{ ...look.small.style, margin: '16px 0 0' }}>

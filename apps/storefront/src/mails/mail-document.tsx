@@ -9,8 +9,13 @@ export interface MailContext {
   readonly t: Translate
 }
 
+/** Who sent it and who sells, under every text part. */
+export function footText(context: MailContext): string {
+  return `-- \n${senderLine(context)}\n${context.frame.imprint}\n`
+}
+
 /** "Sent by Lodeway, shop.lodeway.example." */
-export function senderLine({ frame, t }: MailContext): string {
+function senderLine({ frame, t }: MailContext): string {
   return t('mail.footer.sentBy', { shop: frame.shopName, address: new URL(frame.publicUrl).host })
 }
 
@@ -73,6 +78,7 @@ function MailDocument({ context, subject, heading, children, foot }: MailDocumen
                       <td style={{ padding: '16px 24px 0' }}>
                         <div role="contentinfo">
                           <p {...look.small}>{senderLine(context)}</p>
+                          <p {...look.small}>{context.frame.imprint}</p>
                           {foot}
                         </div>
                       </td>

@@ -16,6 +16,7 @@ const frameIn = (locale: Locale): MailFrame => ({
   locale,
   publicUrl,
   shopName: 'Lodeway',
+  imprint: 'Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom',
   messages: compileCatalogue(locale, areas),
 })
 
@@ -45,6 +46,20 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
   known_address: { firstName: 'Anouk', signInLink: link, resetLink: `${publicUrl}/reset` },
   subscription_started: { firstName: 'Anouk', planTitle: 'Regional', scheduledFor: instant, amount, usage, link },
   receipt: { firstName: 'Anouk', invoiceNumber: 'LW-1001', amount, paidAt: instant, method: 'Visa ending 4242', link },
+  invoice_issued: {
+    firstName: 'Anouk',
+    invoiceNumber: 'LW-1002',
+    planTitle: 'Regional',
+    amount,
+    dueAt: instant,
+    account: {
+      accountHolder: 'Lodeway Ltd',
+      bankName: 'Lowmouth Bank',
+      iban: 'GB27LOWM00000012345678',
+      bic: 'LOWMGB22',
+    },
+    link,
+  },
   payment_failed: { firstName: 'Anouk', amount, planTitle: 'Regional', link },
   trial_ending: { firstName: 'Anouk', planTitle: 'Regional', endsAt: instant, amount, usage, link },
   trial_ended: { firstName: 'Anouk', planTitle: 'Regional', link },
@@ -91,6 +106,11 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
+  test('[SET-01] names who sells, with the address, at its foot', () => {
+    for (const part of [html, text])
+      expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
+  })
+
   test('[QUO-05] links to nothing but the shop, loads nothing and runs nothing', () => {
     expect(addressesIn(html).filter((href) => !href.startsWith(`${publicUrl}/`))).toEqual([])
     expect(html).not.toMatch(/<(?:img|script|link|iframe|form|input|object)\b|url\(|@import/i)
@@ -116,6 +136,9 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
 describe('amounts and dates', () => {
   test('what is charged shows its cents, in the convention of the reader', () => {
     expect(render('receipt', samples.receipt).subject).toBe('Receipt for invoice LW-1001: $143.00')
+    expect(render('invoice_issued', samples.invoice_issued).subject).toBe(
+      'Invoice LW-1002: $143.00, due on 3 June 2026',
+    )
     expect(render('receipt', samples.receipt, 'vi').subject).toBe('Biên nhận hóa đơn LW-1001: 143,00\u00a0US$')
   })
 
@@ -270,6 +293,35 @@ describe('the quote', () => {
   test('without a comment there is no place for one', () => {
     const quote = sampleQuote({ comment: '' })
     expect(render('quote', { ...samples.quote, quote }).text).not.toContain('Comment from')
+  })
+})
+
+describe('bank transfers', () => {
+  test('[SET-01] an invoice says how much is transferred until when, where to, and with which reference', () => {
+    const { text } = render('invoice_issued', samples.invoice_issued)
+    expect(text).toContain(
+      [
+        'Amount: $143.00',
+        'Due date: 3 June 2026',
+        'Account holder: Lodeway Ltd',
+        'Bank: Lowmouth Bank',
+        'IBAN: GB27 LOWM 0000 0012 3456 78',
+        'BIC: LOWMGB22',
+        'Reference: LW-1002',
+      ].join('\n'),
+    )
+  })
+
+  test('[SET-01] where the shop names no account, the mail says whom to ask', () => {
+    const { account: _, ...props } = samples.invoice_issued
+    const { text } = render('invoice_issued', props, 'es')
+    expect(text).toContain('Si no tienes nuestros datos bancarios, escríbenos.')
+    expect(text).toContain('Concepto: LW-1002')
+  })
+
+  test('the receipt of a transfer speaks of no card', () => {
+    const { text } = render('receipt', { ...samples.receipt, method: null })
+    expect(text).toContain('Your transfer of $143.00 arrived on Wednesday, 3 June 2026.')
   })
 })
 

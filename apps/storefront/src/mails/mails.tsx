@@ -1,5 +1,6 @@
 import type { MailFrame, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { contactMail } from './contact.tsx'
+import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
 import { paymentFailedMail } from './payment-failed.ts'
 import { quoteAnsweredMail } from './quote-answered.ts'
@@ -22,6 +23,7 @@ export const mails: { readonly [N in MailName]: MailTemplate<N> } = {
   known_address: knownAddressMail,
   subscription_started: subscriptionStartedMail,
   receipt: receiptMail,
+  invoice_issued: invoiceIssuedMail,
   payment_failed: paymentFailedMail,
   trial_ending: trialEndingMail,
   trial_ended: trialEndedMail,

@@ -1,4 +1,4 @@
-import { senderLine, type MailContext } from './mail-document.tsx'
+import { footText, type MailContext } from './mail-document.tsx'
 import type { QuoteMailWords } from './quote-words.ts'
 
 interface QuoteTextProps {
@@ -41,6 +41,6 @@ export function quoteMailText({ words, context, link, unsubscribeLink }: QuoteTe
     ...(words.comment === '' ? [] : [`${words.commentTitle}\n${quoted(words.comment)}`]),
     `${t('quote.contents')}\n\n${columns(words)}`,
     t('mail.quote.attached'),
-    `-- \n${senderLine(context)}\n${t('mail.footer.unsubscribe')}\n${unsubscribeLink}\n`,
+    `${footText(context)}${t('mail.footer.unsubscribe')}\n${unsubscribeLink}\n`,
   ].join('\n\n')
 }

@@ -13,7 +13,11 @@ export function receiptMail(props: MailProps['receipt'], frame: MailFrame): Rend
       subject: t('mail.receipt.subject', { number: props.invoiceNumber, amount }),
       firstName: props.firstName,
       amount,
-      paragraphs: [t('mail.receipt.text', { amount, method: props.method, date })],
+      paragraphs: [
+        props.method === null
+          ? t('mail.receipt.transfer', { amount, date })
+          : t('mail.receipt.text', { amount, method: props.method, date }),
+      ],
       action: { label: t('mail.receipt.button'), link: props.link },
     },
     { frame, t },

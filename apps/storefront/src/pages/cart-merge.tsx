@@ -1,5 +1,5 @@
 import type { CartMergeProps } from '@waybill/contract/pages'
-import { formatMoney } from '@waybill/i18n'
+import { decimalsFor, formatMoney } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import type { ReactNode } from 'react'
 import { useFrame } from '../app/frame-context.ts'
@@ -33,14 +33,15 @@ function Later() {
 
 function Choose({ visitor, member, options }: Extract<CartMergeProps, { readonly state: 'choose' }>) {
   const { t } = useFrame()
+  const decimals = decimalsFor([visitor, member, ...options].map(({ total }) => total))
   return (
     <>
       <Head title={t('meeting.title')} lead={t('meeting.lead')} />
       <div className={styles.carts}>
-        <MergeSketch title={t('meeting.visitorCart')} cart={visitor} />
-        <MergeSketch title={t('meeting.memberCart')} cart={member} />
+        <MergeSketch title={t('meeting.visitorCart')} cart={visitor} decimals={decimals} />
+        <MergeSketch title={t('meeting.memberCart')} cart={member} decimals={decimals} />
       </div>
-      <MergeOptions options={options} />
+      <MergeOptions options={options} decimals={decimals} />
       <div className={styles.foot}>
         <Later />
       </div>

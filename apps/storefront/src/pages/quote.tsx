@@ -17,7 +17,13 @@ function ReadQuote(page: ReadQuoteProps) {
   const answer = useAnswer(page)
   const { quote } = page
   return (
-    <SitePage plain ground tools={<QuoteTools pdfHref={page.pdfHref} />}>
+    <SitePage
+      plain
+      ground
+      tools={<QuoteTools pdfHref={page.pdfHref} />}
+      currency={quote.total.currency}
+      imprint={page.imprint}
+    >
       <div className={styles.page}>
         <QuoteHead quote={quote} isNews={answer.isNews} leadsTo={page.leadsTo} />
         <QuoteAnswers page={page} answer={answer} />
@@ -38,7 +44,7 @@ export default function QuotePage(props: QuoteProps) {
   const { quote, absence } = props
   if (quote !== null && absence === undefined) return <ReadQuote {...props} quote={quote} />
   return (
-    <SitePage plain ground width="form">
+    <SitePage plain ground width="form" currency={quote?.total.currency} imprint={props.imprint}>
       <QuoteAbsence absence={absence ?? 'unknown'} quote={quote} />
     </SitePage>
   )

@@ -9,7 +9,7 @@ import { RegistrationHead } from '../features/registration/components/registrati
 const StillDocket = still('registration-docket', import.meta.env.SSR && RegistrationDocket)
 
 export default function RegisterPage(props: RegisterProps) {
-  const { cart, canStart, today, reminderAt, trialEndsAt } = props
+  const { cart, canStart, today, reminderAt, trialEndsAt, ...form } = props
   if (!canStart || cart === null) {
     return (
       <SitePage width="form" ground>
@@ -23,7 +23,7 @@ export default function RegisterPage(props: RegisterProps) {
       aside={<StillDocket cart={cart} today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} />}
     >
       <RegistrationHead />
-      <RegistrationForm values={props.values} problems={props.problems} countries={props.countries} />
+      <RegistrationForm {...form} />
     </SitePage>
   )
 }

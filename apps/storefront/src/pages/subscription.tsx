@@ -7,6 +7,7 @@ import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
 import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
+import { TransferSheet } from '../features/invoice/components/transfer-sheet.tsx'
 import { useFinishOrder } from '../features/order/components/use-finish-order.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
 import { BillingDetailsForm } from '../features/payment/components/billing-details-form.tsx'
@@ -119,7 +120,7 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
   const { t } = useFrame()
-  const { method, provider, memberId, state, channel, control, waitingPayment } = subscription
+  const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone } = subscription
   const { open, dialog } = useMethodDialog(memberId, provider)
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId) }
   const isOpen = control === 'all' && provider !== null
@@ -136,6 +137,9 @@ export default function SubscriptionPage(subscription: SubscriptionProps) {
           waitingPayment={waitingPayment && <WaitingPayment payment={waitingPayment} />}
           contact={<ContactLink />}
         />
+        {transfers.map((transfer) => (
+          <TransferSheet key={transfer.label} transfer={transfer} timeZone={timeZone} />
+        ))}
         {state === 'none' ? (
           <NoSubscription />
         ) : (

@@ -67,6 +67,8 @@ export const registerBody = z.strictObject({
   cart_key: z.string().max(64).optional(),
   utm: utm.optional(),
   locale: locale.optional(),
+  /** Version of the legal texts that were shown; the present one where it is absent (ORD-12). */
+  terms: z.int().positive().optional(),
 })
 
 export const accountCalls = defineCalls({

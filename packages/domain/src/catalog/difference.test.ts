@@ -43,6 +43,20 @@ describe('[CAT-19] the difference of two catalogues', () => {
     )
   })
 
+  test('names the legal pages that came, went or say something else', () => {
+    const { refunds: _, ...others } = before.legal ?? {}
+    const terms = { en: '# Other terms', fr: '# Terms', es: '# Terms', vi: '# Terms' }
+    expect(differenceOfCatalogues(before, { ...before, legal: { ...others, terms } })).toEqual([
+      {
+        change: 'changed',
+        collection: 'legal',
+        id: 'terms',
+        fields: [{ path: 'en', before: '# Terms', after: '# Other terms' }],
+      },
+      { change: 'removed', collection: 'legal', id: 'refunds' },
+    ])
+  })
+
   test('names a change of the currencies', () => {
     expect(differenceOfCatalogues(before, { ...before, currencies: before.currencies.slice(0, 5) })).toEqual([
       {

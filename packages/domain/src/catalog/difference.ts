@@ -1,6 +1,6 @@
 import type { CatalogueDocument, ProductId } from './types.ts'
 
-type Collection = 'platforms' | 'industries' | 'usageKeys' | 'packages' | 'modules'
+type Collection = 'platforms' | 'industries' | 'usageKeys' | 'packages' | 'modules' | 'legal'
 
 /** One difference between two catalogue documents, for the dry run of an import (CAT-19). */
 export type CatalogueChange =
@@ -72,6 +72,7 @@ function entriesOf(document: CatalogueDocument): ReadonlyMap<Collection, Readonl
     ['usageKeys', new Map(document.usageKeys.map((item) => [item.key, item]))],
     ['packages', byId(document.packages)],
     ['modules', byId(document.modules)],
+    ['legal', new Map(Object.entries(document.legal ?? {}))],
   ])
 }
 

@@ -26,6 +26,7 @@ export const shopPlaces: ReadonlySet<string> = new Set([
   'cart',
   'docs',
   'healthz',
+  'legal',
   'manage',
   'metrics',
   'platform',

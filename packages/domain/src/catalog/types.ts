@@ -156,6 +156,12 @@ export interface Module extends ProductBase {
 /** What can be put into a cart: one sequence of ids, one of codes. */
 export type Product = Package | Module
 
+/** The legal pages of a shop: the first two are what a registration agrees to and has read (ORD-12). */
+export type LegalPage = 'terms' | 'privacy' | 'refunds' | 'imprint'
+
+/** The texts of the legal pages in a small part of Markdown, as the shop wrote them. */
+export type LegalTexts = Readonly<Partial<Record<LegalPage, Text>>>
+
 /** One published version of the shop, complete and checked: plain JSON. */
 export interface CatalogueDocument {
   readonly format: 1
@@ -165,4 +171,6 @@ export interface CatalogueDocument {
   readonly usageKeys: readonly UsageKey[]
   readonly packages: readonly Package[]
   readonly modules: readonly Module[]
+  /** Absent where the shop has none: then there are no such pages, and nothing leads to them (SET-01). */
+  readonly legal?: LegalTexts
 }

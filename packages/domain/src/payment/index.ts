@@ -9,6 +9,7 @@ export { dunningAccess, hardDeclines, ladderInstant, ladders, networkCap, nextAt
 export type { DunningAccess, Ladder, LadderName } from './ladder.ts'
 export { debtsOf } from './debts.ts'
 export type { Debts, OpenInvoice } from './debts.ts'
+export { isIban } from './iban.ts'
 export { paymentLifecycle } from './lifecycle.ts'
 export type { PaymentCause } from './lifecycle.ts'
 export { canPayHere, isPaymentRequired, showsPaymentRequired } from './payment-required.ts'

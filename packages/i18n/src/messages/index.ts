@@ -9,6 +9,7 @@ import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
 import { keeping } from './keeping/index.ts'
+import { legal } from './legal/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
 import { meeting } from './meeting/index.ts'
@@ -36,6 +37,7 @@ export const catalogues = {
   estimate,
   invoice,
   keeping,
+  legal,
   listing,
   mail,
   meeting,

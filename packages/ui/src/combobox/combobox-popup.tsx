@@ -23,7 +23,7 @@ interface ComboboxPopupProps extends Omit<ComponentProps<'div'>, 'className' | '
   actionsLabel: string
   content: ComboboxContent
   activeId?: string | undefined
-  /** Over the page from 752 up, or in the flow of what stands around it at any width. */
+  /** Over the page from 751 up, or in the flow of what stands around it at any width. */
   place?: 'over' | 'flow' | undefined
 }
 

@@ -45,7 +45,7 @@ const useDismissal = () => {
   return details
 }
 
-/** A `details`, so that it opens without script: over the page from 752 up, in place below. */
+/** A `details`, so that it opens without script: over the page from 751 up, in place below. */
 export const Explain = ({ trigger, title, rows, note, closeLabel, align = 'start' }: ExplainProps) => {
   const details = useDismissal()
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { namedOwner, type Cart, type LineProblem } from '@waybill/domain/cart'
 import { isListed, type Catalogue } from '@waybill/domain/catalog'
-import { money } from '@waybill/domain/money'
-import { formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { money, type Money } from '@waybill/domain/money'
+import { decimalsFor, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 
 interface ProblemReader {
@@ -30,13 +30,17 @@ export function problemText({ catalogue, locale, t }: ProblemReader, problem: Li
         ? partText(t, title)
         : t('cart.problem.missing_dependency', { title, needed: titleOf(catalogue, problem.missing, locale) })
     }
-    case 'price_changed':
+    case 'price_changed': {
+      const before = money(problem.before, problem.beforeIn ?? cart.currency)
+      const after = money(problem.after, cart.currency)
+      const shown = (amount: Money): string => formatMoney(amount, locale, decimalsFor([before, after]))
       return t('cart.problem.price_changed', {
         // an amount that is charged has its own name
         title: titleOf(catalogue, problem.productId, locale),
-        before: formatMoney(money(problem.before, problem.beforeIn ?? cart.currency), locale),
-        after: formatMoney(money(problem.after, cart.currency), locale),
+        before: shown(before),
+        after: shown(after),
       })
+    }
   }
 }
 

@@ -2,6 +2,8 @@ import {
   countsByIndustry,
   countsByPlatform,
   industryPath,
+  legalPagesOf,
+  legalPath,
   marketplaceRoot,
   modulePage,
   packagePath,
@@ -38,6 +40,7 @@ export function listedPaths(catalogue: Catalogue): readonly string[] {
     ...industries.filter(({ id }) => ofIndustries.get(id) !== 0).map(industryPath),
     ...visiblePackages(catalogue).map(packagePath),
     ...visibleModules(catalogue).flatMap((module) => modulePage(catalogue, module)?.path ?? []),
+    ...legalPagesOf(catalogue.document).map((page) => legalPath(page)),
   ]
 }
 

@@ -1,7 +1,15 @@
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import { money, zero, type Money } from '@waybill/domain/money'
-import { formatInstant, formatMoney, formatNumber, speakAmount, type Locale, type Translate } from '@waybill/i18n'
+import {
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  speakAmount,
+  transferRows,
+  type Locale,
+  type Translate,
+} from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { chargeTitle } from '../subscription/use-cases/show-charges.ts'
@@ -16,7 +24,7 @@ export interface InvoicePrinting {
   readonly t: Translate
   readonly prefix: string
   /** When and how it was paid; undefined while it is open. */
-  readonly payment: { readonly paidAt: number; readonly method: string } | undefined
+  readonly payment: { readonly paidAt: number; readonly method: string | undefined } | undefined
 }
 
 /** An invoice explains itself without the site: lines with their formulas, parties, dates, how it was paid (B-84). */
@@ -37,11 +45,15 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
         : { state: 'good', text: t('payment.state.2') },
     headline: { label: t('invoice.total'), amount: total },
     meta: metaOf(printing),
-    seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
+    seller: {
+      role: t('invoice.seller'),
+      name: seller.name,
+      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
+    },
     buyer: {
       role: t('invoice.buyer'),
       name: buyer.name,
-      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [buyer.taxId])],
+      lines: [...buyer.address, ...(buyer.taxId === '' ? [] : [t('invoice.taxId', { number: buyer.taxId })])],
     },
     table: {
       columns: {
@@ -53,13 +65,17 @@ export function invoiceDocument(printing: InvoicePrinting): PdfDocument {
       rows: printing.lines.map((line) => rowOf(printing, lineOf(line))),
     },
     totals: totalsOf(printing),
-    notes:
-      payment === undefined
-        ? []
-        : [t('invoice.paidWith', { method: payment.method, date: dateIn(locale, payment.paidAt) })],
+    ...paymentOf(printing, number),
+    notes: payment === undefined ? [] : [paidText(payment, printing)],
     footer: { left: seller.name, pageOf: t('invoice.pageOf', { page: '{page}', pages: '{pages}' }) },
     createdAt: invoice.issued_at ?? invoice.created_at,
   }
+}
+
+function paidText(payment: NonNullable<InvoicePrinting['payment']>, { locale, t }: InvoicePrinting): string {
+  const { method, paidAt } = payment
+  const date = dateIn(locale, paidAt)
+  return method === undefined ? t('invoice.paidByTransfer', { date }) : t('invoice.paidWith', { method, date })
 }
 
 function dateIn(locale: Locale, instant: number): string {
@@ -86,6 +102,15 @@ function metaOf({ invoice, locale, t }: InvoicePrinting): PdfDocument['meta'] {
     { label: t('invoice.dueDate'), value: dateIn(locale, invoice.due_at) },
     ...service,
   ]
+}
+
+/** How an invoice is paid that waits for a transfer, by what it was issued with (B-68). */
+function paymentOf({ invoice, locale, t, payment }: InvoicePrinting, reference: string): Pick<PdfDocument, 'payment'> {
+  const { bank } = invoice.parties.seller
+  if (bank === undefined || payment !== undefined) return {}
+  const amount = money(invoice.total, invoice.currency)
+  const rows = transferRows({ amount, dueAt: invoice.due_at, reference, account: bank }, { locale, t })
+  return { payment: { title: t('invoice.transfer.title'), rows: rows.map(({ label, value }) => ({ label, value })) } }
 }
 
 function totalsOf(printing: InvoicePrinting): PdfDocument['totals'] {

@@ -36,7 +36,11 @@ export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing)
       { label: t('mail.quote.label'), value: quote.number },
       { label: t('quote.validUntil'), value: date(quote.expiresAt) },
     ],
-    seller: { role: t('invoice.seller'), name: seller.name, lines: [...seller.address, seller.taxId] },
+    seller: {
+      role: t('invoice.seller'),
+      name: seller.name,
+      lines: [...seller.address, t('invoice.taxId', { number: seller.taxId })],
+    },
     ...(quote.comment !== '' && { comment: { text: quote.comment, sender: senderName } }),
     table: {
       title: t('quote.contents'),

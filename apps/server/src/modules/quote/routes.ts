@@ -16,6 +16,7 @@ import { isFormToken } from '../../platform/http/tokens.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
+import { imprintLine } from '../../platform/seller.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
 import { findScenarioCart } from '../cart/use-cases/read-scenarios.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
@@ -80,11 +81,17 @@ function absenceOf(quote: StoredQuote | undefined, now: number): Absence | undef
 }
 
 function linksOf(
-  { locale }: RequestContext,
+  { locale, ports }: RequestContext,
   token: string,
-): Pick<QuoteProps, 'pdfHref' | 'acceptHref' | 'openHref' | 'declineHref'> {
+): Pick<QuoteProps, 'pdfHref' | 'acceptHref' | 'openHref' | 'declineHref' | 'imprint'> {
   const page = localePath(locale, `/quotes/${token}`)
-  return { pdfHref: `${page}/pdf`, acceptHref: page, openHref: page, declineHref: page }
+  return {
+    pdfHref: `${page}/pdf`,
+    acceptHref: page,
+    openHref: page,
+    declineHref: page,
+    imprint: imprintLine(ports.seller),
+  }
 }
 
 async function viewOf(quote: StoredQuote, context: RequestContext, db: Executor) {

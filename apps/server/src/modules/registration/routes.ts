@@ -16,6 +16,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
+import { presentLegalVersion } from '../legal/use-cases/legal-versions.ts'
 import { emailAsKept, registrationProblems } from './check-registration.ts'
 import { countriesIn } from './use-cases/countries.ts'
 import { countRegistration, register, type Registration } from './use-cases/register.ts'
@@ -57,10 +58,12 @@ async function registerPageOutcome(
   const { stored, view } = await loadOwnCart(context, db)
   const { now, locale, ports } = context
   const trialEndsAt = trialWindow(now).end
+  const legal = await presentLegalVersion(db, ports.catalogue.current())
   const show = {
     values: shown.values,
     problems: shown.problems,
     countries: countriesIn(locale),
+    ...(legal && { terms: legal.number }),
     cart: view,
     canStart: stored !== undefined && canStartTrial(ports.catalogue.current(), stored.cart),
     today: now,
@@ -82,7 +85,8 @@ async function bodyOfForm(
   context: RequestContext,
 ): Promise<Result<Body, readonly FieldProblem[]>> {
   const { email = '', password = '', first_name = '', last_name = '', company = '', country = '', phone = '' } = fields
-  const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale }
+  const terms = fields['terms'] === undefined ? {} : { terms: Number(fields['terms']) }
+  const input = { email, password, first_name, last_name, company, country, phone, locale: context.locale, ...terms }
   const parsed = calls['POST /register'].body.safeParse(input)
   const issues = parsed.success ? [] : issuesToFields(parsed.error.issues, input)
   const others = (await registrationProblems(input)).filter(({ path }) => issues.every((known) => known.path !== path))

@@ -13,11 +13,12 @@ import {
 } from '@waybill/domain/subscription'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Executor } from '../../platform/database/database.ts'
+import type { Keys } from '../../platform/keys.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { DueSource } from '../../platform/worker/due-source.ts'
 import { findIndirect } from '../account/use-cases/find-indirect.ts'
 import { finaliseInvoices, insertDrafts, type NewInvoice } from '../invoice/use-cases/find-invoices.ts'
-import { partiesOfMany } from '../invoice/use-cases/parties.ts'
+import { paidByTransfer, partiesOfMany } from '../invoice/use-cases/parties.ts'
 import {
   insertManualPayments,
   insertRenewalPayments,
@@ -25,6 +26,7 @@ import {
   voidScheduledPayments,
   type RenewalCharge,
 } from '../payment/use-cases/scheduled-payments.ts'
+import { announceInvoices } from './use-cases/announce-invoices.ts'
 import { findUnpricedOrders, reportUnpriced, type Unpriced } from './use-cases/charge-nothing.ts'
 import { onInvoicePaid } from './use-cases/payment-effects.ts'
 import { expireTrials } from './use-cases/expire-trials.ts'
@@ -117,24 +119,28 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
     const invoice = renewalInvoice(subscription, items.get(subscription.id) ?? [], catalogue)
     if (!invoice.ok) unpriced.push({ subscription, failure: invoice.failure, cause: 'renewal' })
     // within a year that is paid, a month without metered usage costs nothing and needs no document
-    else if (invoice.value.draft.lines.length > 0)
-      invoices.push({ ...invoice.value, parties: buyer, now, collection: collectionOf(subscription.channel) })
+    else if (invoice.value.draft.lines.length > 0) {
+      const collection = collectionOf(subscription.channel)
+      const named = collection === 'manual' ? paidByTransfer(buyer, ports.seller) : buyer
+      invoices.push({ ...invoice.value, parties: named, now, collection })
+    }
   }
   await reportUnpriced(db, { ports, now, unpriced })
   const ids = await insertDrafts(db, invoices)
   await finaliseInvoices(db, ids, { status: 'open', now })
-  await collect(db, { now, invoices, ids })
+  await collect(db, { keys: ports.keys, now, invoices, ids })
   await storeNextPeriods(db, subscriptions.map(nextPeriodOf))
 }
 
 interface Collecting {
+  readonly keys: Keys
   readonly now: number
   readonly invoices: readonly Renewed[]
   readonly ids: readonly number[]
 }
 
-/** What is charged at once, and what waits for a wire (B-68). */
-async function collect(db: Executor, { now, invoices, ids }: Collecting): Promise<void> {
+/** What is charged at once, and what waits for a wire, which its owner is told of (B-68). */
+async function collect(db: Executor, { keys, now, invoices, ids }: Collecting): Promise<void> {
   const of = (collection: Collection): readonly RenewalCharge[] =>
     invoices.flatMap(({ accountId, draft, ...invoice }, place) =>
       invoice.collection === collection
@@ -142,7 +148,9 @@ async function collect(db: Executor, { now, invoices, ids }: Collecting): Promis
         : [],
     )
   await insertRenewalPayments(db, { now, invoices: of('charge') })
-  await insertManualPayments(db, { now, invoices: of('manual') })
+  const manual = of('manual')
+  await insertManualPayments(db, { now, invoices: manual })
+  await announceInvoices(db, { keys, invoices: manual, now })
 }
 
 /** The boundary that has come, by the terms that were bought (B-99); usage as declared until it is metered. */

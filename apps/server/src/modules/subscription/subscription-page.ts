@@ -11,12 +11,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { findPrimaryName } from '../account/use-cases/find-contact.ts'
 import { findAccountCart } from '../cart/use-cases/read-cart.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { hasInvoice, listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { hasInvoice, listInvoices } from '../invoice/use-cases/find-invoices.ts'
 import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
 import { waitingPaymentView } from '../order/use-cases/waiting-payment.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../registration/use-cases/countries.ts'
-import { money } from '@waybill/domain/money'
+import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, type NextCharge } from './next-charge.ts'
 import {
   findActiveItems,
@@ -36,18 +36,6 @@ function stateOf(subscription: StoredSubscription | undefined, now: number): Sta
   if (status === -2) return 'expired'
   if (status === -1) return subscription.confirmed_order_id === null ? 'trial' : 'trial_scheduled'
   return subscription.first_failed_at === null ? 'subscribed' : 'past_due'
-}
-
-function invoiceRow(invoice: InvoiceListed, context: RequestContext): SubscriptionProps['invoices'][number] {
-  return {
-    number: String(invoice.seq ?? ''),
-    label: `${context.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
-    date: invoice.issued_at ?? invoice.created_at,
-    total: money(invoice.total, invoice.currency),
-    paymentState: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
-    kind: invoice.kind,
-    href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
-  }
 }
 
 /** Money matters are the primary member's, of an account that pays for itself and is not held (B-20, B-82). */
@@ -219,6 +207,7 @@ export async function subscriptionProps(
       trialEndsAt: subscription?.trial_end ?? null,
     }),
     invoices: invoices.rows.map((invoice) => invoiceRow(invoice, context)),
+    transfers: openTransfers(subscription, invoices.rows, context),
     method: method === undefined ? null : methodView(method, now),
     ...(await waysToPay(context, db, { member, state })),
     ...(await primaryOf(member, db)),

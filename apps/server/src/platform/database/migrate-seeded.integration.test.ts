@@ -8,6 +8,8 @@ import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.t
 
 /** Where rows of nobody with an account exist: of staff, of visitors. */
 const NOBODYS = ['session', 'cart_line', 'quote_line', 'quote_recipient', 'outbox']
+/** Nobody had agreed to terms in that release: the table is new, and no row is made up for them. */
+const children = accountChildren.filter(({ table }) => table !== 'terms_acceptance')
 
 describe('[OPS-02] the seeded database of the release with five migrations', () => {
   let empty: EmptyStores
@@ -33,7 +35,7 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
     return rows.map(({ told }) => told)
   }
 
-  test.each(accountChildren)('gives every row of $table the account of its $parent', async ({ table }) => {
+  test.each(children)('gives every row of $table the account of its $parent', async ({ table }) => {
     const { db } = empty.nodes[0]
     expect((await sql.raw(strayRows).execute(db)).rows).toEqual([])
     const { rows } = await sql<{ isNobodys: boolean }>`

@@ -75,3 +75,13 @@ export interface OneTimeTokenTable {
   expires_at: Instant
   used_at: OptionalInstant
 }
+
+export interface TermsAcceptanceTable {
+  id: Id
+  account_id: number
+  member_id: number
+  version: number
+  digest: string
+  locale: StoredLocale
+  accepted_at: Instant
+}

@@ -3,6 +3,7 @@ import type { ChargeLine, LineKind } from '@waybill/domain/invoice'
 import type { Currency } from '@waybill/domain/money'
 import type { PaymentState } from '@waybill/domain/payment'
 import type { CollectionChannel, ModuleTrial } from '@waybill/domain/subscription'
+import type { BankAccount } from '../seller.ts'
 import type { DefaultedJson, Id, Instant, Json, Optional, OptionalInstant } from './schema-columns.ts'
 
 /** Who sells on a document, and who buys. */
@@ -14,7 +15,8 @@ export interface Party {
 
 /** Seller and buyer as they were at the invoice's instant. */
 export interface Parties {
-  readonly seller: Party
+  /** With the account that the invoice is to be transferred to, where no method is charged for it (B-68). */
+  readonly seller: Party & { readonly bank?: BankAccount }
   readonly buyer: Party
 }
 

@@ -33,6 +33,13 @@ export interface CatalogueDraftTable {
   published_version: Optional<number>
 }
 
+export interface LegalVersionTable {
+  number: number
+  digest: string
+  catalogue_version: number
+  published_at: Instant
+}
+
 export interface ProductTable {
   id: number
   kind: 'package' | 'module'

@@ -3,6 +3,7 @@ import type {
   SecretTable,
   CatalogueVersionTable,
   CatalogueDraftTable,
+  LegalVersionTable,
   ProductTable,
   RateWindowTable,
   EventTable,
@@ -15,7 +16,14 @@ import type {
   WebhookInTable,
   AnalyticsEntryTable,
 } from './schema-platform.ts'
-import type { AccountTable, MemberTable, StaffTable, SessionTable, OneTimeTokenTable } from './schema-accounts.ts'
+import type {
+  AccountTable,
+  MemberTable,
+  StaffTable,
+  SessionTable,
+  OneTimeTokenTable,
+  TermsAcceptanceTable,
+} from './schema-accounts.ts'
 import type {
   CartTable,
   CartLineTable,
@@ -47,12 +55,14 @@ export interface Schema {
   secret: SecretTable
   catalogue_version: CatalogueVersionTable
   catalogue_draft: CatalogueDraftTable
+  legal_version: LegalVersionTable
   product: ProductTable
   account: AccountTable
   member: MemberTable
   staff: StaffTable
   session: SessionTable
   one_time_token: OneTimeTokenTable
+  terms_acceptance: TermsAcceptanceTable
   rate_window: RateWindowTable
   cart: CartTable
   cart_line: CartLineTable

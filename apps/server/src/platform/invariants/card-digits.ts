@@ -15,6 +15,9 @@ const PAGES_AT_ONCE = 32
 /** Columns of the whole database in which something looks like a card number (I33, SEC-07). */
 export async function findCardDigits(db: Executor): Promise<readonly { readonly column: string }[]> {
   const found = new Set<string>()
+  const own = await ownAccounts(db)
+  const isFound = (digits: string): boolean =>
+    holdsCardNumber(digits) && !own.some((account) => account.includes(digits.replaceAll(/\D/g, '')))
   const columns = await textColumns(db)
   for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
     const texts = ofTable.map(({ column, name }) => sql`(${name}, ${sql.ref(`written.${column}`)}::text)`)
@@ -26,7 +29,7 @@ export async function findCardDigits(db: Executor): Promise<readonly { readonly 
           regexp_matches(regexp_replace(said.text, ${UUID}, 'x', 'g'), ${CANDIDATE}, 'g') as found
         where written.ctid >= ${`(${page},0)`}::tid and written.ctid < ${`(${page + PAGES_AT_ONCE},0)`}::tid
           and said.text ~ ${PERHAPS}`.execute(db)
-      for (const { name, digits } of rows) if (holdsCardNumber(digits)) found.add(name)
+      for (const { name, digits } of rows) if (isFound(digits)) found.add(name)
       await othersFirst()
     }
   }
@@ -37,4 +40,13 @@ async function pagesOf(db: Executor, table: string): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
     select pg_relation_size(${table}::regclass) / current_setting('block_size')::int as pages`.execute(db)
   return rows[0]?.pages ?? 0
+}
+
+/** Digits of the accounts that issued invoices ask to be paid to: printed in documents and mails, and no secret. */
+async function ownAccounts(db: Executor): Promise<readonly string[]> {
+  const { rows } = await sql<{ account: string | null }>`
+    select distinct regexp_replace(account.value, '[^0-9]', '', 'g') as account
+    from invoice, jsonb_each_text(parties #> '{seller,bank}') as account
+    where account.key in ('iban', 'accountNumber', 'routingNumber')`.execute(db)
+  return rows.flatMap(({ account }) => account ?? [])
 }

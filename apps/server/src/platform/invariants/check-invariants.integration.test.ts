@@ -83,6 +83,17 @@ test('what is on its way is not yet a violation: a charge whose answer we are ab
   expect(await findAfter('I07', stranded)).toHaveLength(1)
 })
 
+test('[SEC-07] the account that the shop itself is paid to is no card number, however its digits come out', async () => {
+  const bank = '{"accountHolder": "Roads Ltd", "accountNumber": "4242424242424242", "routingNumber": "021000021"}'
+  const issued = [
+    'alter table invoice disable trigger invoice_frozen',
+    `update invoice set parties = jsonb_set(parties, '{seller,bank}', '${bank}') where id = (select min(id) from invoice)`,
+    "update member set first_name = 'Account number: 4242424242424242' where id = (select min(id) from member)",
+  ]
+  expect(await findAfter('I33', issued)).toEqual([])
+  expect(await findAfter('I33', issued.slice(2)), 'of nobody it is one').toHaveLength(1)
+})
+
 test('a broken rule is reported with its sentence and the rows that break it', async () => {
   await sql`update member set is_primary = false where email_norm = 'maya@kestrel-courier.example'`.execute(
     demo.store.db,

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Frame, PageName } from '@waybill/contract/pages'
+import { legalPagesOf } from '@waybill/domain/catalog'
 import { errorText } from '@waybill/i18n'
 import { waitingCartOf } from '../../modules/cart/use-cases/waiting-cart.ts'
 import { countInCart } from '../../modules/cart/use-cases/read-cart.ts'
@@ -66,8 +67,16 @@ export function frameOf<N extends PageName>(
     }),
     ...(ports.gateway === undefined && { paymentsClosed: true as const }),
     ...(shown.notice !== undefined && { notice: shown.notice }),
+    ...legalOf(ports),
     messages: ports.pages.messages(shown.as ?? page.name, locale),
   }
+}
+
+/** What the footer and the forms lead to. */
+function legalOf({ catalogue }: Ports): Pick<Frame, 'legal'> {
+  const document = catalogue.find()?.document
+  const legal = document === undefined ? [] : legalPagesOf(document)
+  return legal.length === 0 ? {} : { legal }
 }
 
 /** Which design shows it, whether it is found by search engines, and what they read: as its route says, or as it says itself. */

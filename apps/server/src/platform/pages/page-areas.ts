@@ -27,6 +27,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   cart_confirmation: ['cart'],
   cart_review: ['cart', 'estimate', 'scenario', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
+  legal: ['legal'],
   register: ['account', 'cart', 'amounts'],
   sign_in: ['account'],
   password: ['account'],

@@ -28,11 +28,13 @@ export interface PageRenderer {
 export interface ShopFacts {
   readonly publicUrl: string
   readonly shopName: string
+  /** Name and address of who sells, for the foot of mails. */
+  readonly imprint: string
   readonly paymentsClosed: boolean
 }
 
 export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): PageRenderer {
-  const { publicUrl, shopName } = shop
+  const { publicUrl, shopName, imprint } = shop
   const closed = shop.paymentsClosed ? ({ paymentsClosed: true } as const) : {}
   const compiled = new Map<string, Frame['messages']>()
   const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
@@ -53,6 +55,7 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): P
         locale,
         publicUrl,
         shopName,
+        imprint,
         ...closed,
         messages: messages(MAIL_AREAS, locale),
       }),

@@ -26,6 +26,8 @@ export interface PdfDocument {
   /** Sum rows in order. They stay together on one page. */
   readonly totals: readonly PdfTotal[]
   readonly timeline?: PdfTimeline
+  /** What somebody needs to pay it. */
+  readonly payment?: PdfPayment
   /** One paragraph each: reverse charge, why it is an estimate, payment terms. */
   readonly notes: readonly string[]
   readonly footer: PdfFooter
@@ -109,6 +111,12 @@ export interface PdfStop {
   readonly label: string
   readonly text: string
   readonly state: 'now' | 'next' | 'later'
+}
+
+export interface PdfPayment {
+  readonly title: string
+  /** One under the other; they stay together on one page. */
+  readonly rows: readonly PdfEntry[]
 }
 
 export interface PdfFooter {

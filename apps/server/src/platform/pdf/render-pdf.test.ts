@@ -46,6 +46,17 @@ describe('text', () => {
     expect(copied).not.toContain('\ufffd')
   })
 
+  test('[SET-01] what somebody needs to pay it is a list under its heading, each value beside its label', async () => {
+    const rows = [
+      { label: 'Account holder', value: 'Lodeway Ltd' },
+      { label: 'IBAN', value: 'GB27 LOWM 0000 0012 3456 78' },
+    ]
+    const { tags } = await read({ ...englishInvoice(2), payment: { title: 'Pay by bank transfer', rows } })
+    expect(findTags(tags, 'H2').map(({ text }) => text)).toContain('Pay by bank transfer')
+    const entries = findTags(tags, 'LI').map((item) => ['Lbl', 'LBody'].map((tag) => findTags(item, tag)[0]?.text))
+    expect(entries.slice(-2)).toEqual(rows.map(({ label, value }) => [label, value]))
+  })
+
   test('amounts are printed exactly as given, with the spaces of French', async () => {
     const amount = '1\u202f234\u202f567,89\u00a0$US'
     const row = { title: 'Forfait', amount }

@@ -4,6 +4,7 @@ import type { Finding, Rule } from './finding.ts'
 import { lintKinds, lintUsage } from './lint-kinds.ts'
 import { lintAliases, lintCodes, lintIcons, lintIds } from './lint-names.ts'
 import { lintBundles, lintDefaults, lintPackagePrices } from './lint-packages.ts'
+import { lintLegal } from './lint-legal.ts'
 import { lintMissingPrices, lintPriceValues } from './lint-prices.ts'
 import { lintPages, lintPageTexts } from './lint-pages.ts'
 import { lintCycles, lintReferences } from './lint-references.ts'
@@ -28,6 +29,7 @@ const rules: readonly Rule[] = [
   lintTexts,
   lintPages,
   lintPageTexts,
+  lintLegal,
 ]
 
 /**

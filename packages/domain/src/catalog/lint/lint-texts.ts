@@ -13,9 +13,14 @@ function isBlank(text: string | undefined): boolean {
 export function lintText(text: Text | undefined, path: string): Finding[] {
   if (text === undefined) return []
   if (isBlank(text.en)) return [error('text_missing', `${path}.en`, 'the English text is missing')]
-  return translations
-    .filter((locale) => isBlank(text[locale]))
-    .map((locale) => warning('text_untranslated', `${path}.${locale}`, `"${text.en}" is shown in English`))
+  return missingTranslations(text).map((locale) =>
+    warning('text_untranslated', `${path}.${locale}`, `"${text.en}" is shown in English`),
+  )
+}
+
+/** The languages that a text lacks: its readers see it in English (CAT-19). */
+export function missingTranslations(text: Text | undefined): readonly Exclude<CatalogueLocale, 'en'>[] {
+  return text === undefined ? [] : translations.filter((locale) => isBlank(text[locale]))
 }
 
 /** English is never missing; a translation may be, and is named (CAT-19, CAT-20). */

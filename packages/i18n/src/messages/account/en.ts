@@ -88,6 +88,10 @@ export const en = {
   'account.register.seePlans': 'See the plans',
   'account.register.starting': 'Starting your trial',
   'account.register.submit': 'Start free trial',
+  'account.register.terms':
+    'By starting the trial you agree to the {terms} and confirm that you have read the {privacy}.',
+  'account.register.terms.privacy': 'privacy note',
+  'account.register.terms.terms': 'terms',
   'account.register.title': 'Start your 7 days',
   'account.register.trialEnds': 'Trial ends. You choose: subscribe, or everything switches off by itself.',
   'account.register.trialEndsCharge':

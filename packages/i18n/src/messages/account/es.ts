@@ -89,6 +89,9 @@ export const es = {
   'account.register.seePlans': 'Ver los planes',
   'account.register.starting': 'Iniciando la prueba',
   'account.register.submit': 'Empezar la prueba gratuita',
+  'account.register.terms': 'Al empezar la prueba aceptas las {terms} y confirmas que has leído la {privacy}.',
+  'account.register.terms.privacy': 'política de privacidad',
+  'account.register.terms.terms': 'condiciones del servicio',
   'account.register.title': 'Empieza tus 7 días',
   'account.register.trialEnds': 'Termina la prueba. Tú eliges: suscribirte, o todo se apaga solo.',
   'account.register.trialEndsCharge':

@@ -92,6 +92,9 @@ export const fr = {
   'account.register.seePlans': 'Voir les formules',
   'account.register.starting': 'Démarrage de l’essai',
   'account.register.submit': 'Commencer l’essai gratuit',
+  'account.register.terms': 'En commençant l’essai, vous acceptez les {terms} et confirmez avoir lu la {privacy}.',
+  'account.register.terms.privacy': 'politique de confidentialité',
+  'account.register.terms.terms': 'conditions d’utilisation',
   'account.register.title': 'Commencez vos 7 jours',
   'account.register.trialEnds': 'Fin de l’essai. À vous de choisir : vous abonner, ou tout s’arrête tout seul.',
   'account.register.trialEndsCharge':

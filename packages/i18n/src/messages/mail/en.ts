@@ -15,6 +15,10 @@ export const en = {
   'mail.footer.unsubscribe': 'Send me no more quotes',
   'mail.greeting': 'Hello,',
   'mail.greetingNamed': 'Hello {name},',
+  'mail.invoiceIssued.button': 'See the invoice',
+  'mail.invoiceIssued.subject': 'Invoice {number}: {amount}, due on {date}',
+  'mail.invoiceIssued.text':
+    'Your invoice for {plan} is attached as PDF. Transfer {amount} by {date} and give {number} as the reference.',
   'mail.knownAddress.button': 'Sign in',
   'mail.knownAddress.reset': 'Set a new password here:',
   'mail.knownAddress.subject': 'Someone tried to register with your address',
@@ -48,6 +52,7 @@ export const en = {
   'mail.receipt.button': 'See the invoice',
   'mail.receipt.subject': 'Receipt for invoice {number}: {amount}',
   'mail.receipt.text': 'We charged {amount} to your {method} on {date}. The invoice is attached as PDF.',
+  'mail.receipt.transfer': 'Your transfer of {amount} arrived on {date}. The invoice is attached as PDF.',
   'mail.subscriptionStarted.button': 'See my subscription',
   'mail.subscriptionStarted.scheduled':
     'Your trial runs until {date}. Then {plan} continues and we charge {amount}. You can cancel until then.',

@@ -17,6 +17,10 @@ export const es = {
   'mail.footer.unsubscribe': 'No enviarme más presupuestos',
   'mail.greeting': 'Hola:',
   'mail.greetingNamed': 'Hola, {name}:',
+  'mail.invoiceIssued.button': 'Ver la factura',
+  'mail.invoiceIssued.subject': 'Factura {number}: {amount}, vence el {date}',
+  'mail.invoiceIssued.text':
+    'Tu factura de {plan} va adjunta en PDF. Transfiere {amount} a más tardar el {date}, con {number} como concepto.',
   'mail.knownAddress.button': 'Iniciar sesión',
   'mail.knownAddress.reset': 'Pon una contraseña nueva aquí:',
   'mail.knownAddress.subject': 'Alguien intentó registrarse con tu dirección',
@@ -50,6 +54,7 @@ export const es = {
   'mail.receipt.button': 'Ver la factura',
   'mail.receipt.subject': 'Recibo de la factura {number}: {amount}',
   'mail.receipt.text': 'Cobramos {amount} a tu {method} el {date}. La factura va adjunta en PDF.',
+  'mail.receipt.transfer': 'Tu transferencia de {amount} llegó el {date}. La factura va adjunta en PDF.',
   'mail.subscriptionStarted.button': 'Ver mi suscripción',
   'mail.subscriptionStarted.scheduled':
     'Tu prueba sigue hasta el {date}. Después {plan} continúa y cobramos {amount}. Puedes cancelar hasta entonces.',

@@ -17,6 +17,10 @@ export const fr = {
   'mail.footer.unsubscribe': 'Ne plus m’envoyer de devis',
   'mail.greeting': 'Bonjour,',
   'mail.greetingNamed': 'Bonjour {name},',
+  'mail.invoiceIssued.button': 'Voir la facture',
+  'mail.invoiceIssued.subject': 'Facture {number} : {amount}, à régler le {date}',
+  'mail.invoiceIssued.text':
+    'Votre facture pour {plan} est jointe en PDF. Virez {amount} au plus tard le {date}, avec {number} en référence.',
   'mail.knownAddress.button': 'Se connecter',
   'mail.knownAddress.reset': 'Choisissez un nouveau mot de passe ici :',
   'mail.knownAddress.subject': 'Quelqu’un a voulu s’inscrire avec votre adresse',
@@ -50,6 +54,7 @@ export const fr = {
   'mail.receipt.button': 'Voir la facture',
   'mail.receipt.subject': 'Reçu de la facture {number} : {amount}',
   'mail.receipt.text': 'Nous avons prélevé {amount} sur votre {method} le {date}. La facture est jointe en PDF.',
+  'mail.receipt.transfer': 'Votre virement de {amount} est arrivé le {date}. La facture est jointe en PDF.',
   'mail.subscriptionStarted.button': 'Voir mon abonnement',
   'mail.subscriptionStarted.scheduled':
     'Votre essai court jusqu’au {date}. Ensuite {plan} continue et nous prélevons {amount}. Vous pouvez résilier d’ici là.',

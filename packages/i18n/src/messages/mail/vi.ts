@@ -17,6 +17,10 @@ export const vi = {
   'mail.footer.unsubscribe': 'Không gửi báo giá cho tôi nữa',
   'mail.greeting': 'Xin chào,',
   'mail.greetingNamed': 'Xin chào {name},',
+  'mail.invoiceIssued.button': 'Xem hóa đơn',
+  'mail.invoiceIssued.subject': 'Hóa đơn {number}: {amount}, hạn {date}',
+  'mail.invoiceIssued.text':
+    'Hóa đơn cho {plan} được đính kèm dạng PDF. Hãy chuyển {amount} chậm nhất {date} và ghi {number} trong nội dung chuyển khoản.',
   'mail.knownAddress.button': 'Đăng nhập',
   'mail.knownAddress.reset': 'Đặt mật khẩu mới tại đây:',
   'mail.knownAddress.subject': 'Có người thử đăng ký bằng địa chỉ của bạn',
@@ -50,6 +54,7 @@ export const vi = {
   'mail.receipt.button': 'Xem hóa đơn',
   'mail.receipt.subject': 'Biên nhận hóa đơn {number}: {amount}',
   'mail.receipt.text': 'Chúng tôi đã thu {amount} từ {method} ngày {date}. Hóa đơn PDF được đính kèm.',
+  'mail.receipt.transfer': 'Chúng tôi đã nhận khoản chuyển {amount} ngày {date}. Hóa đơn PDF được đính kèm.',
   'mail.subscriptionStarted.button': 'Xem gói đăng ký',
   'mail.subscriptionStarted.scheduled':
     'Bạn dùng thử đến {date}. Sau đó {plan} tiếp tục và chúng tôi thu {amount}. Bạn có thể hủy trước lúc đó.',

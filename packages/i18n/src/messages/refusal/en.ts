@@ -66,6 +66,7 @@ export const en = {
   'refusal.staffAccount': 'This is for customers. Sign in with a customer’s account.',
   'refusal.subscription': 'There is no subscription for this. Nothing was charged.',
   'refusal.subscriptionUpdate': 'The subscription could not be changed. Nothing was charged.',
+  'refusal.termsChanged': 'The terms have changed since this page was opened. Read them, then send the form again.',
   'refusal.threeDSecure': 'Your bank wants to confirm this payment.',
   'refusal.tooLarge': 'The request is too large.',
   'refusal.tooManyScenarios':

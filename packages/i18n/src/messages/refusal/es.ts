@@ -73,6 +73,8 @@ export const es = {
   'refusal.staffAccount': 'Esto es para clientes. Inicia sesión con una cuenta de cliente.',
   'refusal.subscription': 'No hay ninguna suscripción para esto. No se ha cobrado nada.',
   'refusal.subscriptionUpdate': 'No se pudo cambiar la suscripción. No se ha cobrado nada.',
+  'refusal.termsChanged':
+    'Las condiciones han cambiado desde que abriste esta página. Léelas y envía el formulario otra vez.',
   'refusal.threeDSecure': 'Tu banco quiere confirmar este pago.',
   'refusal.tooLarge': 'La solicitud es demasiado grande.',
   'refusal.tooManyScenarios': 'Ya tienes {limit} carritos guardados y no caben más. Elimina uno primero.',

@@ -73,6 +73,8 @@ export const fr = {
   'refusal.staffAccount': 'Ceci est réservé aux clients. Connectez-vous avec un compte client.',
   'refusal.subscription': 'Il n’y a pas d’abonnement pour cela. Rien n’a été prélevé.',
   'refusal.subscriptionUpdate': 'L’abonnement n’a pas pu être modifié. Rien n’a été prélevé.',
+  'refusal.termsChanged':
+    'Les conditions ont changé depuis l’ouverture de cette page. Lisez-les, puis envoyez de nouveau le formulaire.',
   'refusal.threeDSecure': 'Votre banque veut confirmer ce paiement.',
   'refusal.tooLarge': 'La demande est trop volumineuse.',
   'refusal.tooManyScenarios': 'Vous avez déjà {limit} paniers enregistrés, c’est le maximum. Supprimez-en un d’abord.',

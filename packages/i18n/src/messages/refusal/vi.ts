@@ -70,6 +70,7 @@ export const vi = {
   'refusal.staffAccount': 'Phần này dành cho khách hàng. Hãy đăng nhập bằng tài khoản khách hàng.',
   'refusal.subscription': 'Không có gói đăng ký cho việc này. Chưa thu tiền.',
   'refusal.subscriptionUpdate': 'Không đổi được gói đăng ký. Chưa thu tiền.',
+  'refusal.termsChanged': 'Điều khoản đã thay đổi kể từ khi bạn mở trang này. Hãy đọc rồi gửi lại biểu mẫu.',
   'refusal.threeDSecure': 'Ngân hàng muốn xác nhận khoản thanh toán này.',
   'refusal.tooLarge': 'Yêu cầu quá lớn.',
   'refusal.tooManyScenarios': 'Bạn đã lưu {limit} giỏ hàng, không thêm được nữa. Hãy xóa bớt một giỏ trước.',

@@ -59,7 +59,8 @@ export const en = {
   'subscription.invoices.number': 'Number',
   'subscription.invoices.overdue': 'Invoice {number}: {amount} is not paid',
   'subscription.invoices.overdueText': 'Update your payment method and we try again at once.',
-  'subscription.invoices.overdueWire': 'It was due by bank transfer. Give the invoice number as the reference.',
+  'subscription.invoices.overdueWire':
+    'It was due on {date}. Transfer it with the details below, with the invoice number as the reference.',
   'subscription.invoices.state': 'State',
   'subscription.invoices.title': 'Invoices',
   'subscription.method.add': 'Add payment method',
@@ -74,6 +75,7 @@ export const en = {
   'subscription.next.estimated': 'Estimated: usage is counted at its highest day in the period. Before tax.',
   'subscription.next.estimatedTotal': 'Estimated total',
   'subscription.next.invoice': 'On {date} we invoice {amount}.',
+  'subscription.next.invoiceTitle': 'Next invoice',
   'subscription.next.nothing': 'Nothing will be charged.',
   'subscription.next.title': 'Next charge',
   'subscription.none.action': 'See the plans',

@@ -60,7 +60,8 @@ export const es = {
   'subscription.invoices.number': 'Número',
   'subscription.invoices.overdue': 'Factura {number}: {amount} sin pagar',
   'subscription.invoices.overdueText': 'Actualiza tu método de pago y lo intentamos otra vez al momento.',
-  'subscription.invoices.overdueWire': 'La transferencia ya ha vencido. Indica el número de factura como referencia.',
+  'subscription.invoices.overdueWire':
+    'Venció el {date}. Haz la transferencia con los datos de abajo, con el número de factura como concepto.',
   'subscription.invoices.state': 'Estado',
   'subscription.invoices.title': 'Facturas',
   'subscription.method.add': 'Añadir método de pago',
@@ -75,6 +76,7 @@ export const es = {
   'subscription.next.estimated': 'Estimado: el uso se cuenta por su día más alto del periodo. Sin impuestos.',
   'subscription.next.estimatedTotal': 'Total estimado',
   'subscription.next.invoice': 'El {date} facturamos {amount}.',
+  'subscription.next.invoiceTitle': 'Próxima factura',
   'subscription.next.nothing': 'No se cobrará nada.',
   'subscription.next.title': 'Próximo cobro',
   'subscription.none.action': 'Ver los planes',

@@ -63,7 +63,8 @@ export const fr = {
   'subscription.invoices.number': 'Numéro',
   'subscription.invoices.overdue': 'Facture {number} : {amount} reste à payer',
   'subscription.invoices.overdueText': 'Changez de moyen de paiement et nous réessayons aussitôt.',
-  'subscription.invoices.overdueWire': 'Le virement était attendu. Indiquez le numéro de facture en référence.',
+  'subscription.invoices.overdueWire':
+    'Elle était à régler le {date}. Faites le virement avec les coordonnées ci-dessous et le numéro de facture en référence.',
   'subscription.invoices.state': 'État',
   'subscription.invoices.title': 'Factures',
   'subscription.method.add': 'Ajouter un moyen de paiement',
@@ -78,6 +79,7 @@ export const fr = {
   'subscription.next.estimated': 'Estimé : l’usage est compté à son jour le plus haut de la période. Hors taxes.',
   'subscription.next.estimatedTotal': 'Total estimé',
   'subscription.next.invoice': 'Le {date}, nous facturons {amount}.',
+  'subscription.next.invoiceTitle': 'Prochaine facture',
   'subscription.next.nothing': 'Rien ne sera prélevé.',
   'subscription.next.title': 'Prochain prélèvement',
   'subscription.none.action': 'Voir les formules',

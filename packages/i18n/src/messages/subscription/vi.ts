@@ -59,7 +59,8 @@ export const vi = {
   'subscription.invoices.number': 'Số',
   'subscription.invoices.overdue': 'Hóa đơn {number}: chưa trả {amount}',
   'subscription.invoices.overdueText': 'Hãy cập nhật phương thức thanh toán, chúng tôi thử lại ngay.',
-  'subscription.invoices.overdueWire': 'Khoản chuyển khoản đã quá hạn. Hãy ghi số hóa đơn trong nội dung chuyển khoản.',
+  'subscription.invoices.overdueWire':
+    'Hạn thanh toán là {date}. Hãy chuyển khoản theo thông tin dưới đây và ghi số hóa đơn trong nội dung.',
   'subscription.invoices.state': 'Trạng thái',
   'subscription.invoices.title': 'Hóa đơn',
   'subscription.method.add': 'Thêm phương thức thanh toán',
@@ -74,6 +75,7 @@ export const vi = {
   'subscription.next.estimated': 'Ước tính: mức dùng tính theo ngày cao nhất trong kỳ. Chưa gồm thuế.',
   'subscription.next.estimatedTotal': 'Tổng ước tính',
   'subscription.next.invoice': '{date}, chúng tôi xuất hóa đơn {amount}.',
+  'subscription.next.invoiceTitle': 'Hóa đơn tới',
   'subscription.next.nothing': 'Sẽ không thu gì.',
   'subscription.next.title': 'Lần thu tới',
   'subscription.none.action': 'Xem các gói',

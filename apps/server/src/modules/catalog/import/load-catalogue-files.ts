@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CatalogueLocale } from '@waybill/domain/catalog'
+import type { CatalogueLocale, LegalTexts } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import type { z } from 'zod'
@@ -11,14 +11,12 @@ import { pageShape } from './page-shapes.ts'
 import type { PageFile } from './page-shapes.ts'
 import { modulesShape, packagesShape } from './product-shapes.ts'
 import type { ModulesFile, PackagesFile } from './product-shapes.ts'
+import { readLegalFiles } from './read-legal-files.ts'
 import { industriesShape, platformsShape, shopShape } from './shop-shapes.ts'
 import type { IndustriesFile, PlatformsFile, ShopFile } from './shop-shapes.ts'
 import { readSourceFile } from './source-file.ts'
-import { textsShape } from './text-shapes.ts'
+import { catalogueLocales, textsShape } from './text-shapes.ts'
 import type { TextsFile } from './text-shapes.ts'
-
-/** The languages of a catalogue, the source first. */
-export const catalogueLocales: readonly CatalogueLocale[] = ['en', 'fr', 'es', 'vi']
 
 export type TextFiles = Readonly<Record<CatalogueLocale, CheckedFile<TextsFile>>>
 
@@ -33,6 +31,7 @@ export interface CatalogueFiles {
   /** By module code, which is the name of the file. */
   readonly pages: ReadonlyMap<string, CheckedFile<PageFile>>
   readonly texts: TextFiles
+  readonly legal?: LegalTexts
 }
 
 const rootFiles = ['shop.yaml', 'platforms.yaml', 'industries.yaml', 'packages.yaml']
@@ -65,9 +64,11 @@ export function loadCatalogueFiles(folder: string): Result<CatalogueFiles, Impor
   const fr = read('texts/fr.yaml', textsShape)
   const es = read('texts/es.yaml', textsShape)
   const vi = read('texts/vi.yaml', textsShape)
+  const { legal, problems: ofLegal } = readLegalFiles(folder)
+  problems.push(...ofLegal)
   const isComplete = shop && platforms && industries && packages && en && fr && es && vi && problems.length === 0
   return isComplete
-    ? ok({ shop, platforms, industries, packages, modules, pages, texts: { en, fr, es, vi } })
+    ? ok({ shop, platforms, industries, packages, modules, pages, texts: { en, fr, es, vi }, ...(legal && { legal }) })
     : fail(problems)
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogueLocale, Text } from '@waybill/domain/catalog'
 import type { CheckedFile } from './check-shape.ts'
 import type { ImportProblem } from './import-problem.ts'
-import { catalogueLocales } from './load-catalogue-files.ts'
+import { catalogueLocales } from './text-shapes.ts'
 import type { TextFiles } from './load-catalogue-files.ts'
 import type { TextsFile } from './text-shapes.ts'
 

@@ -325,3 +325,32 @@ test('[CAT-19] a time of a page is a time of the day', () => {
     { path: 'stops[0].time', line: 5, message: 'must be a time such as 06:30' },
   ])
 })
+
+test('[SET-01] legal texts are read by language and page, with one form of line ends', () => {
+  const { legal } = documentOf({
+    'legal/en/terms.md': '# Terms\r\n\r\nFine.\r\n',
+    'legal/vi/terms.md': '# Điều khoản\n\nTốt.',
+    'legal/en/privacy.md': '# Privacy\n',
+  })
+  expect(legal).toEqual({
+    terms: { en: '# Terms\n\nFine.\n', vi: '# Điều khoản\n\nTốt.\n' },
+    privacy: { en: '# Privacy\n' },
+  })
+  expect('legal' in documentOf()).toBe(false)
+})
+
+test.each([
+  [
+    'markup in a legal text',
+    { 'legal/fr/terms.md': '# T\n\n<b>x</b>\n', 'legal/en/terms.md': '# T\n' },
+    'legal/fr/terms.md',
+    3,
+  ],
+  ['a legal text without its English original', { 'legal/es/terms.md': '# T\n' }, 'legal/en/terms.md', undefined],
+  ['a legal page that nobody knows', { 'legal/en/cookies.md': '# C\n' }, 'legal/en/cookies.md', undefined],
+  ['a language that nobody knows', { 'legal/de/terms.md': '# T\n' }, 'legal/de', undefined],
+] as const)('[SET-01] %s is a problem of its file', (_, files, file, line) => {
+  expect(problemsOf(files)).toEqual([
+    { file, path: '', message: expect.any(String), ...(line !== undefined && { line }) },
+  ])
+})

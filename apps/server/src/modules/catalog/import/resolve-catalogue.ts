@@ -35,6 +35,7 @@ export function resolveCatalogue(files: CatalogueFiles): Result<CatalogueDocumen
     usageKeys: usageKeysOf(files),
     packages: packagesOf(resolution),
     modules: modulesOf(resolution),
+    ...(files.legal && { legal: files.legal }),
   }
   const found = [...problems, ...texts.problems()]
   return found.length === 0 ? ok(document) : fail(found)

@@ -10,6 +10,7 @@ const document = result.value
 test('[CAT-19] the second shop of the tests passes the linter, with the warnings that are meant', () => {
   expect(lintCatalogue(document).map(({ level, message }) => `${level}: ${message}`)).toEqual([
     'warning: steam-meter is not available in CHF',
+    'warning: the shop has no legal pages (docs/catalogue-format.md)',
     'warning: package-hotel-linen is sold at 7900, its modules sum to 8400 (minor units)',
     'warning: package-hotel-linen is sold at 8500, its modules sum to 9100 (minor units)',
   ])

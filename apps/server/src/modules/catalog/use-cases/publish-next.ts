@@ -1,6 +1,7 @@
 import type { CatalogueDocument } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
+import { recordLegalVersion } from '../../legal/use-cases/legal-versions.ts'
 import { lockPublications, publishDocument } from '../repository.ts'
 import { digestOf, type CatalogueProblem } from './check-catalogue.ts'
 
@@ -30,5 +31,6 @@ export async function publishNext(
   if (newest !== base) return fail([stale(base, newest)])
   const number = base + 1
   await publishDocument(trx, { number, document, digest: digestOf(document), by, now })
+  await recordLegalVersion(trx, { document, catalogueVersion: number, now })
   return ok(number)
 }

@@ -60,3 +60,8 @@ export async function partiesOfMany(
     .execute()
   return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, asking.seller)]))
 }
+
+/** The same for an invoice that is paid by bank transfer: it says where to (B-68). */
+export function paidByTransfer({ seller, buyer }: Parties, { bank }: Seller): Parties {
+  return { seller: { ...seller, ...(bank && { bank }) }, buyer }
+}

@@ -33,7 +33,7 @@ export async function printInvoice({
   const invoice = await findOwnInvoice(db, { accountId, number })
   if (invoice === undefined) return fail(NOT_FOUND)
   const locale: Locale = asked !== undefined && isLocale(asked) ? asked : 'en'
-  const filename = invoiceFileName(number)
+  const filename = invoiceFileName(number, ports.seller.filePrefix)
   const kept = await findStoredDocument(db, { invoiceId: invoice.id, locale })
   if (kept !== undefined) return ok({ filename, bytes: kept })
   try {

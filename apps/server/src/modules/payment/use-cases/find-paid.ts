@@ -2,8 +2,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 
 export interface PaidPayment {
   readonly paidAt: number
-  /** Brand and last four digits, masked: `Visa •••• 4242`. */
-  readonly method: string
+  /** Brand and last four digits, masked: `Visa •••• 4242`; absent for a bank transfer. */
+  readonly method: string | undefined
 }
 
 /** How an invoice was paid. */
@@ -15,7 +15,9 @@ export async function findPaidPayment(db: Executor, invoiceId: number): Promise<
     .where('invoice_id', '=', invoiceId)
     .where('state', '=', 2)
     .executeTakeFirst()
-  return row && { paidAt: row.updated_at, method: methodName(row.brand ?? '', row.last_four ?? '') }
+  if (row === undefined) return undefined
+  const method = row.last_four === null ? undefined : methodName(row.brand ?? '', row.last_four)
+  return { paidAt: row.updated_at, method }
 }
 
 /** `visa` of the gateway is `Visa •••• 4242` for people (B-49). */

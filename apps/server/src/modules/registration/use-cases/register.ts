@@ -16,6 +16,7 @@ import { startSession } from '../../account/use-cases/start-session.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
 import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
+import { presentLegalVersion, recordAcceptance } from '../../legal/use-cases/legal-versions.ts'
 import { emailNorm } from '../check-registration.ts'
 import { findMemberByEmail, insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
 import { insertLink } from '../repository-links.ts'
@@ -50,6 +51,8 @@ export async function register(
   const carried = await findCartToCarry(context, db, body.cart_key)
   if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
     return fail(NOTHING_TO_TRY)
+  const legal = await presentLegalVersion(db, context.ports.catalogue.current())
+  if (legal !== undefined && (body.terms ?? legal.number) !== legal.number) return fail(termsChanged(legal))
   const known = await findMemberByEmail(db, emailNorm(body.email))
   if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
   const { now } = context
@@ -67,6 +70,9 @@ export async function register(
   })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
   if (memberId === undefined) return fail(refusal(409, 'email-taken'))
+  if (legal !== undefined) {
+    await recordAcceptance(db, context.ports.catalogue.current(), { accountId, memberId, version: legal, locale, now })
+  }
   const sessionId = await startSession(context, db, { id: memberId, accountId })
   const trialEndsAt = await startTrial(context, db, { accountId, carried, ...trial.value })
   await orderVerification(context, db, { accountId, memberId, sessionId, locale, email: body.email })
@@ -83,6 +89,11 @@ export async function countRegistration({ ports, networkPrefix, now }: RequestCo
   ]
   const retryAfterMs = await takeFromWindows(ports.store.db, buckets, now)
   return retryAfterMs === undefined ? undefined : tooMany(retryAfterMs, { code: 'registration-limit' })
+}
+
+/** Nobody agrees to a text that was not shown: the form names the present version and is sent again (ORD-12). */
+function termsChanged({ number }: { readonly number: number }): Refusal {
+  return refusal(409, 'terms-changed', { details: { terms: number } })
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it. */

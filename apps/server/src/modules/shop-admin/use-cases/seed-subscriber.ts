@@ -19,7 +19,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import { insertDrafts } from '../../invoice/use-cases/find-invoices.ts'
-import { partiesOf } from '../../invoice/use-cases/parties.ts'
+import { paidByTransfer, partiesOf } from '../../invoice/use-cases/parties.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import { seedCart } from './seed-carts.ts'
 import { seedBillingInfo, seedMethod, type DemoCard } from './seed-methods.ts'
@@ -80,7 +80,8 @@ export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promis
     taxRate: noTax,
   })
   const orderId = await seedOrder(db, seed, plan)
-  const parties = await partiesOf(db, { accountId: account.accountId, seller: seed.seller, billing })
+  const named = await partiesOf(db, { accountId: account.accountId, seller: seed.seller, billing })
+  const parties = collectionOf(channel) === 'manual' ? paidByTransfer(named, seed.seller) : named
   const drafts = [firstInvoice(plan, seed), ...renewals(items, seed)]
   const invoiceIds = await insertDrafts(
     db,

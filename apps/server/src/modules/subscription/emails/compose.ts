@@ -2,11 +2,13 @@ import type { UsageBill } from '@waybill/contract/mails'
 import { money, sum } from '@waybill/domain/money'
 import { isArrearsLine } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
+import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import type { MailComposer, MailJob } from '../../mail-composers.ts'
 import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
-import { findInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import { findInvoice, type StoredInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import { printInvoice } from '../../invoice/use-cases/print-invoice.ts'
 import { findPlacedOrder } from '../../order/use-cases/find-placed-order.ts'
 import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
@@ -59,19 +61,25 @@ const scheduled: MailComposer = async (job) => {
   }
 }
 
+/** The document of an issued invoice, in the language of the mail. */
+async function printed(invoice: StoredInvoice, { ports, order }: MailJob): Promise<MailAttachment> {
+  const number = invoice.seq ?? 0
+  const file = await printInvoice({ ports, accountId: invoice.account_id, number, locale: order.locale })
+  if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
+  return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
+}
+
+/** The plan of the subscription that an invoice is for. */
+async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
+  return id === null ? 0 : (await findSubscription(db, id)).plan_id
+}
+
 /** The receipt with its invoice as PDF. */
 const receipt: MailComposer = async (job) => {
   const { ports, order } = job
   const invoice = await findInvoice(ports.store.db, Number(order.refs['invoiceId']))
   const primary = await findPrimaryContact(ports.store.db, invoice.account_id)
   const paid = await findPaidPayment(ports.store.db, invoice.id)
-  const file = await printInvoice({
-    ports,
-    accountId: invoice.account_id,
-    number: invoice.seq ?? 0,
-    locale: order.locale,
-  })
-  if (!file.ok) throw new Error(`the invoice of the receipt can't be printed: ${file.failure.code}`)
   return {
     name: 'receipt',
     props: {
@@ -79,10 +87,32 @@ const receipt: MailComposer = async (job) => {
       invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
       amount: money(invoice.total, invoice.currency),
       paidAt: paid?.paidAt ?? job.now,
-      method: paid?.method ?? '',
+      method: paid?.method ?? null,
       link: accountLink(job),
     },
-    attachments: [{ filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }],
+    attachments: [await printed(invoice, job)],
+  }
+}
+
+/** To somebody whom no method is charged for: the invoice, and where to pay it (B-68). */
+const invoiceIssued: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const invoice = await findInvoice(db, Number(order.refs['invoiceId']))
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  const { bank } = invoice.parties.seller
+  return {
+    name: 'invoice_issued',
+    props: {
+      firstName: primary.firstName,
+      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      planTitle: planTitleOf(job, await planOf(invoice, db)),
+      amount: money(invoice.total, invoice.currency),
+      dueAt: invoice.due_at,
+      ...(bank && { account: bank }),
+      link: accountLink(job),
+    },
+    attachments: [await printed(invoice, job)],
   }
 }
 
@@ -90,14 +120,12 @@ const paymentFailed: MailComposer = async (job) => {
   const { db } = job.ports.store
   const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
   const primary = await findPrimaryContact(db, invoice.account_id)
-  const subscription =
-    invoice.subscription_id === null ? undefined : await findSubscription(db, invoice.subscription_id)
   return {
     name: 'payment_failed',
     props: {
       firstName: primary.firstName,
       amount: money(invoice.total, invoice.currency),
-      planTitle: planTitleOf(job, subscription?.plan_id ?? 0),
+      planTitle: planTitleOf(job, await planOf(invoice, db)),
       link: accountLink(job),
     },
   }
@@ -142,6 +170,7 @@ const trialEnded: MailComposer = async (job) => {
 export const billingMails = {
   subscription_scheduled: scheduled,
   receipt,
+  invoice_issued: invoiceIssued,
   payment_failed: paymentFailed,
   trial_ending: trialEnding,
   trial_ended: trialEnded,

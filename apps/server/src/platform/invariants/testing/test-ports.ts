@@ -32,7 +32,12 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     sandboxGateway,
     gateway: sandboxGateway,
     catalogue: await createCatalogueHolder(store, (error) => log.error(error)),
-    pages: createPageRenderer(blankStorefront, { publicUrl, shopName: 'Lodeway', paymentsClosed: false }),
+    pages: createPageRenderer(blankStorefront, {
+      publicUrl,
+      shopName: 'Lodeway',
+      imprint: 'Lodeway Ltd',
+      paymentsClosed: false,
+    }),
     mail: openMail(config, { db: store.db, publicUrl }),
     passwords: createPasswordHasher(QUICK_HASH),
     pdf: createPdfPort(),

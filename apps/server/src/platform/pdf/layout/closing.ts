@@ -1,4 +1,4 @@
-import type { PdfDocument, PdfLink, PdfStop, PdfTimeline } from '../pdf-document.ts'
+import type { PdfDocument, PdfLink, PdfPayment, PdfStop, PdfTimeline } from '../pdf-document.ts'
 import { printableText } from '../printable-text.ts'
 import { drawLeg, drawStops, STOP_RADIUS } from './ornament.ts'
 import { COLOUR, CONTENT_WIDTH, FRAME, TEXT } from './page-style.ts'
@@ -7,6 +7,7 @@ import { widthOf } from './text-lines.ts'
 
 /** About 72 characters, the longest line that is easy to read. */
 const NOTE_WIDTH = 380
+const PAYMENT_LABEL_WIDTH = 140
 const SHAPES = { now: 'filled', next: 'ring', later: 'later' } as const
 
 function drawTimelineRail(sheet: Sheet, stops: readonly PdfStop[], columnWidth: number): void {
@@ -50,6 +51,30 @@ function putTimeline(sheet: Sheet, timeline: PdfTimeline): void {
   sheet.y += height + 22
 }
 
+/** Label and value in two columns, so that a number is found and typed over without a slip. */
+function putPayment(sheet: Sheet, { title, rows }: PdfPayment): void {
+  const heading = sheet.block(title, TEXT.heading, CONTENT_WIDTH)
+  const entries = rows.map(({ label, value }) => ({
+    label: sheet.block(label, TEXT.label, PAYMENT_LABEL_WIDTH - 12),
+    value: sheet.block(value, TEXT.value, CONTENT_WIDTH - PAYMENT_LABEL_WIDTH),
+  }))
+  const heights = entries.map(({ label, value }) => Math.max(label.height, value.height) + 3)
+  sheet.reserve(heading.height + 8 + heights.reduce((sum, height) => sum + height, 0))
+  sheet.put(sheet.root, 'H2', { block: heading, at: { x: FRAME.left, y: sheet.y } })
+  sheet.y += heading.height + 8
+  sheet.branch(sheet.root, 'L', (list) => {
+    entries.forEach(({ label, value }, index) => {
+      const { y } = sheet
+      sheet.branch(list, 'LI', (item) => {
+        sheet.put(item, 'Lbl', { block: label, at: { x: FRAME.left, y } })
+        sheet.put(item, 'LBody', { block: value, at: { x: FRAME.left + PAYMENT_LABEL_WIDTH, y } })
+      })
+      sheet.y += heights[index] ?? 0
+    })
+  })
+  sheet.y += 16
+}
+
 function isWebAddress(url: string): boolean {
   return URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 }
@@ -76,6 +101,7 @@ function putLink(sheet: Sheet, link: PdfLink): void {
 /** Everything below the lines. */
 export function putClosing(sheet: Sheet, document: PdfDocument): void {
   if (document.timeline) putTimeline(sheet, document.timeline)
+  if (document.payment) putPayment(sheet, document.payment)
   for (const note of document.notes) {
     sheet.flow(sheet.root, 'P', sheet.paragraph(note, TEXT.note, NOTE_WIDTH))
     sheet.y += 5

@@ -7,6 +7,7 @@ import { useCartChange } from '../../../app/use-cart-change.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { packageSwitch } from '../api/switch-package.ts'
 import { bestFitSentences } from '../model/best-fit-sentences.ts'
+import { useCartDecimals } from '../model/shown-total.ts'
 import { OfferForm } from './offer-form.tsx'
 import styles from './best-fit.module.css'
 
@@ -58,8 +59,9 @@ function SwitchDetails({ fit }: Pick<BestFitProps, 'fit'>) {
 /** "Network fits better: $4 less for the same modules": what is offered, in one line. */
 function useHeadline({ title, saving }: BestFitView): string {
   const { frame, t } = useFrame()
+  const decimals = useCartDecimals()
   if (saving === undefined) return t('cart.bestFit.titleMore', { plan: title })
-  return t('cart.bestFit.title', { plan: title, saving: formatMoney(saving, frame.locale) })
+  return t('cart.bestFit.title', { plan: title, saving: formatMoney(saving, frame.locale, decimals) })
 }
 
 /** The one button; a form without script. */
@@ -86,10 +88,11 @@ function SwitchButton({ fit, onSwitched }: BestFitProps) {
 /** A package that has everything in the cart for less, or more for as much, and one button to switch to it (CART-26). */
 export function BestFit({ fit, onSwitched }: BestFitProps) {
   const { frame, t } = useFrame()
+  const decimals = useCartDecimals()
   const headline = useHeadline(fit)
   return (
     <Banner kind="go" level={2} title={headline} action={<SwitchButton fit={fit} onSwitched={onSwitched} />}>
-      <p>{bestFitSentences(fit, { locale: frame.locale, t })}</p>
+      <p>{bestFitSentences(fit, { locale: frame.locale, t, decimals })}</p>
       <SwitchDetails fit={fit} />
     </Banner>
   )
@@ -98,10 +101,11 @@ export function BestFit({ fit, onSwitched }: BestFitProps) {
 /** The same in the narrow docket. */
 export function DocketBestFit({ fit, onSwitched }: BestFitProps) {
   const { frame, t } = useFrame()
+  const decimals = useCartDecimals()
   return (
     <div className={styles.docket}>
       <h3>{useHeadline(fit)}</h3>
-      <p>{bestFitSentences(fit, { locale: frame.locale, t })}</p>
+      <p>{bestFitSentences(fit, { locale: frame.locale, t, decimals })}</p>
       <SwitchDetails fit={fit} />
       <SwitchButton fit={fit} onSwitched={onSwitched} />
     </div>

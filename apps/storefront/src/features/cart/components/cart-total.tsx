@@ -23,7 +23,7 @@ function TeamTooltip({ cart }: { readonly cart: CartView }) {
   const text =
     extra === undefined
       ? t('estimate.teamIncluded', { members })
-      : t('cart.team', { members, price: formatMoney(extra, frame.locale) })
+      : t('cart.team', { members, price: formatMoney(extra, frame.locale, cartDecimals(cart)) })
   return <Tooltip label={t('cart.teamAbout')} text={text} />
 }
 

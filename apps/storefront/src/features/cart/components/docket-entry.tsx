@@ -3,6 +3,7 @@ import { formatUnit } from '@waybill/i18n'
 import { DocketLine } from '@waybill/ui/docket/docket-lines.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { lineFormula } from '../model/line-formula.ts'
+import { cartDecimals } from '../model/shown-total.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { LineAmount } from './line-amount.tsx'
@@ -69,7 +70,7 @@ export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
   const { frame, t } = useFrame()
   const link = useLink()
   const title = (id: number): string => cart.titles[id] ?? ''
-  const formula = lineFormula(line, { locale: frame.locale, t, title })
+  const formula = lineFormula(line, { locale: frame.locale, t, title, decimals: cartDecimals(cart) })
   const isRelated = line.reason.kind === 'needed_by' || line.reason.kind === 'companion_of'
   const isHeld = cart.live?.heldIds.includes(line.id) === true
   const isFixed = formula === undefined && line.shows === 'amount' && !isHeld

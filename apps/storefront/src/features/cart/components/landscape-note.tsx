@@ -1,9 +1,10 @@
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { IconButton } from '@waybill/ui/icon-button/icon-button.tsx'
+import { turnQuery } from '@waybill/ui/media.ts'
 import { useEffect, useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { throttle } from '../../../lib/throttle.ts'
-import { isShortLandscape, watchOrientation } from '../model/landscape.ts'
+import { watchOrientation } from '../model/landscape.ts'
 import styles from './landscape-note.module.css'
 
 /** M§9: resize handling at most once per 200 ms. */
@@ -12,14 +13,7 @@ const RESIZE_MS = 200
 function useShortLandscape(): boolean {
   const [isShort, setShort] = useState(false)
   useEffect(() => {
-    const check = (): void =>
-      setShort(
-        isShortLandscape({
-          width: window.innerWidth,
-          height: window.innerHeight,
-          isTouch: window.matchMedia('(pointer: coarse)').matches,
-        }),
-      )
+    const check = (): void => setShort(window.matchMedia(turnQuery).matches)
     const onResize = throttle(RESIZE_MS, check)
     check()
     window.addEventListener('resize', onResize)

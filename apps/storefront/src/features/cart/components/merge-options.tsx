@@ -1,4 +1,5 @@
 import type { MergeOptionView } from '@waybill/contract/pages'
+import type { Decimals } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -45,7 +46,13 @@ function Named({
   )
 }
 
-function Option({ option, isMain }: { readonly option: MergeOptionView; readonly isMain: boolean }) {
+interface OptionProps {
+  readonly option: MergeOptionView
+  readonly isMain: boolean
+  readonly decimals: Decimals
+}
+
+function Option({ option, isMain, decimals }: OptionProps) {
   const { t } = useFrame()
   const label = t(`meeting.choice.${option.kind}`)
   return (
@@ -65,19 +72,24 @@ function Option({ option, isMain }: { readonly option: MergeOptionView; readonly
         )}
       </div>
       <div className={styles.act}>
-        <SketchTotal cart={option} />
+        <SketchTotal cart={option} decimals={decimals} />
         <Decision choice={option.choice} digest={option.digest} label={label} isMain={isMain} />
       </div>
     </li>
   )
 }
 
+interface MergeOptionsProps {
+  readonly options: readonly MergeOptionView[]
+  readonly decimals: Decimals
+}
+
 /** The ways in which two carts can meet; the first is what the rule would do (A-40). */
-export function MergeOptions({ options }: { readonly options: readonly MergeOptionView[] }) {
+export function MergeOptions({ options, decimals }: MergeOptionsProps) {
   return (
     <Sheet as="ul" ruled>
       {options.map((option, index) => (
-        <Option key={option.choice} option={option} isMain={index === 0} />
+        <Option key={option.choice} option={option} isMain={index === 0} decimals={decimals} />
       ))}
     </Sheet>
   )

@@ -1,4 +1,5 @@
 import type { CartSketchView } from '@waybill/contract/pages'
+import type { Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
@@ -7,20 +8,32 @@ import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './merge.module.css'
 
+interface SketchTotalProps {
+  readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'>
+  /** Where several are compared, of all of them (A-56). */
+  readonly decimals?: Decimals | undefined
+}
+
 /** What a cart costs, with the word for it. */
-export function SketchTotal({ cart }: { readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'> }) {
+export function SketchTotal({ cart, decimals }: SketchTotalProps) {
   const { frame, t } = useFrame()
   return (
     <TotalBlock
       label={t(cart.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
-      amount={<Money value={cart.total} locale={frame.locale} />}
+      amount={<Money value={cart.total} locale={frame.locale} decimals={decimals} />}
       unit={`${cart.total.currency} ${t('cart.perMonth')}`}
     />
   )
 }
 
+interface MergeSketchProps {
+  readonly title: string
+  readonly cart: CartSketchView
+  readonly decimals?: Decimals | undefined
+}
+
 /** One of the carts that meet, as a docket: what it holds, and what that costs. */
-export function MergeSketch({ title, cart }: { readonly title: string; readonly cart: CartSketchView }) {
+export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
   const { t } = useFrame()
   return (
     <Sheet as="section" aria-label={title}>
@@ -39,7 +52,7 @@ export function MergeSketch({ title, cart }: { readonly title: string; readonly 
       </div>
       <Perforation />
       <div className={styles.part}>
-        <SketchTotal cart={cart} />
+        <SketchTotal cart={cart} decimals={decimals} />
       </div>
     </Sheet>
   )

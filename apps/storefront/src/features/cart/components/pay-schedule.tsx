@@ -20,7 +20,7 @@ export function PaySchedule({ cart, schedule }: PayScheduleProps) {
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
   const first = firstCharge(cart)
   const monthly = formatMoney(cart.total, locale, decimals)
-  const nothing = formatMoney({ ...cart.total, minor: 0 }, locale)
+  const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
   const isClosed = frame.paymentsClosed === true
   const next = {
     key: 'next',

@@ -5,6 +5,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { late } from '../../../app/late.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import type { Quantities } from '../model/cart-with.ts'
+import { cartDecimals } from '../model/shown-total.ts'
 import { CartMoney } from './cart-money.tsx'
 import { LineAmount } from './line-amount.tsx'
 import { LineNotice, LineReason } from './line-reason.tsx'
@@ -42,7 +43,7 @@ function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
   const { free, quantity, unit, usageKey } = explanation
   if (free > 0 && free >= quantity) return t('cart.firstFree', { count: free })
   const assetType = cart.usages.find(({ key }) => key === usageKey)?.assetType ?? 'user'
-  return `${formatMoney(unit, frame.locale)} ${formatUnit(assetType, t)}`
+  return `${formatMoney(unit, frame.locale, cartDecimals(cart))} ${formatUnit(assetType, t)}`
 }
 
 /** One module: why it is there, how many of it, what one costs and what all of it costs. */

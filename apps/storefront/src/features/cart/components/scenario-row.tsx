@@ -6,6 +6,7 @@ import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
+import { useCartDecimals } from '../model/shown-total.ts'
 import { useScenarioChange } from '../model/use-scenario-change.ts'
 import { OfferForm } from './offer-form.tsx'
 import { ManageScenario } from './manage-scenario.tsx'
@@ -71,6 +72,7 @@ function OpenScenario({ scenario, onGone }: ScenarioRowProps) {
 /** One kept cart: what it is, what it costs today, and what can be done with it (CART-27). */
 export function ScenarioRow({ scenario, onGone }: ScenarioRowProps) {
   const { frame } = useFrame()
+  const decimals = useCartDecimals()
   return (
     <li className={styles.row}>
       <div className={styles.words}>
@@ -78,7 +80,7 @@ export function ScenarioRow({ scenario, onGone }: ScenarioRowProps) {
         <Meta scenario={scenario} />
       </div>
       <p className={styles.total}>
-        <Money value={scenario.total} locale={frame.locale} />
+        <Money value={scenario.total} locale={frame.locale} decimals={decimals} />
       </p>
       <div className={styles.open}>
         <OpenScenario scenario={scenario} onGone={onGone} />

@@ -6,6 +6,7 @@ import { useId, useRef } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { useLink } from '../../../app/use-link.ts'
+import { useCartDecimals } from '../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
 import styles from './suggestions.module.css'
 
@@ -14,6 +15,7 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Su
   const { t } = useFrame()
   const link = useLink()
   const id = useId()
+  const decimals = useCartDecimals()
   const heading = useRef<HTMLHeadingElement>(null)
   // the last of them takes the heading with it
   const toHeading = (): void => (heading.current ?? document.getElementById('main'))?.focus()
@@ -30,7 +32,7 @@ export function Suggestions({ suggestions }: { readonly suggestions: readonly Su
             title={title}
             href={href && link(href)}
             text={reason}
-            price={<PriceTag price={price} />}
+            price={<PriceTag price={price} decimals={decimals} />}
             action={
               <AddModule
                 module={{ id: moduleId, title }}

@@ -7,6 +7,7 @@ import { useId, useRef } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useLink } from '../../../app/use-link.ts'
+import { cartDecimals, useCartDecimals } from '../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
 import styles from './upsell-panel.module.css'
 
@@ -15,11 +16,12 @@ type Missing = UpsellView['missing'][number]
 /** What it costs beside the plan; with the plan back it is part of its price. */
 function ListPrice({ price }: { readonly price: PriceView }) {
   const { frame, t } = useFrame()
+  const decimals = useCartDecimals()
   switch (price.shows) {
     case 'amount':
       return (
         <>
-          <Money value={price.amount} locale={frame.locale} /> {formatUnit(price.unit, t, 'month')}
+          <Money value={price.amount} locale={frame.locale} decimals={decimals} /> {formatUnit(price.unit, t, 'month')}
         </>
       )
     case 'free':
@@ -126,7 +128,7 @@ export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: Upse
   const { planTitle, missing, total } = upsell
   // the last of them takes the panel with it
   const toHeading = (): void => (heading.current === null ? onRestored?.() : heading.current.focus())
-  const spoken = (amount: CartView['total']): string => formatMoney(amount, frame.locale)
+  const spoken = (amount: CartView['total']): string => formatMoney(amount, frame.locale, cartDecimals(cart))
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,5 +1,5 @@
 import type { BestFitView } from '@waybill/contract/pages'
-import { formatList, formatMoney, type Locale, type Translate } from '@waybill/i18n'
+import { formatList, formatMoney, type Decimals, type Locale, type Translate } from '@waybill/i18n'
 
 /** More names than this make a sentence that nobody reads. */
 const MOST_NAMES = 2
@@ -7,6 +7,7 @@ const MOST_NAMES = 2
 interface Reader {
   readonly locale: Locale
   readonly t: Translate
+  readonly decimals: Decimals
 }
 
 function containsSentence({ covered }: BestFitView, { locale, t }: Reader): string | undefined {
@@ -17,8 +18,9 @@ function containsSentence({ covered }: BestFitView, { locale, t }: Reader): stri
   return t('cart.bestFit.contains', { titles: formatList(names, locale) })
 }
 
-function priceSentence({ before, total, saving, gained }: BestFitView, { locale, t }: Reader): string {
-  const values = { before: formatMoney(before, locale), total: formatMoney(total, locale), count: gained.length }
+function priceSentence({ before, total, saving, gained }: BestFitView, { locale, t, decimals }: Reader): string {
+  const [old, next] = [before, total].map((amount) => formatMoney(amount, locale, decimals))
+  const values = { before: old ?? '', total: next ?? '', count: gained.length }
   if (saving === undefined) return t('cart.bestFit.priceSame', values)
   return gained.length === 0 ? t('cart.bestFit.price', values) : t('cart.bestFit.priceMore', values)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isShortLandscape, watchOrientation } from './landscape.ts'
+import { watchOrientation } from './landscape.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -26,11 +26,4 @@ test('a check that was waiting is dropped when the watch ends', () => {
   end()
   vi.advanceTimersByTime(1_000)
   expect(check).not.toHaveBeenCalled()
-})
-
-test('only a touch device on its side below 560 px of height is short', () => {
-  expect(isShortLandscape({ width: 844, height: 390, isTouch: true })).toBe(true)
-  expect(isShortLandscape({ width: 844, height: 560, isTouch: true })).toBe(false)
-  expect(isShortLandscape({ width: 390, height: 500, isTouch: true })).toBe(false)
-  expect(isShortLandscape({ width: 844, height: 390, isTouch: false })).toBe(false)
 })

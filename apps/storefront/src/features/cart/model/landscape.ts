@@ -1,17 +1,5 @@
 /** M§9: the landscape warning is looked at so long after the device was turned. */
 const LANDSCAPE_CHECK_MS = 300
-const LOWEST_PX = 560
-
-export interface Screen {
-  readonly width: number
-  readonly height: number
-  readonly isTouch: boolean
-}
-
-/** A touch device on its side with too little height for a list beside its total (D-25). */
-export function isShortLandscape({ width, height, isTouch }: Screen): boolean {
-  return isTouch && width > height && height < LOWEST_PX
-}
 
 /** Calls `check` once the device has come to rest after being turned. Returns the end of it. */
 export function watchOrientation(target: EventTarget, check: () => void): () => void {

@@ -1,9 +1,18 @@
 import type { CartView } from '@waybill/contract/views'
 import type { TotalView } from '@waybill/contract/cart-live-view'
+import type { Decimals } from '@waybill/i18n'
+import { useCart } from '../../../app/cart-context.ts'
+import { cartDecimals } from '../../../lib/cart-amounts.ts'
 
-export { cartDecimals } from '../../../lib/cart-amounts.ts'
+export { cartDecimals }
 
 /** The one number that matters: a subscriber's is what Apply would make of the subscription. */
 export function shownTotal(cart: CartView): TotalView {
   return cart.live?.after ?? cart
+}
+
+/** The precision of what stands beside the cart of the page: an amount of it isn't written in two ways on one screen. */
+export function useCartDecimals(): Decimals {
+  const cart = useCart()
+  return cart === null ? 0 : cartDecimals(cart)
 }

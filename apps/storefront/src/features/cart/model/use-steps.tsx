@@ -5,6 +5,7 @@ import type { TotalRow } from '@waybill/ui/definition-totals/definition-totals.t
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { usageLineCount } from './line-formula.ts'
+import { cartDecimals } from './shown-total.ts'
 
 /** An explained amount in words: rows that add up, and why a total is an estimate (PRC-11). */
 export function useSteps(
@@ -19,6 +20,7 @@ export function useSteps(
     locale: frame.locale,
     t,
     title: (id) => cart.titles[id] ?? '',
+    decimals: cartDecimals(cart),
     ...(isTotal && { totalLabel: isEstimate ? t('cart.estimatedTotalPerMonth') : t('cart.totalPerMonth') }),
   }).map((row, place) => ({
     key: String(place),

@@ -12,7 +12,7 @@ import { useUnits } from '../model/use-units.ts'
 import { isHeld } from '../model/is-held.ts'
 import { LateLeavePlan } from './late-leave-plan.ts'
 import styles from './product-parts.module.css'
-import { ProductTotals } from './product-totals.tsx'
+import { ProductTotals, totalsDecimals } from './product-totals.tsx'
 
 const LateUsage = late('features/catalog/components/product-usage', () =>
   import('./product-usage.tsx').then((code) => code.ProductUsage),
@@ -75,13 +75,15 @@ export function ProductBuy(props: ProductProps) {
   const usage = action.kind === 'add' ? props.usage : undefined
   const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
+  const shownTotals = action.kind === 'add' ? totals : undefined
+  const decimals = shownTotals && totalsDecimals({ totals: shownTotals, usage, units })
   if (isRetired) return <Retired {...props} />
   return (
     <section aria-label={t('catalog.product.price')} tabIndex={-1}>
       <Sheet>
         <div className={styles.buy}>
           <div>
-            <PriceTag price={price} size="xl" layout="beside" withSaving />
+            <PriceTag price={price} size="xl" layout="beside" withSaving decimals={decimals} />
             {isByUse && <p className="small muted">{byUseText(props.usage, t)}</p>}
             {badge !== undefined && action.kind !== 'held' && (
               <p className={styles.badge}>
@@ -105,8 +107,8 @@ export function ProductBuy(props: ProductProps) {
           />
           {isHeld(action) && <LateLeavePlan id={id} title={title} action={action} look="wide" />}
         </div>
-        {totals !== undefined && action.kind === 'add' && (
-          <ProductTotals title={title} totals={totals} usage={usage} units={units} isCurrent={isCurrent} />
+        {shownTotals !== undefined && (
+          <ProductTotals title={title} totals={shownTotals} usage={usage} units={units} isCurrent={isCurrent} />
         )}
       </Sheet>
       {action.kind !== 'contact' && <Notes hasTrial={isInTrial && frame.viewer.kind === 'visitor'} />}

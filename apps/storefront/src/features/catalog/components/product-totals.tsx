@@ -1,7 +1,7 @@
 import type { ProductProps, UsageView } from '@waybill/contract/pages'
 import { unitsShow, usageAmount } from '@waybill/domain/pricing'
 import type { Money as MoneyValue } from '@waybill/domain/money'
-import { decimalsFor, formatMoney, formatNumber } from '@waybill/i18n'
+import { decimalsFor, formatMoney, formatNumber, type Decimals } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
@@ -25,8 +25,16 @@ const BEFORE = {
 } as const
 
 /** What so many units cost: the same function as in the cart. */
-function lineOf({ usage, units = 0 }: ProductTotalsProps) {
+function lineOf({ usage, units = 0 }: Pick<ProductTotalsProps, 'usage' | 'units'>) {
   return usage && { ...usage, ...usageAmount({ ...usage, quantity: units }) }
+}
+
+/** The one precision of the price and of the totals under it. */
+export function totalsDecimals(props: Pick<ProductTotalsProps, 'totals' | 'usage' | 'units'>): Decimals {
+  const { before, with: after, parts } = props.totals
+  const line = lineOf(props)
+  const shown = [before, after, line?.unit, line?.amount ?? parts?.own, parts?.along]
+  return decimalsFor(shown.filter((value) => value !== undefined))
 }
 
 /**
@@ -40,8 +48,7 @@ function useRows(props: ProductTotalsProps): readonly TotalRow[] {
   const { parts } = totals
   const line = lineOf(props)
   const own = line?.amount ?? parts?.own
-  const shown = [totals.before, totals.with, line?.unit, own, parts?.along]
-  const decimals = decimalsFor(shown.filter((value) => value !== undefined))
+  const decimals = totalsDecimals(props)
   const amount = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   const byUnits = line && {
     units: formatNumber(line.billable, locale),

@@ -10,6 +10,7 @@ import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
+import { LegalNote } from './legal-note.tsx'
 import type { Start } from '../model/run-checkout.ts'
 
 /** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
@@ -81,7 +82,7 @@ export function OrderDocket({ order, start }: OrderDocketProps) {
         />
         {start === 'now' && explain}
         <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />
-        <p className="small muted">{t('order.seller', { seller: order.sellerName })}</p>
+        <LegalNote sellerName={order.sellerName} />
       </DocketTotal>
     </Docket>
   )

@@ -19,6 +19,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   acceptHref: href,
   openHref: href,
   declineHref: href,
+  imprint: 'Lodeway Ltd, 4 Quay Road',
   savesCart: false,
   leadsTo: 'trial',
 })

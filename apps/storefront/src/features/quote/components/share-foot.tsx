@@ -1,4 +1,4 @@
-import { formatMoney } from '@waybill/i18n'
+import { formatMoney, type Decimals } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
@@ -16,15 +16,17 @@ interface ShareFootProps {
 
 interface ChangedTotalProps {
   readonly changed: Extract<SharePhase, { readonly kind: 'changed' }>
+  readonly decimals: Decimals
   readonly onShare: () => void
 }
 
 /** Another total than the one that was seen: away from the button that was pressed, so that a second press confirms nothing. */
-function ChangedTotal({ changed, onShare }: ChangedTotalProps) {
+function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
   const { frame, t } = useFrame()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const [before, after] = [formatMoney(changed.before, frame.locale), formatMoney(changed.after, frame.locale)]
+  const before = formatMoney(changed.before, frame.locale, decimals)
+  const after = formatMoney(changed.after, frame.locale, decimals)
   return (
     <div ref={notice} tabIndex={-1} className={styles.row}>
       <Banner
@@ -44,7 +46,7 @@ function ChangedTotal({ changed, onShare }: ChangedTotalProps) {
 /** How far it is, what went wrong with the whole of it, and the one button that acts. */
 export function ShareFoot({ share, statusId, onShare, onEnd }: ShareFootProps) {
   const { t } = useFrame()
-  const { phase, problems, total } = share
+  const { phase, problems, total, decimals } = share
   if (phase.kind === 'sent') {
     return (
       <Button kind="main" onClick={onEnd}>
@@ -52,7 +54,7 @@ export function ShareFoot({ share, statusId, onShare, onEnd }: ShareFootProps) {
       </Button>
     )
   }
-  if (phase.kind === 'changed') return <ChangedTotal changed={phase} onShare={onShare} />
+  if (phase.kind === 'changed') return <ChangedTotal changed={phase} decimals={decimals} onShare={onShare} />
   return (
     <>
       {problems.whole !== undefined && (

@@ -19,17 +19,17 @@ interface ShareTotalProps {
 export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
   const { frame, t } = useFrame()
   const { locale } = frame
-  const { shownTotal, total, draft } = share
+  const { shownTotal, decimals, total, draft } = share
   const isChanged = Object.keys(draft.usages).length > 0
   const told = total.isPending
     ? t('quote.share.calculating')
-    : t('cart.totalAnnounced', { total: formatMoney(shownTotal, locale) })
+    : t('cart.totalAnnounced', { total: formatMoney(shownTotal, locale, decimals) })
   return (
     <div className={styles.total}>
       <TotalBlock
         layout="below"
         label={cart.isEstimate ? t('cart.estimatedTotal') : t('cart.total')}
-        amount={<Money value={shownTotal} locale={locale} rolling />}
+        amount={<Money value={shownTotal} locale={locale} decimals={decimals} rolling />}
         unit={t('common.currencyPerMonth', { currency: shownTotal.currency })}
         saving={`${t('quote.share.note', { count: cart.badge })} ${t('quote.held')}`}
       />

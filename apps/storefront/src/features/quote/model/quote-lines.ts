@@ -10,7 +10,9 @@ export interface QuoteReading {
 }
 
 export function readingOf(quote: QuoteView, locale: Locale, t: Translate): QuoteReading {
-  return { locale, t, decimals: decimalsFor([quote.total, ...quote.lines.map(({ amount }) => amount)]) }
+  const { total, was, lines } = quote
+  const shown = [total, was, ...lines.flatMap((line) => [line.amount, line.was])]
+  return { locale, t, decimals: decimalsFor(shown.flatMap((amount) => amount ?? [])) }
 }
 
 /** What stands in the place of the amount, where a line has none. */

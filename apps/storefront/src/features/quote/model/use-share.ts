@@ -1,5 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
+import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
@@ -69,7 +70,9 @@ export function useShare(cart: CartView, isOpen: boolean) {
     fields.setUsage(key, quantity)
     setPhase({ kind: 'editing' })
   }
-  return { ...fields, phase, total, shownTotal, setUsage, share }
+  // both totals of a change, and the one above them, are written alike
+  const decimals = decimalsFor(phase.kind === 'changed' ? [phase.before, phase.after] : [shownTotal])
+  return { ...fields, phase, total, shownTotal, decimals, setUsage, share }
 }
 
 export type Share = ReturnType<typeof useShare>

@@ -1,4 +1,4 @@
-import type { BodyInput } from '@waybill/contract'
+import type { BodyInput, ErrorBody } from '@waybill/contract'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { call, errorMessage } from '../../../lib/call.ts'
 import { touchQuery } from '../../../lib/visit.ts'
@@ -10,6 +10,8 @@ export type RegisterOutcome =
   | { readonly kind: 'nothing'; readonly text: string | undefined }
   /** The address has an account (B-70). */
   | { readonly kind: 'taken'; readonly text: string | undefined }
+  /** Other legal texts than those shown are in force: their version (ORD-12). */
+  | { readonly kind: 'terms'; readonly text: string | undefined; readonly terms: number }
   /** Something in the cart has no price in the currency of the country (D-56). */
   | { readonly kind: 'unsold'; readonly text: string | undefined }
   | { readonly kind: 'failed'; readonly text: string | undefined }
@@ -22,7 +24,15 @@ export async function register(body: BodyInput<'POST /register'>, locale: string
   const { error } = outcome
   if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }
   const text = errorMessage(error)
+  const terms = changedTerms(error)
+  if (terms !== undefined) return { kind: 'terms', text, terms }
   if (error?.code === 'no-price') return { kind: 'unsold', text }
   if (error?.code === 'nothing-to-try') return { kind: 'nothing', text }
   return error?.status === CONFLICT ? { kind: 'taken', text } : { kind: 'failed', text }
+}
+
+function changedTerms(error: ErrorBody | undefined): number | undefined {
+  if (error?.code !== 'terms-changed' || typeof error.result === 'string') return undefined
+  const { terms } = error.result
+  return typeof terms === 'number' ? terms : undefined
 }

@@ -84,7 +84,7 @@ export function RegistrationDocket({ cart, today, reminderAt, trialEndsAt }: Reg
         <Monthly cart={cart} />
         <TotalBlock
           label={t('account.register.dueToday')}
-          amount={<Money value={nothing} locale={locale} />}
+          amount={<Money value={nothing} locale={locale} decimals={cartDecimals(cart)} />}
           unit={t('common.beforeTax')}
         />
         {cart.lines.some(({ shows }) => shows === 'on_request') && (

@@ -9,6 +9,8 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { LegalLink } from '../../../app/legal-link.tsx'
+import { RichText } from '../../../app/rich-text.tsx'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { RegistrationRefused } from './registration-refused.tsx'
 import { useRegistration } from './use-registration.ts'
@@ -34,7 +36,7 @@ interface CountryFieldProps extends Pick<RegisterProps, 'countries'> {
   readonly defaultValue: string | undefined
 }
 
-type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries'>
+type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countries' | 'terms'>
 
 /** The country decides the currency (A-55, A-118): said before it happens, not found on the first invoice. */
 function CountryField({ countries, ...field }: CountryFieldProps) {
@@ -59,10 +61,25 @@ function CountryField({ countries, ...field }: CountryFieldProps) {
   )
 }
 
+/** What starting the trial agrees to; the version travels with the form, so that only a text that was shown is agreed to (ORD-12). */
+function Agreement({ terms }: { readonly terms: number }) {
+  const { t } = useFrame()
+  const slots = {
+    terms: <LegalLink page="terms">{t('account.register.terms.terms')}</LegalLink>,
+    privacy: <LegalLink page="privacy">{t('account.register.terms.privacy')}</LegalLink>,
+  }
+  return (
+    <p className="small">
+      <input type="hidden" name="terms" value={terms} />
+      <RichText id="account.register.terms" slots={slots} />
+    </p>
+  )
+}
+
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
-export function RegistrationForm({ values, problems: given, countries }: RegistrationFormProps) {
+export function RegistrationForm({ values, countries, ...given }: RegistrationFormProps) {
   const { frame, t } = useFrame()
-  const { isBusy, problems, refused, onSubmit } = useRegistration(given)
+  const { isBusy, problems, refused, terms, onSubmit } = useRegistration(given)
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
     name: path,
@@ -111,6 +128,7 @@ export function RegistrationForm({ values, problems: given, countries }: Registr
         optional={t('common.optional')}
         hint={t('account.register.phoneHint')}
       />
+      {terms !== undefined && <Agreement terms={terms} />}
       <div className={styles.submit}>
         <Button kind="main" size="large" type="submit" busy={isBusy} busyLabel={t('account.register.starting')}>
           {t('account.register.submit')}

@@ -41,7 +41,7 @@ export function TrialDates(props: TrialDatesProps) {
               {t('common.today')}, <BillingDate instant={today} locale={locale} timeZone={ZONE} />
             </>
           ),
-          text: t('account.register.trialStarts', { amount: formatMoney(startAmount, locale) }),
+          text: t('account.register.trialStarts', { amount: formatMoney(startAmount, locale, decimals) }),
         },
         {
           key: 'reminder',

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { FieldProblem } from '@waybill/contract/pages'
+import type { FieldProblem, RegisterProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
 import { setLocalFlag } from '../../../lib/local-storage.ts'
@@ -7,7 +7,7 @@ import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
 
 export interface Refused {
-  readonly kind: 'taken' | 'nothing' | 'unsold' | 'failed'
+  readonly kind: 'taken' | 'terms' | 'nothing' | 'unsold' | 'failed'
   readonly text: string | undefined
 }
 
@@ -18,9 +18,10 @@ interface Progress {
 }
 
 /** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
-export function useRegistration(problems: readonly FieldProblem[]) {
+export function useRegistration(given: Pick<RegisterProps, 'problems' | 'terms'>) {
   const { frame } = useFrame()
-  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems })
+  const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: given.problems })
+  const [terms, setTerms] = useState(given.terms)
   const submit = async (form: FormData): Promise<void> => {
     setProgress({ isBusy: true, problems: [] })
     const { locale } = frame
@@ -32,10 +33,11 @@ export function useRegistration(problems: readonly FieldProblem[]) {
     }
     if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems })
     else setProgress({ isBusy: false, problems: [], refused: outcome })
+    if (outcome.kind === 'terms') setTerms(outcome.terms)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (!progress.isBusy) void submit(new FormData(event.currentTarget))
   }
-  return { ...progress, onSubmit }
+  return { ...progress, terms, onSubmit }
 }

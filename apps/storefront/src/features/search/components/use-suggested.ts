@@ -1,4 +1,5 @@
 import { queryRule } from '@waybill/domain/catalog'
+import { mobileQuery } from '@waybill/ui/media.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
@@ -24,7 +25,7 @@ interface SuggestedField {
 }
 
 function roomFor({ field, place }: SuggestionsProps): number {
-  const isInFlow = place === 'flow' || window.matchMedia('(max-width: 751px)').matches
+  const isInFlow = place === 'flow' || window.matchMedia(mobileQuery).matches
   return rowsThatFit(isInFlow ? Number.POSITIVE_INFINITY : window.innerHeight - field.getBoundingClientRect().bottom)
 }
 

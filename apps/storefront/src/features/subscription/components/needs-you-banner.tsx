@@ -26,6 +26,11 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const settle = isClosed ? contact : updateMethod
   const debtText = isClosed ? 'payment.closed.debt' : 'subscription.invoices.overdueText'
   const need = needsYou(subscription)
+  const dueDate = (label: string): string => {
+    const transfer = subscription.transfers.find((open) => open.label === label)
+    const { timeZone } = subscription
+    return transfer === undefined ? '' : formatInstant(transfer.dueAt, frame.locale, { style: 'date', timeZone })
+  }
   switch (need?.kind) {
     case undefined:
       return null
@@ -55,7 +60,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
           title={t('subscription.invoices.overdue', { number: label, amount })}
           action={isByWire ? undefined : settle}
         >
-          {t(isByWire ? 'subscription.invoices.overdueWire' : debtText)}
+          {isByWire ? t('subscription.invoices.overdueWire', { date: dueDate(label) }) : t(debtText)}
         </Banner>
       )
     }

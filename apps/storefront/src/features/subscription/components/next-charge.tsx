@@ -27,12 +27,14 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider } = subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
+  // who transfers the money isn't charged, but invoiced
+  const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {
     const isOpenTrial = state === 'trial' && trialEndsAt !== null && !isClosed
     return (
       <>
-        <h2>{t('subscription.next.title')}</h2>
+        <h2>{heading}</h2>
         <p>
           {isOpenTrial
             ? t('subscription.trial.unconfirmed', { date: day(trialEndsAt) })
@@ -67,7 +69,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   }
   return (
     <>
-      <h2>{t('subscription.next.title')}</h2>
+      <h2>{heading}</h2>
       <p>{sentence()}</p>
       {!isNothing && (
         <>

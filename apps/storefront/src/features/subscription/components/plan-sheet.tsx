@@ -58,7 +58,7 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
           {planPrice && (
             <Price
               size="xl"
-              amount={<Money value={planPrice} locale={frame.locale} />}
+              amount={<Money value={planPrice} locale={frame.locale} decimals={2} />}
               unit={formatUnit('company', t, interval)}
             />
           )}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { canonicalText } from '@waybill/domain/canonical'
+import type { Catalogue, CatalogueDocument, CatalogueLocale, Text } from '@waybill/domain/catalog'
+import type { Executor } from '../../../platform/database/database.ts'
+import {
+  insertAcceptance,
+  insertLegalVersion,
+  listLegalVersions,
+  type Acceptance,
+  type StoredLegalVersion,
+} from '../repository.ts'
+
+interface Publication {
+  readonly document: CatalogueDocument
+  readonly catalogueVersion: number
+  readonly now: number
+}
+
+/** Counts the legal texts of a catalogue that is published: other texts than the last ones are the next version. */
+export async function recordLegalVersion(
+  trx: Executor,
+  { document, catalogueVersion, now }: Publication,
+): Promise<void> {
+  if (document.legal === undefined) return
+  const digest = createHash('sha256').update(canonicalText(document.legal)).digest('hex')
+  const [last] = await listLegalVersions(trx, catalogueVersion)
+  if (last?.digest === digest) return
+  const number = (last?.number ?? 0) + 1
+  await insertLegalVersion(trx, { number, digest, catalogue_version: catalogueVersion, published_at: now })
+}
+
+/** The version of the legal texts that a catalogue shows; undefined where it has none. */
+export async function presentLegalVersion(db: Executor, catalogue: Catalogue): Promise<StoredLegalVersion | undefined> {
+  if (catalogue.document.legal === undefined) return undefined
+  const [present] = await listLegalVersions(db, catalogue.version)
+  return present
+}
+
+type Agreement = Omit<Acceptance, 'version'> & { readonly version: StoredLegalVersion }
+
+/** Stores which texts a member agreed to, in the language in which the terms were shown (ORD-12). */
+export async function recordAcceptance(trx: Executor, catalogue: Catalogue, agreement: Agreement): Promise<void> {
+  const terms = catalogue.document.legal?.terms
+  const locale = terms === undefined ? agreement.locale : shownText(terms, agreement.locale).locale
+  await insertAcceptance(trx, { ...agreement, locale })
+}
+
+/** A text in the reader's language, or in English. */
+export function shownText(
+  text: Text,
+  locale: CatalogueLocale,
+): { readonly locale: CatalogueLocale; readonly text: string } {
+  const own = text[locale]
+  return own === undefined ? { locale: 'en', text: text.en } : { locale, text: own }
+}

@@ -1,0 +1,20 @@
+import { legalPath, type LegalPage } from '@waybill/domain/catalog'
+import { useFrame } from './frame-context.ts'
+import { useLink } from './use-link.ts'
+
+interface LegalLinkProps {
+  readonly page: LegalPage
+  readonly children: string
+}
+
+/** A legal page beside a form: in a tab of its own, so that nothing entered is lost. */
+export function LegalLink({ page, children }: LegalLinkProps) {
+  const { t } = useFrame()
+  const link = useLink()
+  return (
+    <a href={link(legalPath(page))} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> {t('common.newTab')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import { useFrame } from '../../../app/frame-context.ts'
+import { LegalLink } from '../../../app/legal-link.tsx'
+import { RichText } from '../../../app/rich-text.tsx'
+
+function Rules() {
+  const { frame, t } = useFrame()
+  const { legal = [] } = frame
+  if (!legal.includes('terms')) return null
+  const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
+  if (!legal.includes('refunds')) return <RichText id="order.terms" slots={{ terms }} />
+  const refunds = <LegalLink page="refunds">{t('order.terms.refundsLink')}</LegalLink>
+  return <RichText id="order.terms.and" slots={{ terms, refunds }} />
+}
+
+function Privacy() {
+  const { frame, t } = useFrame()
+  if (!(frame.legal ?? []).includes('privacy')) return null
+  const privacy = <LegalLink page="privacy">{t('order.terms.privacyLink')}</LegalLink>
+  return <RichText id="order.terms.privacy" slots={{ privacy }} />
+}
+
+/** Who sells, what applies, and what becomes of the data (ORD-12). */
+export function LegalNote({ sellerName }: { readonly sellerName: string }) {
+  const { t } = useFrame()
+  return (
+    <p className="small muted">
+      {t('order.seller', { seller: sellerName })} <Rules /> <Privacy />
+    </p>
+  )
+}

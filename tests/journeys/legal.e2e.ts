@@ -1,0 +1,117 @@
+import { expect, Reader, test } from './stage.ts'
+import { DEMO_EMAIL } from './main-screens.ts'
+
+const STORIES = [
+  { locale: 'en', width: 1440, height: 900 },
+  { locale: 'vi', width: 390, height: 844 },
+] as const
+
+/** Nothing reaches over the edge of the window. */
+async function fits({ page }: Reader): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(over).toBeLessThanOrEqual(0)
+}
+
+async function fillsIn({ page, t }: Reader, email: string): Promise<void> {
+  await page.getByLabel(t('account.field.firstName')).fill('Mira')
+  await page.getByLabel(t('account.field.lastName')).fill('Osei')
+  await page.getByLabel(t('account.field.workEmail')).fill(email)
+  await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
+  await page.getByLabel(t('account.field.company')).fill('Bếp Sáng')
+  await page.getByLabel(t('account.field.country')).selectOption('VN')
+}
+
+for (const { locale, width, height } of STORIES) {
+  test.describe(`legal texts in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height }, locale })
+
+    test('[SET-01] a stranger reads every legal page from the footer', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.open('/platform/marketplace')
+      for (const name of ['terms', 'privacy', 'refunds', 'imprint'] as const) {
+        await page
+          .locator('footer')
+          .getByRole('link', { name: t(`common.footer.${name}`) })
+          .click()
+        await expect(page).toHaveURL(new RegExp(`/legal/${name}$`))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        const ways = page.getByRole('navigation', { name: t('common.footer.legal') })
+        await expect(ways.locator('[aria-current="page"]')).toHaveText(t(`common.footer.${name}`))
+        await fits(reader)
+        await reader.seesNoBarrier()
+      }
+    })
+
+    test('registration names terms and privacy beside its button, each in a tab of its own', async ({
+      page,
+      shop,
+      context,
+    }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.hasInCart('regional')
+      await reader.open('/register')
+      await fillsIn(reader, `mira.${locale}@bepsang.example`)
+      const opened = context.waitForEvent('page')
+      await page
+        .locator('main')
+        .getByRole('link', { name: t('account.register.terms.terms') })
+        .click()
+      const terms = await opened
+      await expect(terms).toHaveURL(/\/legal\/terms$/)
+      await terms.close()
+      await fits(reader)
+      await reader.seesNoBarrier()
+      await page.getByRole('button', { name: t('account.register.submit') }).click()
+      await expect(page).toHaveURL(/\/account\/billing\/subscription/)
+    })
+
+    test('checkout names the seller, and links terms, refund rules and privacy note', async ({ page, shop }) => {
+      const reader = new Reader(page, shop, locale)
+      const { t } = reader
+      await reader.isSignedInAs(DEMO_EMAIL.trial)
+      await reader.open('/account/checkout')
+      const main = page.locator('main')
+      await expect(main.getByText(t('order.seller', { seller: 'Lodeway Ltd' }))).toBeVisible()
+      for (const [link, path] of [
+        [t('order.terms.termsLink'), 'terms'],
+        [t('order.terms.refundsLink'), 'refunds'],
+        [t('order.terms.privacyLink'), 'privacy'],
+      ] as const) {
+        await expect(main.getByRole('link', { name: link })).toHaveAttribute('href', new RegExp(`/legal/${path}$`))
+      }
+      await fits(reader)
+      await reader.seesNoBarrier()
+    })
+  })
+}
+
+test('terms that changed while the form was open are announced, and the form then agrees to the present ones', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page, shop, 'en')
+  const { t } = reader
+  // the page as it was before: with the version that came before the present one
+  await page.route('**/register', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const before = await response.text()
+    const body = before
+      .replaceAll('"terms":1', '"terms":9')
+      .replaceAll('name="terms" value="1"', 'name="terms" value="9"')
+    expect(body).not.toBe(before)
+    return route.fulfill({ response, body })
+  })
+  await reader.hasInCart('regional')
+  await reader.open('/register')
+  await fillsIn(reader, 'mira.late@bepsang.example')
+  const submit = page.getByRole('button', { name: t('account.register.submit') })
+  await submit.click()
+  await expect(page.getByRole('alert')).toContainText(t('refusal.termsChanged'))
+  await expect(page.getByLabel(t('account.field.firstName')), 'nothing entered is lost').toHaveValue('Mira')
+  await submit.click()
+  await expect(page).toHaveURL(/\/account\/billing\/subscription/)
+})
