@@ -30,7 +30,7 @@ const SUCCESS_MS = 3_000
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const page = useFrame()
   const { frame, t } = page
-  const [start, setStart] = useState<Start>(props.isTrial ? 'trial_end' : 'now')
+  const [start, setStart] = useState<Start>(props.isTrial && props.waitingPayment === null ? 'trial_end' : 'now')
   const [phase, setPhase] = useState<CheckoutPhase>(emptyForm)
   const stay = useRef<AbortController>(undefined)
   const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
