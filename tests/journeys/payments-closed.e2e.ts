@@ -117,7 +117,7 @@ for (const kind of storeKinds) {
       await expect(main.locator('form, input, select')).toHaveCount(0)
       await reader.seesNoBarrier()
       await main
-        .getByRole('link', { name: t('payment.closed.contact') })
+        .getByRole('link', { name: t('payment.closed.contact'), exact: true })
         .first()
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
