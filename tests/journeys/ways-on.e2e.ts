@@ -1,7 +1,7 @@
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
-import { readyToPay } from '@waybill/testkit/shop-journey'
+import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
 import { expect, linkIn, Reader, test } from './stage.ts'
 
@@ -161,6 +161,8 @@ for (const { locale, width, height } of STORIES) {
       await reader.seesNoBarrier()
       const message = page.getByRole('textbox', { name: t('account.change.message') })
       await expect(message).toHaveValue(/Network/)
+      // nobody writes a message within two seconds
+      await advanceClock(shop.url, 'PT3S')
       await message.fill('')
       await page.getByRole('button', { name: t('account.change.send') }).click()
       await expect(message, 'an empty request is named').toHaveAttribute('aria-invalid', 'true')
