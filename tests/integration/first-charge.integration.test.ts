@@ -57,7 +57,7 @@ describe('[ORD-09] the first charge', () => {
     const shown = await checkoutOf(client)
     expect(shown.first.total).toBe('$159.00')
     expect(shown.first.lines.map(({ amount }) => amount)).toEqual(['$59.00', '$72.00', '$3.00', '$25.00'])
-    expect(shown.arrears).toEqual([{ title: 'Proof of visit, 12 drivers × $4', amount: 'about $48.00' }])
+    expect(shown.arrears).toEqual([{ title: 'Proof of visit, 12 drivers × $4.00', amount: 'about $48.00' }])
     expect([shown.bill, shown.dueToday]).toEqual(['about $207.00', '$0.00'])
     expect(shown.submit).toMatch(/^Subscribe, first charge \$159\.00 on \d+ \w+ \d{4}/)
     expect(shown.choices).toEqual([
@@ -65,7 +65,7 @@ describe('[ORD-09] the first charge', () => {
       expect.stringMatching(/We charge \$159\.00 now\..*Today \$159\.00, then about \$207\.00 on /),
     ])
     const before = await accountOf(client)
-    expect(before.sheet).toMatch(/\$59\s?per company \/ month/)
+    expect(before.sheet).toMatch(/\$59\.00\s?per company \/ month/)
     expect(before.addOns).toEqual(
       expect.arrayContaining(['Proof of visit', 'SMS next-stop notice', 'Multi-driver optimizer', 'Own sender name']),
     )
@@ -73,7 +73,7 @@ describe('[ORD-09] the first charge', () => {
     const after = await accountOf(client)
     expect(after.next).toEqual({ lines: expect.any(Array), total: '$159.00' })
     expect(after.later).toEqual({ arrears: shown.arrears, bill: 'about $207.00' })
-    expect(after.sheet).toMatch(/\$59\s?per company \/ month/)
+    expect(after.sheet).toMatch(/\$59\.00\s?per company \/ month/)
     expect(resultOf(await client.get('/cart/data')), 'the cart is closed').toMatchObject({ badge: 0 })
   })
 
@@ -90,7 +90,7 @@ describe('[ORD-09] the first charge', () => {
     await put(client, [SUPPORT], { 'user-support': 124 })
     const shown = await checkoutOf(client)
     expect([shown.first, shown.bill]).toEqual([{ lines: [], total: '$0.00' }, 'about $48.00'])
-    expect(shown.arrears).toEqual([{ title: 'Support hero, 124 users, 100 free: 24 × $2', amount: 'about $48.00' }])
+    expect(shown.arrears).toEqual([{ title: 'Support hero, 124 users, 100 free: 24 × $2.00', amount: 'about $48.00' }])
     expect(shown.submit).toMatch(/^Subscribe, nothing to pay before \d+ \w+ \d{4}/)
     expect(shown.choices[1]).toContain('The trial ends today. Nothing is charged now.')
     expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ state: 'scheduled', next_amount: 0 })
