@@ -231,8 +231,7 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
   const { db } = ports.store
   const payment = await findPaymentOfOrder(db, orderId)
   const order = await findOrder(db, orderId)
-  if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
-  if (order.state !== 'open') return ok({ order, payment })
+  if (order.state !== 'open') return endOf(order, payment)
   const attempted = await attemptPayment({
     ports,
     orderId,
@@ -240,5 +239,11 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
     threeDSecureResult: body.three_d_secure_action_result_token_id,
   })
   if (!attempted.ok) return attempted
-  return ok({ order: await findOrder(db, orderId), payment: await findPaymentOfOrder(db, orderId) })
+  // an equal request that came at the same moment may have ended it
+  return endOf(await findOrder(db, orderId), await findPaymentOfOrder(db, orderId))
+}
+
+function endOf(order: StoredOrder, payment: StoredPayment | undefined): Result<CheckedOut, Refusal> {
+  if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
+  return ok({ order, payment })
 }
