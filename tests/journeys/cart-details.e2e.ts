@@ -55,7 +55,7 @@ test('[CUI-14] a member updates from the panel, a non-primary one reads why not'
   await reader.open(CATALOGUE)
   await reader.sidebar().getByRole('button', { name: 'Estimate price' }).click()
   const details = page.getByRole('dialog', { name: 'Estimate price' })
-  await expect(details.getByRole('link', { name: 'Update now' })).toHaveAttribute('href', '/account/checkout')
+  await expect(details.getByRole('link', { name: 'Update now' })).toHaveAttribute('href', '/account/change')
   await reader.isSignedInAs('theo@halden-bakery.example')
   await reader.open(CATALOGUE)
   await reader.sidebar().getByRole('button', { name: 'Estimate price' }).click()

@@ -48,10 +48,10 @@ test('[CUI-13] another package waits for Apply: it is named, with what ends and 
   await reader.startsAs(BAKERY)
   await reader.adds('network')
   await reader.open(REVIEW)
-  await expect(page.getByText('Your plan becomes Network')).toBeVisible()
+  await expect(page.getByText('Your plan would become Network')).toBeVisible()
   await expect(page.getByText(/^Ends with it: .*Cold chain log/)).toBeVisible()
   const block = page.getByRole('region', { name: 'Cart summary' }).filter({ visible: true })
-  await expect(block.getByText('After Apply')).toBeVisible()
+  await expect(block.getByText('After the change')).toBeVisible()
   await expect(block.getByRole('link', { name: /^\$89/ })).toBeVisible()
 })
 

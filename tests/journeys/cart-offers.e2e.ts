@@ -22,6 +22,7 @@ interface CartData {
 }
 
 interface Fit {
+  readonly plan_id: number
   readonly title: string
   readonly total_minor: number
   readonly saving_minor: number
@@ -292,6 +293,6 @@ test('[ANA-06] a switch tells of one package that was added, with no code beside
   await reader.open('/sign-in')
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('sub.analytics'))).toBeNull()
   expect([...sent.values()]).toEqual([
-    expect.objectContaining({ event: 'add_to_cart', product_id: HOME_CARE, is_module: 0, page_id: 5 }),
+    expect.objectContaining({ event: 'add_to_cart', product_id: fit.plan_id, is_module: 0, page_id: 5 }),
   ])
 })

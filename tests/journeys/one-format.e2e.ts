@@ -104,7 +104,7 @@ for (const { locale, currency, country } of READERS) {
       await reader.open('/register')
       await hasOneFormat(page.locator('main'), inShop, 'the registration')
       await reader.posts('/register', {
-        email: `${locale}-${currency}-${inShop}@buyer.example`,
+        email: `${locale}-${currency}-${name.replaceAll(' ', '-')}@buyer.example`,
         password: 'three quiet words',
         first_name: 'Mira',
         last_name: 'Osei',

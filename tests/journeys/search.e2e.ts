@@ -13,7 +13,9 @@ const SIZES = [
 ] as const
 
 /** The price of a row as this language writes it, or the word that takes its place. */
-function priceWords({ locale, t }: Searcher, { search_price: price, currency }: SuggestionRow): string {
+function priceWords({ locale, t }: Searcher, row: SuggestionRow): string {
+  const { search_price: price, currency, button } = row
+  if (button.reason_key === 'catalog.includedInEveryPlan') return t('search.state.included')
   if (price === '') return ''
   return price === 'free' ? t('search.free') : formatMoney({ minor: price * 100, currency }, locale)
 }

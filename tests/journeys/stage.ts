@@ -6,11 +6,15 @@ import { translatorOf } from '@waybill/i18n/testing'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { throwawayStore } from '@waybill/testkit/store'
 
-/** A colour on its way from one scheme to the other is nobody's colour: what ends is waited for. */
+/**
+ * A colour on its way from one scheme to the other is nobody's colour: what ends is at its end. Waiting for it would need
+ * frames, and a busy machine draws none for a page that nobody looks at.
+ */
 async function comesToRest(): Promise<void> {
   const ending = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+  for (const animation of ending) animation.finish()
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 

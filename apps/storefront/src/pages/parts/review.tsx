@@ -68,7 +68,11 @@ export function Review({ cart: kept, schedule, scenarios, suggestions }: ReviewP
       <div className={styles.list}>
         <div>
           <LandscapeNote />
-          {cart.quote && <LateOpenedQuote quote={cart.quote} before={scenarios.before} onBroughtBack={toHeading} />}
+          {cart.quote && (
+            <div className={styles.opened}>
+              <LateOpenedQuote quote={cart.quote} before={scenarios.before} onBroughtBack={toHeading} />
+            </div>
+          )}
           <LateCartProblems cart={cart} onSolved={toHeading} />
           {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
