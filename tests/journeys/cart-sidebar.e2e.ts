@@ -249,7 +249,10 @@ for (const height of [900, 640]) {
     const list = sidebar.getByRole('list', { name: 'Items in the cart' })
     await expect(list).toHaveAttribute('tabindex', '0')
     expect(await list.evaluate((element) => element.scrollHeight > element.clientHeight)).toBe(true)
-    const [total, main] = [sidebar.getByText(/^After the change/), sidebar.getByRole('link', { name: 'Apply', exact: true })]
+    const [total, main] = [
+      sidebar.getByText(/^After the change/),
+      sidebar.getByRole('link', { name: 'Apply', exact: true }),
+    ]
     expect(await isInView(total), 'the total, before the page scrolls').toBe(true)
     expect(await isInView(main), 'the main button, before the page scrolls').toBe(true)
     await page.mouse.wheel(0, 1200)
