@@ -3,7 +3,7 @@ import { formatMoney } from '@waybill/i18n'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, readyToPay } from '@waybill/testkit/shop-journey'
 import { DEMO_EMAIL } from './main-screens.ts'
-import { expect, linkIn, Reader, test } from './stage.ts'
+import { expect, linkIn, Reader, sampled, test } from './stage.ts'
 
 const ACCOUNT = '/account/billing/subscription'
 const CHECKOUT = '/account/checkout'
@@ -33,7 +33,7 @@ async function waitsForTheBank(reader: Reader, email: string): Promise<void> {
   await carriesOn(reader, client)
 }
 
-for (const { locale, width, height } of STORIES) {
+for (const { locale, width, height } of sampled(STORIES, 1)) {
   test.describe(`ways on in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, locale })
 
