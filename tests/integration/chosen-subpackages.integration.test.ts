@@ -52,7 +52,7 @@ async function invoicesOf({ client, memberId, email }: Registered): Promise<read
   return (invoices as readonly { readonly total_minor: number }[]).map(({ total_minor: total }) => total)
 }
 
-describe('[A-05] a plan of which some subpackages were chosen', () => {
+describe('a plan of which some subpackages were chosen (A-05)', () => {
   test('is tried, bought at once or at the end of the trial, and renewed as what it was bought as', async () => {
     const now = await buyerOf('part-now@bakery.example')
     const later = await buyerOf('part-later@bakery.example')

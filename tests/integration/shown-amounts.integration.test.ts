@@ -161,7 +161,7 @@ describe(`${CARTS} carts in six currencies and four languages`, () => {
     expect(problems.slice(0, MOST_TOLD).join('\n'), `${problems.length} problems of seed ${seed}`).toBe('')
   }, 600_000)
 
-  test('[ORD-09] [B-89] of those that are bought, summary, button, choice, answer, account, mails and invoice say the same first charge', async () => {
+  test('[ORD-09] of those that are bought, summary, button, choice, answer, account, mails and invoice say the same first charge', async () => {
     const bought = carts.filter((_, place) => place % BOUGHT_EVERY === 0)
     const purchases = await inLanes(bought, (cart) => buy(shop.url, cart, catalogue))
     await advanceClock(shop.url, 'P5D')
