@@ -86,7 +86,7 @@ afterAll(async () => {
 
 // the clock and the seller's bank move in the second part
 describe('bank transfer', { shuffle: false }, () => {
-  describe('[SET-01] somebody who pays by bank transfer', () => {
+  describe('somebody who pays by bank transfer', () => {
     test('reads on the account page how to pay what is overdue', async () => {
       const { invoices, transfers } = await accountPage()
       const overdue = invoices.find(({ paymentState }) => paymentState === 10)
@@ -130,7 +130,7 @@ describe('bank transfer', { shuffle: false }, () => {
     })
   })
 
-  describe('[SET-01] an invoice that is issued', () => {
+  describe('an invoice that is issued', () => {
     let issued: readonly SandboxMail[]
     beforeAll(async () => {
       await advanceClock(shop.url, 'P20D')

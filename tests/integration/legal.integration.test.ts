@@ -79,7 +79,7 @@ describe('a shop with legal texts', { shuffle: false }, () => {
     await stand.current?.store.dispose()
   }, 60_000)
 
-  test('[SET-01] every legal page is there in every language, in the footer and in the sitemap', async () => {
+  test('every legal page is there in every language, in the footer and in the sitemap', async () => {
     for (const locale of LOCALES) {
       const sitemap = await pageOf(shop(), `/sitemap-${locale}.xml`)
       const paths = PAGES.map((page) => localePath(locale, `/legal/${page}`))
@@ -151,7 +151,7 @@ describe('a shop with legal texts', { shuffle: false }, () => {
   }, 120_000)
 })
 
-test('[SET-01] a shop without legal texts leads to none, and nobody agrees to anything', async () => {
+test('a shop without legal texts leads to none, and nobody agrees to anything', async () => {
   const store = await throwawayStore()
   const stand = { store, shop: await startShopOf(store) }
   for (const path of ['/platform/marketplace', '/register', '/sign-in', '/sitemap-en.xml']) {

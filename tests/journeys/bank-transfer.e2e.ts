@@ -6,7 +6,7 @@ const IBAN = 'GB27 LOWM 0000 0012 3456 78'
 const LOCALES: readonly Locale[] = ['en', 'fr', 'es', 'vi']
 
 for (const locale of sampled(LOCALES, 2)) {
-  test(`[SET-01] ${locale}: who pays by bank transfer reads of the next invoice, and how to pay the one that is overdue`, async ({
+  test(`${locale}: who pays by bank transfer reads of the next invoice, and how to pay the one that is overdue`, async ({
     page,
     shop,
   }) => {
@@ -51,7 +51,7 @@ for (const locale of sampled(LOCALES, 2)) {
   })
 }
 
-test('[SET-01] a value is copied by its button, without the blanks of its groups, and the reader is told', async ({
+test('a value is copied by its button, without the blanks of its groups, and the reader is told', async ({
   browser,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('[SET-01] a value is copied by its button, without the blanks of its groups
   await context.close()
 })
 
-test('[SET-01] where nothing may be copied by script, the button selects the value', async ({ page, shop }) => {
+test('where nothing may be copied by script, the button selects the value', async ({ page, shop }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
   const reader = new Reader(page, shop, 'en')
   await reader.isSignedInAs(await reader.demoMember('wired'))
@@ -77,7 +77,7 @@ test('[SET-01] where nothing may be copied by script, the button selects the val
 })
 
 for (const locale of sampled(LOCALES, 1)) {
-  test(`[SET-01] ${locale}: without script the same values stand there as text, and no button that does nothing`, async ({
+  test(`${locale}: without script the same values stand there as text, and no button that does nothing`, async ({
     browser,
     shop,
   }) => {

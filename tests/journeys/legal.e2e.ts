@@ -25,7 +25,7 @@ for (const { locale, width, height } of sampled(STORIES, 0)) {
   test.describe(`legal texts in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, locale })
 
-    test('[SET-01] a stranger reads every legal page from the footer', async ({ page, shop }) => {
+    test('a stranger reads every legal page from the footer', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await reader.open('/platform/marketplace')

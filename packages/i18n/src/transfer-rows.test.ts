@@ -16,7 +16,7 @@ function rowsOf(locale: Locale, given?: PrintedBankAccount) {
   return transferRows(transfer, { locale, t: translatorOf(locale) })
 }
 
-test('[SET-01] a transfer is told with amount, date, account and reference, the IBAN in groups of four', () => {
+test('a transfer is told with amount, date, account and reference, the IBAN in groups of four', () => {
   expect(rowsOf('en', account).map(({ label, value }) => `${label}: ${value}`)).toEqual([
     'Amount: €39.00',
     'Due date: 24 December 2026',
@@ -28,13 +28,13 @@ test('[SET-01] a transfer is told with amount, date, account and reference, the 
   ])
 })
 
-test('[SET-01] what is copied for the form of a bank has no blanks; amount, date and bank are only read', () => {
+test('what is copied for the form of a bank has no blanks; amount, date and bank are only read', () => {
   const copied = rowsOf('fr', account).flatMap(({ key, copied: text }) => (text === undefined ? [] : [[key, text]]))
   const { bankName: _, ...typed } = account
   expect(Object.fromEntries(copied)).toEqual({ ...typed, reference: 'LW-1012' })
 })
 
-test('[SET-01] a national account number stands with its routing number', () => {
+test('a national account number stands with its routing number', () => {
   const labels = rowsOf('en', { accountHolder: 'A', accountNumber: '0001', routingNumber: '021000021' })
   expect(labels.map(({ label }) => label)).toEqual([
     'Amount',
@@ -46,6 +46,6 @@ test('[SET-01] a national account number stands with its routing number', () => 
   ])
 })
 
-test('[SET-01] without an account there are still amount, date and reference', () => {
+test('without an account there are still amount, date and reference', () => {
   expect(rowsOf('vi').map(({ key }) => key)).toEqual(['amount', 'due', 'reference'])
 })

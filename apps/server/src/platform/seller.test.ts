@@ -37,7 +37,7 @@ const IBAN = {
 }
 const US = { account_number: '000123456789', routing_number: '021000021' }
 
-test('[SET-01] the bank account is that of the file; its holder is the entity unless another one is named', () => {
+test('the bank account is that of the file; its holder is the entity unless another one is named', () => {
   expect(readSeller(fileWith(JSON.stringify(ROADS))).bank).toBeUndefined()
   expect(readSeller(fileWith(JSON.stringify({ ...ROADS, bank: IBAN }))).bank).toEqual({
     accountHolder: 'Roads Collect',
@@ -52,7 +52,7 @@ test('[SET-01] the bank account is that of the file; its holder is the entity un
   })
 })
 
-test('[SET-01] an account number may be written with the blanks of its printed form', () => {
+test('an account number may be written with the blanks of its printed form', () => {
   const bank = { iban: 'gb33 bukb 2020 1555 5555 55', bic: 'bukb gb 22' }
   expect(readSeller(fileWith(JSON.stringify({ ...ROADS, bank }))).bank).toMatchObject({
     iban: 'GB33BUKB20201555555555',
@@ -67,7 +67,7 @@ test('[INV-01] the name of the PDF begins as the contract says, unless the file 
   expect(nameOf(readSeller(undefined))).toBe('r4m-invoice-1001.pdf')
 })
 
-test('[SET-01] the demo shop can be paid by bank transfer', () => {
+test('the demo shop can be paid by bank transfer', () => {
   expect(readSeller(undefined).bank).toMatchObject({ accountHolder: 'Lodeway Ltd' })
 })
 
@@ -77,7 +77,7 @@ test.each([
   ['no account number at all', { bank_name: 'Quay Bank' }, /bank .*iban, or account_number and routing_number/],
   ['a routing number alone', { routing_number: '021000021' }, /bank .*iban, or account_number and routing_number/],
   ['two kinds of account number', { ...IBAN, ...US }, /bank .*iban, or account_number and routing_number/],
-])('[SET-01] [OPS-05] bank details with %s are one readable line that names the field', (_, bank, line) => {
+])('[OPS-05] bank details with %s are one readable line that names the field', (_, bank, line) => {
   const read = (): unknown => readSeller(fileWith(JSON.stringify({ ...ROADS, bank })))
   expect(read).toThrow(SellerRefused)
   expect(read).toThrow(line)

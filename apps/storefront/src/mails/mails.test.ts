@@ -106,7 +106,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test('[SET-01] names who sells, with the address, at its foot', () => {
+  test('names who sells, with the address, at its foot', () => {
     for (const part of [html, text])
       expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
   })
@@ -297,7 +297,7 @@ describe('the quote', () => {
 })
 
 describe('bank transfers', () => {
-  test('[SET-01] an invoice says how much is transferred until when, where to, and with which reference', () => {
+  test('an invoice says how much is transferred until when, where to, and with which reference', () => {
     const { text } = render('invoice_issued', samples.invoice_issued)
     expect(text).toContain(
       [
@@ -312,7 +312,7 @@ describe('bank transfers', () => {
     )
   })
 
-  test('[SET-01] where the shop names no account, the mail says whom to ask', () => {
+  test('where the shop names no account, the mail says whom to ask', () => {
     const { account: _, ...props } = samples.invoice_issued
     const { text } = render('invoice_issued', props, 'es')
     expect(text).toContain('Si no tienes nuestros datos bancarios, escríbenos.')

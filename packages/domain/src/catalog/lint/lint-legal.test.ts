@@ -18,23 +18,23 @@ const said = (legal: LegalTexts | undefined): readonly string[] => {
   )
 }
 
-test('[SET-01] four legal pages in four languages are complete', () => expect(said(whole)).toEqual([]))
+test('four legal pages in four languages are complete', () => expect(said(whole)).toEqual([]))
 
-test('[SET-01] a shop without legal pages is warned of once, and may be published', () => {
+test('a shop without legal pages is warned of once, and may be published', () => {
   expect(said(undefined)).toEqual(['warning legal_missing legal'])
 })
 
-test.each(['terms', 'privacy'] as const)('[SET-01] beside other legal pages %s must not be missing', (page) => {
+test.each(['terms', 'privacy'] as const)('beside other legal pages %s must not be missing', (page) => {
   const { [page]: _, ...others } = whole
   expect(said(others)).toEqual([`error legal_missing legal.${page}`])
 })
 
-test.each(['refunds', 'imprint'] as const)('[SET-01] that %s are missing is a warning', (page) => {
+test.each(['refunds', 'imprint'] as const)('that %s are missing is a warning', (page) => {
   const { [page]: _, ...others } = whole
   expect(said(others)).toEqual([`warning legal_missing legal.${page}`])
 })
 
-test('[SET-01] a language that is missing is a warning: its readers see the English text', () => {
+test('a language that is missing is a warning: its readers see the English text', () => {
   const terms = { en: '# Terms\n\nWhat applies.', fr: '# Conditions\n\nCe qui vaut.' }
   expect(said({ ...whole, terms })).toEqual([
     'warning text_untranslated legal.terms.es',

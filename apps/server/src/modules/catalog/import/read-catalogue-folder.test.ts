@@ -326,7 +326,7 @@ test('[CAT-19] a time of a page is a time of the day', () => {
   ])
 })
 
-test('[SET-01] legal texts are read by language and page, with one form of line ends', () => {
+test('legal texts are read by language and page, with one form of line ends', () => {
   const { legal } = documentOf({
     'legal/en/terms.md': '# Terms\r\n\r\nFine.\r\n',
     'legal/vi/terms.md': '# Điều khoản\n\nTốt.',
@@ -349,7 +349,7 @@ test.each([
   ['a legal text without its English original', { 'legal/es/terms.md': '# T\n' }, 'legal/en/terms.md', undefined],
   ['a legal page that nobody knows', { 'legal/en/cookies.md': '# C\n' }, 'legal/en/cookies.md', undefined],
   ['a language that nobody knows', { 'legal/de/terms.md': '# T\n' }, 'legal/de', undefined],
-] as const)('[SET-01] %s is a problem of its file', (_, files, file, line) => {
+] as const)('%s is a problem of its file', (_, files, file, line) => {
   expect(problemsOf(files)).toEqual([
     { file, path: '', message: expect.any(String), ...(line !== undefined && { line }) },
   ])

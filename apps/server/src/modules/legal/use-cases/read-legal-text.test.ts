@@ -20,7 +20,7 @@ function problemsOf(markdown: string): readonly string[] {
   return read.ok ? [] : read.failure.map(({ line, message }) => `${line}: ${message}`)
 }
 
-describe('[SET-01] a legal text', () => {
+describe('a legal text', () => {
   test('begins with its title, then paragraphs and two levels of headings', () => {
     expect(readLegalText('# Terms of service\n\nFirst.\n\n## Trial\n\n### Length\n\nSeven\ndays.\n')).toEqual({
       ok: true,
@@ -98,11 +98,11 @@ test.each([
   ['a script for an address', '# Terms\n\n[x](javascript:alert(1))\n', '3: a link leads to a web address'],
   ['an address of another scheme', '# Terms\n\n[x](data:text/html,x)\n', '3: a link leads to a web address'],
   ['an address without scheme', '# Terms\n\n[x](//evil.example)\n', '3: a link leads to a web address'],
-])('[SET-01] [SEC-04] %s is a problem with its line', (_, markdown, problem) => {
+])('[SEC-04] %s is a problem with its line', (_, markdown, problem) => {
   expect(problemsOf(markdown).map((found) => found.slice(0, problem.length))).toEqual([problem])
 })
 
-test('[SET-01] every problem of a text is named at once', () => {
+test('every problem of a text is named at once', () => {
   expect(problemsOf('# Terms\n\n<b>x</b>\n\n![a](/b)\n')).toHaveLength(2)
 })
 
