@@ -4,6 +4,7 @@ import { formatInstant } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
+import { SideNav } from '../../../app/side-nav.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { LegalBlocks } from './legal-blocks.tsx'
 import styles from './legal.module.css'
@@ -11,29 +12,6 @@ import styles from './legal.module.css'
 function useDay(): (instant: number) => string {
   const { frame } = useFrame()
   return (instant) => formatInstant(instant, frame.locale, { style: 'date' })
-}
-
-/** The legal pages beside each other. */
-function LegalNav({ current }: { readonly current: LegalProps['page'] }) {
-  const { frame, t } = useFrame()
-  const link = useLink()
-  return (
-    <nav className={styles.nav} aria-label={t('common.footer.legal')}>
-      <ul>
-        {(frame.legal ?? []).map((page) => (
-          <li key={page}>
-            <a
-              className={styles.link}
-              href={link(legalPath(page))}
-              aria-current={page === current ? 'page' : undefined}
-            >
-              {t(`common.footer.${page}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
 }
 
 /** Which version it is; of an earlier one, when it applied and where the present one is. */
@@ -91,10 +69,15 @@ function Seller({ name, address, taxId }: NonNullable<LegalProps['seller']>) {
 /** One legal page: the text in its language, its version, and the ways to the others. */
 export function LegalDocument({ page, text, textLocale, version, versions, seller }: LegalProps) {
   const { frame, t } = useFrame()
+  const link = useLink()
   const isTranslated = textLocale === frame.locale
+  const places = (frame.legal ?? []).map((place) => ({
+    href: link(legalPath(place)),
+    text: t(`common.footer.${place}`),
+    isCurrent: place === page,
+  }))
   return (
-    <div className={styles.layout}>
-      <LegalNav current={page} />
+    <SideNav label={t('common.footer.legal')} places={places}>
       <div className={styles.content}>
         <article className={styles.text} lang={isTranslated ? undefined : textLocale}>
           <h1>{text.title}</h1>
@@ -107,6 +90,6 @@ export function LegalDocument({ page, text, textLocale, version, versions, selle
         </article>
         <EarlierVersions page={page} version={version} versions={versions} />
       </div>
-    </div>
+    </SideNav>
   )
 }

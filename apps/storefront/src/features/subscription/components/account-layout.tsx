@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { localePath } from '@waybill/i18n'
 import { useFrame } from '../../../app/frame-context.ts'
+import { SideNav } from '../../../app/side-nav.tsx'
 import styles from './subscription.module.css'
 
 const places = {
@@ -16,24 +17,14 @@ interface AccountLayoutProps {
 /** The pages of an account beside each other. */
 export function AccountLayout({ current, children }: AccountLayoutProps) {
   const { frame, t } = useFrame()
+  const links = Object.entries(places).map(([place, { path, label }]) => ({
+    href: localePath(frame.locale, path),
+    text: t(label),
+    isCurrent: place === current,
+  }))
   return (
-    <div className={styles.layout}>
-      <nav className={styles.nav} aria-label={t('common.nav.account')}>
-        <ul>
-          {Object.entries(places).map(([place, { path, label }]) => (
-            <li key={place}>
-              <a
-                className={styles.link}
-                href={localePath(frame.locale, path)}
-                aria-current={place === current ? 'page' : undefined}
-              >
-                {t(label)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <SideNav label={t('common.nav.account')} places={links}>
       <div className={styles.content}>{children}</div>
-    </div>
+    </SideNav>
   )
 }

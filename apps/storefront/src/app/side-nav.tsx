@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import styles from './side-nav.module.css'
+
+interface Place {
+  readonly href: string
+  readonly text: string
+  readonly isCurrent: boolean
+}
+
+interface SideNavProps {
+  readonly label: string
+  readonly places: readonly Place[]
+  readonly children: ReactNode
+}
+
+/** Pages that belong together: their links beside the one that is shown, above it where there is no room. */
+export function SideNav({ label, places, children }: SideNavProps) {
+  return (
+    <div className={styles.layout}>
+      <nav className={styles.nav} aria-label={label}>
+        <ul>
+          {places.map(({ href, text, isCurrent }) => (
+            <li key={href}>
+              <a className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.beside}>{children}</div>
+    </div>
+  )
+}
