@@ -45,3 +45,30 @@ for (const { locale, width } of [
     expect(loads, 'and none of the later changes').toHaveLength(1)
   })
 }
+
+test('[CART-04] what a second click brings is named while the page is still behind the first', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Asked(page, shop, 'en')
+  const { t } = reader
+  const [first, proof, driver] = [
+    await reader.titleOf('auditTrail'),
+    await reader.titleOf('proofOfVisit'),
+    await reader.titleOf('driverApp'),
+  ]
+  const read = Promise.withResolvers<void>()
+  await page.route(`**${CATALOGUE}/list**`, async (route) => {
+    if (!route.request().isNavigationRequest()) await read.promise
+    await route.fallback()
+  })
+  await reader.open(`${CATALOGUE}/list`)
+  const payload = page.waitForResponse(/\/services\/products\?/)
+  await reader.button(t('catalog.add.named', { title: first })).click()
+  await (await payload).finished()
+  await reader.button(t('catalog.add.named', { title: proof })).click()
+  const titles = formatList([proof, driver], 'en')
+  const said = t('keeping.addedAll', { titles, total: reader.amount(800 + 800 + 400) })
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
+  read.resolve()
+})

@@ -13,13 +13,15 @@ import { note } from '../lib/analytics-queue.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
-import type { ChangeAnswer, ChangeMade, ChangeNews, QueuedChange, Undoable } from './queued-change.ts'
+import type { CartBefore, ChangeAnswer, ChangeMade, ChangeNews, QueuedChange, Undoable } from './queued-change.ts'
 import { showSessionEnd } from './show-session-end.tsx'
 import { tellGivenUp, tellWaiting } from './tell-waiting.ts'
 import { undoChange } from './undo-change.ts'
 
 /** One second, then two, then four. */
 const pauseMs = (attempt: number): number => 500 * 2 ** attempt
+
+const cartOf = ({ frame, cart }: CartDesk): CartBefore => ({ badge: frame.badge, lines: cart?.lines ?? [] })
 
 /** Clicked at a page as it was then. */
 interface Click {
@@ -32,7 +34,9 @@ class CartChanges {
   /** Of the newest click: the page as it is now. */
   #desk: CartDesk
   /** As the server last said. */
-  #badge: number
+  #cart: CartBefore
+  /** The page that its last answer came to: a click there knows less than that answer. */
+  #behind: CartDesk['frame'] | undefined
   #open = 0
   /** The server may have another cart than the page thinks. */
   #isDoubtful = false
@@ -58,13 +62,13 @@ class CartChanges {
 
   constructor(desk: CartDesk) {
     this.#desk = desk
-    this.#badge = desk.frame.badge
+    this.#cart = cartOf(desk)
     addEventListener('pagehide', () => this.#queue.flush())
   }
 
   make(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
     this.#desk = desk
-    if (this.#open === 0) this.#badge = desk.frame.badge
+    if (this.#open === 0 && desk.frame !== this.#behind) this.#cart = cartOf(desk)
     return this.#add({ change, desk })
   }
 
@@ -83,16 +87,19 @@ class CartChanges {
 
   /** The badge of all that waits, one after the other (CUI-07). */
   #expect(clicks: readonly Click[], isLost: boolean): void {
-    this.#desk.expectedBadge.set(clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#badge))
+    this.#desk.expectedBadge.set(
+      clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),
+    )
     this.#hasToldLoss ||= isLost
     if (isLost) tellWaiting(clicks.length, this.#desk)
     guardLeaving(isLost)
   }
 
   #made({ cart, noted, news }: ChangeMade, desk: CartDesk): void {
-    const before = this.#badge
+    const before = this.#cart
     if (cart !== undefined) {
-      this.#badge = cart.badge
+      this.#cart = { badge: cart.badge, lines: cart.modules }
+      this.#behind = desk.frame
       if (noted !== undefined) note({ ...noted, result: cart, path: desk.frame.path })
       if (isEmpty(cart)) keepEmptied(desk)
       this.#keep({ kind: 'changed' })
@@ -119,7 +126,7 @@ class CartChanges {
     const end = sessionEndOf(failure)
     if (end !== undefined) return showSessionEnd(end, desk)
     if (change.isOfOpenCart) {
-      this.#isDoubtful = true
+      this.#doubt()
       this.#keep({ kind: 'refused', status: failure.status ?? 0 })
     }
     if (change.onRefused === undefined) desk.showToast({ kind: 'problem', text: failureText(failure, desk.t) })
@@ -135,7 +142,12 @@ class CartChanges {
     }
     const changes = clicks.map(({ change: { change } }) => change)
     tellGivenUp(changes, { desk: this.#desk, onTryAgain })
+    this.#doubt()
+  }
+
+  #doubt(): void {
     this.#isDoubtful = true
+    this.#behind = undefined
   }
 
   /** After good answers only the page is behind; after others, nobody knows. */

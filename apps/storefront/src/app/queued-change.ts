@@ -18,6 +18,12 @@ export interface Undoable {
   readonly product?: NotedChange['product'] | undefined
 }
 
+/** The open cart that a change met, as the server last said; the page may be behind. */
+export interface CartBefore {
+  readonly badge: number
+  readonly lines: readonly { readonly id: number }[]
+}
+
 /** What is said of a change, once. */
 export interface ChangeNews {
   readonly text: string
@@ -35,7 +41,7 @@ export interface ChangeMade {
   /** What analytics hears of it (ANA-06). */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
   /** Nothing where it was said before it was sent. */
-  readonly news?: (badgeBefore: number) => ChangeNews
+  readonly news?: (before: CartBefore) => ChangeNews
 }
 
 export type ChangeAnswer = ChangeMade | CallFailure

@@ -3,12 +3,12 @@ import { formatList, type MessageId } from '@waybill/i18n'
 import { otherLines, othersChanged, type CartChange } from '../lib/cart-change.ts'
 import { titlesOfLines } from '../lib/products.ts'
 import { totalOf, type CartDesk } from './cart-desk.ts'
-import type { ChangeNews } from './queued-change.ts'
+import type { CartBefore, ChangeNews } from './queued-change.ts'
 
-/** A product that the server added or removed, and the badge before it. */
+/** A product that the server added or removed, and the cart before it. */
 interface MadeChange {
   readonly change: CartChange
-  readonly before: number
+  readonly before: CartBefore
   readonly cart: ResultOf<'POST /cart/add'>
 }
 
@@ -21,10 +21,9 @@ function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange
 const MOST_NAMED = 3
 
 /** Who came or went beside the product, by name where the products of the shop are at hand and name all of them (CART-04). */
-function titlesOf({ change, cart }: MadeChange, count: number, { cart: shown, frame }: CartDesk): string | undefined {
+function titlesOf({ change, before, cart }: MadeChange, count: number, { frame }: CartDesk): string | undefined {
   if (count === 0 || count > MOST_NAMED) return undefined
-  const before = shown?.lines ?? []
-  const others = otherLines({ before, after: cart.modules }, change)
+  const others = otherLines({ before: before.lines, after: cart.modules }, change)
   const titles = titlesOfLines(others, { version: cart.catalogue_version, locale: frame.locale })
   return titles?.length === count ? formatList([change.title, ...titles], frame.locale) : undefined
 }
@@ -40,7 +39,7 @@ const REMOVED: Words = { alone: 'keeping.removed', counted: 'keeping.removedMore
 
 function textOf(made: MadeChange, words: Words, desk: CartDesk): string {
   const { change, before, cart } = made
-  const count = change.kind === 'add' && !change.isModule ? 0 : othersChanged(before, cart.badge)
+  const count = change.kind === 'add' && !change.isModule ? 0 : othersChanged(before.badge, cart.badge)
   const total = totalOf(cart, desk)
   const titles = titlesOf(made, count, desk)
   if (titles !== undefined) return desk.t(words.named, { titles, total })
@@ -55,7 +54,7 @@ function removedNews(made: MadeChange, desk: CartDesk): ChangeNews {
 function addedNews(made: MadeChange, desk: CartDesk): ChangeNews {
   const { isModule } = made.change
   const text = textOf(made, ADDED, desk)
-  return !isModule && made.before > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
+  return !isModule && made.before.badge > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 
 /** What is said of a product that came or went. */
