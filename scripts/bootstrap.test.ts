@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
-import type { TemporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
+import type { TemporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { runQuietly } from './run-with-progress.ts'
 
@@ -19,48 +19,48 @@ const npm = `
   console.log('npm ' + process.argv.slice(2).join(' '))
 `
 
-function run(house: TemporaryHouse, before: readonly string[] = []): ReturnType<typeof runQuietly> {
-  const env = { ...process.env, npm_execpath: join(house.root, 'npm.mjs'), npm_node_execpath: process.execPath }
-  return runQuietly({ command: [process.execPath, ...before, script], cwd: house.root, env })
+function run(project: TemporaryProject, before: readonly string[] = []): ReturnType<typeof runQuietly> {
+  const env = { ...process.env, npm_execpath: join(project.root, 'npm.mjs'), npm_node_execpath: process.execPath }
+  return runQuietly({ command: [process.execPath, ...before, script], cwd: project.root, env })
 }
 
 test('[OPS-01] a fresh checkout is installed from the lock, at once the second time, and again when the lock changes', async () => {
-  using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': npm })
+  using project = temporaryProject({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': npm })
 
-  const first = await run(house)
+  const first = await run(project)
   expect(first.output).toBe(
     'Installing the locked dependencies (once per lockfile) ...\nnpm ci --ignore-scripts --include=dev --no-audit --no-fund --loglevel=error\n  1 of 1 packages, 0 s\n',
   )
-  expect(await run(house)).toMatchObject({ status: 0, output: '' })
+  expect(await run(project)).toMatchObject({ status: 0, output: '' })
 
-  house.write('package-lock.json', lock('2.0.0'))
-  expect((await run(house)).output).toContain('npm ci')
+  project.write('package-lock.json', lock('2.0.0'))
+  expect((await run(project)).output).toContain('npm ci')
 })
 
 test('an install that fails, fails the command and is tried again', async () => {
-  using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': `${npm}; process.exit(9)` })
-  expect(await run(house)).toMatchObject({ status: 9 })
-  house.write('npm.mjs', npm)
-  expect(await run(house)).toMatchObject({ status: 0, output: expect.stringContaining('npm ci') })
+  using project = temporaryProject({ 'package-lock.json': lock('1.0.0'), 'npm.mjs': `${npm}; process.exit(9)` })
+  expect(await run(project)).toMatchObject({ status: 9 })
+  project.write('npm.mjs', npm)
+  expect(await run(project)).toMatchObject({ status: 0, output: expect.stringContaining('npm ci') })
 })
 
 test('a Node older than 20.19 is refused in one line', async () => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.18.3' })`
-  using house = temporaryHouse({ 'package-lock.json': lock('1.0.0'), 'old.mjs': old })
-  expect(await run(house, ['--import', join(house.root, 'old.mjs')])).toMatchObject({
+  using project = temporaryProject({ 'package-lock.json': lock('1.0.0'), 'old.mjs': old })
+  expect(await run(project, ['--import', join(project.root, 'old.mjs')])).toMatchObject({
     status: 1,
     output: 'Waybill needs Node 20.19 or newer to install itself; this is Node 20.18.3.\n',
   })
 })
 
 test('while npm works, a line tells every two seconds how far it is', async () => {
-  using house = temporaryHouse({
+  using project = temporaryProject({
     'package-lock.json': lock('1.0.0'),
     'npm.mjs': 'process.stdin.resume(); process.on("SIGTERM", () => process.exit(0)); setInterval(() => 0, 1000)',
   })
-  const env = { ...process.env, npm_execpath: join(house.root, 'npm.mjs'), npm_node_execpath: process.execPath }
+  const env = { ...process.env, npm_execpath: join(project.root, 'npm.mjs'), npm_node_execpath: process.execPath }
   const child = spawn(process.execPath, [script], {
-    cwd: house.root,
+    cwd: project.root,
     env,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,4 @@
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { checkMutation } from './check-mutation.ts'
 import { mutationPage } from './mutate/mutation-page.ts'
@@ -14,8 +14,8 @@ const survivor = {
 }
 const record = { folders: { money: { detected: 9, undetected: 1 } }, survivors: [survivor] }
 
-function houseOf(about: { record?: typeof record; page?: string; thresholds?: Readonly<Record<string, number>> }) {
-  return temporaryHouse({
+function projectOf(about: { record?: typeof record; page?: string; thresholds?: Readonly<Record<string, number>> }) {
+  return temporaryProject({
     'packages/domain/src/money/add.ts': '',
     'scripts/mutate/thresholds.json': JSON.stringify(about.thresholds ?? thresholds),
     'docs/domain/mutation.json': JSON.stringify(about.record ?? record),
@@ -24,13 +24,13 @@ function houseOf(about: { record?: typeof record; page?: string; thresholds?: Re
 }
 
 test('a record whose scores are reached and whose survivors are explained passes', () => {
-  using house = houseOf({})
-  expect(checkMutation(house.root)).toEqual([])
+  using project = projectOf({})
+  expect(checkMutation(project.root)).toEqual([])
 })
 
 test('a survivor without an explanation is found', () => {
-  using house = houseOf({ record: { ...record, survivors: [{ ...survivor, reason: '' }] } })
-  expect(checkMutation(house.root)).toMatchObject([
+  using project = projectOf({ record: { ...record, survivors: [{ ...survivor, reason: '' }] } })
+  expect(checkMutation(project.root)).toMatchObject([
     {
       path: 'docs/domain/mutation.json',
       message: 'packages/domain/src/money/add.ts: nothing says why left + right -> left - right survives',
@@ -39,13 +39,13 @@ test('a survivor without an explanation is found', () => {
 })
 
 test('a folder of the domain for which no score is wanted is found', () => {
-  using house = houseOf({ thresholds: {} })
-  expect(checkMutation(house.root).map(({ message }) => message)).toEqual([
+  using project = projectOf({ thresholds: {} })
+  expect(checkMutation(project.root).map(({ message }) => message)).toEqual([
     'says no score for packages/domain/src/money',
   ])
 })
 
 test('a page that was not drawn from the record is found', () => {
-  using house = houseOf({ page: '# Mutation testing\n' })
-  expect(checkMutation(house.root).map(({ path }) => path)).toEqual(['docs/domain/mutation.md'])
+  using project = projectOf({ page: '# Mutation testing\n' })
+  expect(checkMutation(project.root).map(({ path }) => path)).toEqual(['docs/domain/mutation.md'])
 })

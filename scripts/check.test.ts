@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fixtureFolder } from '@waybill/config/testing/fixtures'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { runQuietly } from './run-with-progress.ts'
 
 const script = join(import.meta.dirname, 'check.ts')
 
 test('each check is a line, what fails is told below it, and the report counts both', async () => {
-  using house = temporaryHouse({})
-  const report = join(house.root, 'check.json')
+  using project = temporaryProject({})
+  const report = join(project.root, 'check.json')
   const { status, output } = await runQuietly({
     command: [process.execPath, script, 'lock', 'rules'],
     cwd: fixtureFolder('lock'),

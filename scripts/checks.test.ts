@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { fixtureFolder, fixtureHouse, marksOfHouse } from '@waybill/config/testing/fixtures'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { fixtureFolder, fixtureProject, marksOfProject } from '@waybill/config/testing/fixtures'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { checkBudgets } from './check-budgets.ts'
 import { checkDocs } from './check-docs.ts'
-import { checkHouse } from './check-house.ts'
+import { checkProject } from './check-project.ts'
 import { checkLock } from './check-lock.ts'
-import { checkRooms } from './check-rooms.ts'
+import { checkImports } from './check-imports.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTransactions } from './check-transactions.ts'
 import { checks } from './checks.ts'
@@ -14,15 +14,15 @@ import { mutationPage } from './mutate/mutation-page.ts'
 
 const broken = [
   { name: 'docs', check: checkDocs },
-  { name: 'no-sleep', check: checkHouse },
-  { name: 'rooms', check: checkRooms },
+  { name: 'no-sleep', check: checkProject },
+  { name: 'imports', check: checkImports },
   { name: 'transactions', check: checkTransactions },
 ]
 
 for (const { name, check } of broken) {
-  test(`the check of ${name} finds every marked fault of its broken house`, () => {
-    using house = fixtureHouse(name)
-    expect(check(house.root)).toHaveLength(marksOfHouse(house.root).length)
+  test(`the check of ${name} finds every marked fault of its broken project`, () => {
+    using project = fixtureProject(name)
+    expect(check(project.root)).toHaveLength(marksOfProject(project.root).length)
   })
 }
 
@@ -38,10 +38,10 @@ test('ids that no page states are found', () => {
   expect(checkRules(fixtureFolder('rules'))).toHaveLength(3)
 })
 
-test('a house without a fault passes every check of our own', () => {
+test('a project without a fault passes every check of our own', () => {
   const thresholds = { money: 90 }
   const record = { folders: { money: { detected: 1, undetected: 0 } }, survivors: [] }
-  using house = temporaryHouse({
+  using project = temporaryProject({
     'package.json': '{ "scripts": { "mutate": "node mutate.ts", "start": "node main.ts" } }',
     'package-lock.json': '{ "packages": {} }',
     'README.md': 'Run `npm start`.',
@@ -54,12 +54,12 @@ test('a house without a fault passes every check of our own', () => {
   })
   const own = checks().flatMap((check) => ('find' in check ? [check] : []))
   expect(own).toHaveLength(8)
-  expect(own.flatMap(({ find }) => find(house.root))).toEqual([])
+  expect(own.flatMap(({ find }) => find(project.root))).toEqual([])
 })
 
-test('a page that draws other rooms than the table is a fault', () => {
-  using house = temporaryHouse({ 'docs/architecture.md': '# Architecture\n' })
-  expect(checkRooms(house.root)[0]?.message).toContain('has no place for the diagram')
+test('a page that draws other packages than the table is a fault', () => {
+  using project = temporaryProject({ 'docs/architecture.md': '# Architecture\n' })
+  expect(checkImports(project.root)[0]?.message).toContain('has no place for the diagram')
 })
 
 test('every program that a check runs is one that an install brings', () => {

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Finding } from '@waybill/config/finding'
 import { checkBudgets } from './check-budgets.ts'
 import { checkDocs } from './check-docs.ts'
-import { checkHouse } from './check-house.ts'
+import { checkProject } from './check-project.ts'
 import { checkLock } from './check-lock.ts'
 import { checkMutation } from './check-mutation.ts'
-import { checkRooms } from './check-rooms.ts'
+import { checkImports } from './check-imports.ts'
 import { checkRules } from './check-rules.ts'
 import { checkTransactions } from './check-transactions.ts'
 
@@ -30,9 +30,9 @@ export function checks(): readonly Check[] {
     { title: 'format', command: [bin('oxfmt'), '--check'] },
     { title: 'dead-code', command: [bin('knip')] },
     ...(existsSync(cli) ? [drift] : []),
-    { title: 'rooms', find: checkRooms },
+    { title: 'imports', find: checkImports },
     { title: 'budgets', find: checkBudgets },
-    { title: 'house', find: checkHouse },
+    { title: 'project', find: checkProject },
     { title: 'transactions', find: checkTransactions },
     { title: 'rules', find: checkRules },
     { title: 'docs', find: checkDocs },

@@ -2,21 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 
 test('the server starts again when a file changes, and ends with the command', async () => {
   const main = 'apps/server/src/main.ts'
   const body = (text: string): string => `console.log('${text}'); process.stdin.resume()\n`
-  using house = temporaryHouse({ [main]: body('first'), 'package.json': '{ "type": "module" }' })
+  using project = temporaryProject({ [main]: body('first'), 'package.json': '{ "type": "module" }' })
   const dev = spawn(process.execPath, [join(import.meta.dirname, 'dev.ts')], {
-    cwd: house.root,
+    cwd: project.root,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const seen: string[] = []
   for await (const line of createInterface({ input: dev.stdout })) {
     seen.push(line)
-    if (line.startsWith('first')) house.write(main, body('second'))
+    if (line.startsWith('first')) project.write(main, body('second'))
     if (line.startsWith('second')) break
   }
   const ended = once(dev, 'exit')

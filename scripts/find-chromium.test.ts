@@ -1,22 +1,22 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { installedChromium } from './find-chromium.ts'
 
 test('the one that CHROMIUM_PATH names comes before an installed one', () => {
-  using house = temporaryHouse({ 'bin/chromium': '', 'own/chrome': '' })
-  const [own, installed] = [join(house.root, 'own/chrome'), join(house.root, 'bin/chromium')]
+  using project = temporaryProject({ 'bin/chromium': '', 'own/chrome': '' })
+  const [own, installed] = [join(project.root, 'own/chrome'), join(project.root, 'bin/chromium')]
   for (const program of [own, installed]) chmodSync(program, 0o755)
-  const PATH = join(house.root, 'bin')
+  const PATH = join(project.root, 'bin')
 
   expect(installedChromium({ PATH, CHROMIUM_PATH: own })).toBe(own)
   expect(installedChromium({ PATH })).toBe(installed)
 })
 
 test('of two installed ones the one without a window is taken', () => {
-  using house = temporaryHouse({ 'bin/chromium': '', 'bin/chromium-headless-shell': '' })
-  const PATH = join(house.root, 'bin')
+  using project = temporaryProject({ 'bin/chromium': '', 'bin/chromium-headless-shell': '' })
+  const PATH = join(project.root, 'bin')
   for (const name of ['chromium', 'chromium-headless-shell']) chmodSync(join(PATH, name), 0o755)
 
   expect(installedChromium({ PATH })).toBe(join(PATH, 'chromium-headless-shell'))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { runQuietly } from './run-with-progress.ts'
 
@@ -14,22 +14,22 @@ test('a folder for which no score is wanted is refused', async () => {
 })
 
 test('the page is drawn from the record without running a mutant, and what is missing is told', async () => {
-  using house = temporaryHouse({
+  using project = temporaryProject({
     'scripts/mutate/thresholds.json': thresholds,
     'docs/domain/mutation.json': JSON.stringify({ folders: { money: { detected: 8, undetected: 2 } }, survivors: [] }),
   })
-  const { status, output } = await runQuietly({ command: [process.execPath, script, '--page'], cwd: house.root })
+  const { status, output } = await runQuietly({ command: [process.execPath, script, '--page'], cwd: project.root })
   expect(status).toBe(1)
   expect(output).toContain('money has a score of 80.0 %, at least 90 % is wanted')
   expect(output).toContain('cart has no score: npm run mutate cart')
-  expect(readFileSync(join(house.root, 'docs/domain/mutation.md'), 'utf8')).toContain('| 10 | 8 | 80.0 % | 90 % |')
+  expect(readFileSync(join(project.root, 'docs/domain/mutation.md'), 'utf8')).toContain('| 10 | 8 | 80.0 % | 90 % |')
 })
 
 test('a folder that is named is judged alone', async () => {
-  using house = temporaryHouse({
+  using project = temporaryProject({
     'scripts/mutate/thresholds.json': thresholds,
     'docs/domain/mutation.json': JSON.stringify({ folders: { money: { detected: 9, undetected: 1 } }, survivors: [] }),
   })
   const command = [process.execPath, script, '--page', 'money']
-  expect(await runQuietly({ command, cwd: house.root })).toMatchObject({ status: 0, output: '' })
+  expect(await runQuietly({ command, cwd: project.root })).toMatchObject({ status: 0, output: '' })
 })

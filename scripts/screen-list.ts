@@ -183,7 +183,7 @@ const account: readonly Screen[] = [
   signedIn('manage-features', 'primary', '/account/manage-features'),
 ]
 
-const house: readonly Screen[] = [
+const shell: readonly Screen[] = [
   at('api-reference', '/docs/api'),
   at('sandbox', '/sandbox'),
   at('mailbox', '/sandbox/mailbox'),
@@ -197,5 +197,5 @@ export const screens: readonly Screen[] = [
   ...meetingScreens,
   ...account,
   ...pathScreens,
-  ...house,
+  ...shell,
 ]

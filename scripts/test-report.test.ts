@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { temporaryHouse } from '@waybill/config/testing/temporary-house'
+import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { readReport } from './test-report.ts'
 import type { TestResult } from './test-report.ts'
 
 function read(report: unknown): TestResult[] {
-  using house = temporaryHouse({ 'report.json': JSON.stringify(report) })
-  return readReport(join(house.root, 'report.json'))
+  using project = temporaryProject({ 'report.json': JSON.stringify(report) })
+  return readReport(join(project.root, 'report.json'))
 }
 
 test('a report of vitest gives its tests; a file that does not load is a failure', () => {

@@ -6,7 +6,7 @@ interface Request {
   readonly body?: object
 }
 
-/** A request as it goes over the wire. */
+/** A request as it goes over the network. */
 export function requestText({ method, path, port, headers = {}, body }: Request): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const length =

@@ -5,8 +5,8 @@ import { requestText } from '../load/request-text.ts'
 import { figureOfPairs } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
 import { measurePairs } from '../measure/measure-pairs.ts'
-import { openCartBooks } from '../stand/cart-books.ts'
-import type { CartBooks } from '../stand/cart-books.ts'
+import { openCartLedger } from '../stand/cart-ledger.ts'
+import type { CartLedger } from '../stand/cart-ledger.ts'
 import { createBenchDatabase } from '../stand/database.ts'
 import { prepareCarts } from '../stand/prepare-carts.ts'
 import type { PreparedCart } from '../stand/prepare-carts.ts'
@@ -23,7 +23,7 @@ const crowd = 16
 export async function measureCart({ seconds }: Settings): Promise<readonly Figure[]> {
   await using database = await createBenchDatabase()
   await using waybill = await startWaybill({ databaseUrl: database.url })
-  await using books = await openCartBooks(database.url)
+  await using ledger = await openCartLedger(database.url)
   await using client = startProgram<LoadOrder, LoadAnswer>(new URL('../load/client.ts', import.meta.url), 'client')
   await using bareServer = startProgram<CartFloorOrder, number>(
     new URL('../floors/cart-floor.ts', import.meta.url),
@@ -33,8 +33,8 @@ export async function measureCart({ seconds }: Settings): Promise<readonly Figur
     new URL('../floors/sql-floor.ts', import.meta.url),
     'server',
   )
-  const carts = await prepareCarts(waybill.url, books, crowd)
-  const bare = (await prepareCarts(waybill.url, books, crowd)).map(({ toggle }) => toggle)
+  const carts = await prepareCarts(waybill.url, ledger, crowd)
+  const bare = (await prepareCarts(waybill.url, ledger, crowd)).map(({ toggle }) => toggle)
   const barePort = await bareServer.ask({ databaseUrl: database.url, carts: bare })
 
   const ours = recorded((users) => {
@@ -49,8 +49,8 @@ export async function measureCart({ seconds }: Settings): Promise<readonly Figur
     floor: () => bareStatement.ask({ databaseUrl: database.url, carts: bare, seconds }),
     ours: () => ours.run(crowd),
   })
-  await checkBooks(books, carts, ours.answers())
-  const roundTrips = await countRoundTripsOfAdd(database.url, books)
+  await checkLedger(ledger, carts, ours.answers())
+  const roundTrips = await countRoundTripsOfAdd(database.url, ledger)
   return [...figuresOf(single, many), roundTrips, ...(await measureCartGrowth(seconds))]
 }
 
@@ -112,10 +112,10 @@ function bareSteps(cart: number, port: number): readonly Step[] {
 }
 
 /** Every answered change is one version of its cart, and after the last remove each cart is what it was before. */
-async function checkBooks(books: CartBooks, carts: readonly PreparedCart[], answers: number): Promise<void> {
+async function checkLedger(ledger: CartLedger, carts: readonly PreparedCart[], answers: number): Promise<void> {
   const before = carts.reduce((sum, { version }) => sum + version, 0)
   const lines = carts.reduce((sum, { toggle }) => sum + toggle.position, 0)
-  const now = await books.sums(carts.map(({ toggle }) => toggle.cartId))
+  const now = await ledger.sums(carts.map(({ toggle }) => toggle.cartId))
   if (now.versions !== before + answers)
     throw new Error(`${answers} changes were answered, ${now.versions - before} are stored`)
   if (now.lines !== lines) throw new Error(`the carts had ${lines} lines and have ${now.lines}`)

@@ -1,4 +1,4 @@
-import { openCartBooks } from './cart-books.ts'
+import { openCartLedger } from './cart-ledger.ts'
 import { publishCascadeShop } from './cascade-shop.ts'
 import { createBenchDatabase } from './database.ts'
 import { newShopper } from './shopper.ts'
@@ -25,7 +25,7 @@ export async function openGrownShop(size: number): Promise<GrownShop> {
   await publishCascadeShop(database.url)
   await storeCarts(database.url, size)
   const waybill = stack.use(await startWaybill({ databaseUrl: database.url }))
-  const books = stack.use(await openCartBooks(database.url))
+  const ledger = stack.use(await openCartLedger(database.url))
   return {
     size,
     port: waybill.port,
@@ -36,7 +36,7 @@ export async function openGrownShop(size: number): Promise<GrownShop> {
       const shopper = await newShopper(waybill.url, first)
       let key = ''
       for (const id of others) ({ key } = await shopper.change('add', id))
-      return { shopper, cartId: await books.cartId(key) }
+      return { shopper, cartId: await ledger.cartId(key) }
     },
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   }

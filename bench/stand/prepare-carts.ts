@@ -1,7 +1,7 @@
 import type { CartToggle } from '../floors/cart-statement.ts'
 import { chooseBasket } from './basket.ts'
 import type { Basket } from './basket.ts'
-import type { CartBooks } from './cart-books.ts'
+import type { CartLedger } from './cart-ledger.ts'
 import { newShopper } from './shopper.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -14,14 +14,14 @@ export interface PreparedCart {
 }
 
 /** Carts of a few modules, filled through the shop itself, and checked to react to the toggled module as expected. */
-export async function prepareCarts(url: string, books: CartBooks, count: number): Promise<readonly PreparedCart[]> {
-  const basket = chooseBasket(await books.catalogue())
+export async function prepareCarts(url: string, ledger: CartLedger, count: number): Promise<readonly PreparedCart[]> {
+  const basket = chooseBasket(await ledger.catalogue())
   const carts: PreparedCart[] = []
-  for (let made = 0; made < count; made += 1) carts.push(await prepareCart(url, books, basket))
+  for (let made = 0; made < count; made += 1) carts.push(await prepareCart(url, ledger, basket))
   return carts
 }
 
-async function prepareCart(url: string, books: CartBooks, { base, toggled }: Basket): Promise<PreparedCart> {
+async function prepareCart(url: string, ledger: CartLedger, { base, toggled }: Basket): Promise<PreparedCart> {
   const shopper = await newShopper(url, base[0] ?? toggled.id)
   for (const productId of base.slice(1)) await shopper.change('add', productId)
   const added = await shopper.change('add', toggled.id)
@@ -32,6 +32,6 @@ async function prepareCart(url: string, books: CartBooks, { base, toggled }: Bas
     throw new Error(`adding ${toggled.code} changed the total by something else than ${price}`)
   const position = before.modules.length
   if (added.modules.length !== position + 1) throw new Error(`adding ${toggled.code} added more than one line`)
-  const cartId = await books.cartId(before.key)
+  const cartId = await ledger.cartId(before.key)
   return { shopper, toggle: { cartId, productId: toggled.id, position }, version: before.version, totals }
 }

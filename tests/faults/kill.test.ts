@@ -18,7 +18,7 @@ import { throwawayStore, type StoreKind, type ThrowawayStore } from '@waybill/te
 import {
   checkOut,
   customersAt,
-  expectBooksInOrder,
+  expectSoundLedger,
   expectOnceAfterRetry,
   expectWholeOrAbsent,
   pressBoth,
@@ -114,7 +114,7 @@ describe('kill -9 on PostgreSQL', () => {
       await expectWholeOrAbsent(shop.url(), customers, heard)
       await expectOnceAfterRetry(customers, heard)
       await advanceClock(shop.url(), 'PT1S')
-      await expectBooksInOrder(shop.url(), customers)
+      await expectSoundLedger(shop.url(), customers)
       const invoices = `(select id::text from invoice where account_id = (select account_id from member where id = ${customers.buyer.memberId}))`
       const charges = await askStore(
         shop.store(),
@@ -170,7 +170,7 @@ describe('kill -9 after the gateway has kept its answer to itself', () => {
       expect(status.body, status.text).toMatchObject({ is_enabled: 1 })
       await expectOnceAfterRetry(customers, { checkout: heard, share: undefined })
       await advanceClock(shop.url(), 'PT1S')
-      await expectBooksInOrder(shop.url(), customers)
+      await expectSoundLedger(shop.url(), customers)
     },
   )
 })
@@ -195,7 +195,7 @@ describe('kill -9 on the embedded store', () => {
       await expectWholeOrAbsent(shop.url(), customers, await heard)
       await expectOnceAfterRetry(customers, await heard)
       await advanceClock(shop.url(), 'PT1S')
-      await expectBooksInOrder(shop.url(), customers)
+      await expectSoundLedger(shop.url(), customers)
     },
   )
 })

@@ -142,7 +142,7 @@ test('[INV-03] [REL-04] [OPS-03] 20 renewals on two nodes, one of them killed in
   const jumped: Answered = await jump
   expect(jumped.status, jumped.text).toBe(200)
   await advanceClock(other.url, 'PT5M')
-  const [books] = await askStore(
+  const [ledger] = await askStore(
     store,
     `select
     (select count(*) from invoice where ${accounts} and kind = 'period')::int as invoices,
@@ -153,7 +153,7 @@ test('[INV-03] [REL-04] [OPS-03] 20 renewals on two nodes, one of them killed in
     (select count(*) from sent_mail where dedupe_key in (select 'receipt:' || id from invoice where ${accounts}))::int as receipts`,
   )
   const expected = 2 * RENEWALS
-  expect(books).toEqual({
+  expect(ledger).toEqual({
     invoices: expected,
     periods: expected,
     paid: expected,

@@ -55,7 +55,7 @@ async function demoMember(kind: string): Promise<ShopClient> {
 
 const idsOf = (list: readonly Named[]): readonly number[] => list.map(({ id }) => id)
 
-describe('[CART-14] the kind of a confirmation is on the wire as scope and type', () => {
+describe('[CART-14] the kind of a confirmation is in the API as scope and type', () => {
   test.each<[what: string, held: readonly number[], path: string, kind: [scope: string, type: number]]>([
     ['a plain removal', [14], '14/deactivate', ['module', 0]],
     ['an addition that needs another module', [14], '31/activate', ['module', 1]],
@@ -208,7 +208,7 @@ describe('a confirmation says what happens before it happens', () => {
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 
-  test('[CART-02] the wire names what waits in an open confirmation: is_added 2 for what would come, is_deleted 1 for what would go', async () => {
+  test('[CART-02] the API names what waits in an open confirmation: is_added 2 for what would come, is_deleted 1 for what would go', async () => {
     const coming = confirmationIn(await ask(await visitorWith(14), '31/activate'))
     expect([coming.product, ...coming.dependencies].map((one) => [one.is_added, one.is_deleted])).toEqual([
       [2, 0],

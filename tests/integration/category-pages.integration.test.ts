@@ -57,7 +57,7 @@ describe.each(Object.entries(DESIGNS))('the category %s', (icon, design) => {
     }
   })
 
-  test('as a list is a list, and narrowed to a trade it keeps its example', async () => {
+  test('as a list is a list, and narrowed to an industry it keeps its example', async () => {
     expect((await propsOf(`${ROOT}/${icon}/list`)).categoryStory).toBeUndefined()
     const narrowed = await propsOf(`${ROOT}/${icon}?industry=public-works`)
     expect(narrowed.categoryStory?.story.design).toBe(design)

@@ -81,7 +81,7 @@ describe('[SUB-01] who collects the money', () => {
     expect(before.primary.page).toMatchObject({ channel: 'direct', method: { lastFour: '4242' } })
   })
 
-  test('by wire, the next renewal is announced; a store announces its own', () => {
+  test('by bank transfer, the next renewal is announced; a store announces its own', () => {
     expect(before.wired.page['nextCharge']).not.toBeNull()
     expect(before.mobile.page['nextCharge']).toBeNull()
     expect(before.shopify.page['nextCharge']).toBeNull()
@@ -89,14 +89,14 @@ describe('[SUB-01] who collects the money', () => {
 })
 
 describe('[SUB-02] the list of invoices says how each stands', () => {
-  test('overdue and paid by wire, refunded, overdue for an add-on', () => {
+  test('overdue and paid by bank transfer, refunded, overdue for an add-on', () => {
     expect(states(before.wired)).toEqual([10, 2])
     expect(states(before.shopify)).toEqual([4])
     expect(states(before.exclusive)).toEqual([10, 2])
     expect(states(before.mobile)).toEqual([])
   })
 
-  test('past due counts from the due date of the wire', () => {
+  test('past due counts from the due date of the API', () => {
     const [late] = before.wired.invoices
     expect(before.wired.page).toMatchObject({ state: 'past_due', since: Number(late?.date) + 14 * DAY_MS })
   })
@@ -114,7 +114,7 @@ describe('[INV-03] forty days later', () => {
     expect(states(after.primary)).toEqual(Array(states(before.primary).length + 1).fill(2))
   })
 
-  test('a wire has one more invoice: nothing charged, overdue 14 days after its date (B-68, B-77)', () => {
+  test('a bank transfer has one more invoice: nothing charged, overdue 14 days after its date (B-68, B-77)', () => {
     const [renewal, late, paid] = after.wired.invoices
     expect([renewal?.paymentState, late?.paymentState, paid?.paymentState]).toEqual([10, 10, 2])
     expect(after.wired.invoices).toHaveLength(3)
@@ -130,7 +130,7 @@ describe('[INV-03] forty days later', () => {
     },
   )
 
-  test('what a ladder has ended is billed no more: one renewal was declined, and none came after it (B-77)', () => {
+  test('what a dunningSchedule has ended is billed no more: one renewal was declined, and none came after it (B-77)', () => {
     expect(states(after.exclusive)).toEqual([8, 10, 2])
     expect(after.exclusive.flags).toMatchObject({ expired: 1, subscribed: 0 })
   })

@@ -32,7 +32,7 @@ async function modulesOf(kind: string): Promise<readonly Fields[]> {
   return (answer['subscription'] as { readonly modules: readonly Fields[] }).modules
 }
 
-test('[CAT-13] every package, module, industry and platform has every field of M§3 on the wire', async () => {
+test('[CAT-13] every package, module, industry and platform has every field of M§3 in the API', async () => {
   const { bundles = [], modules = [], industries = [], platform = [], custom } = await products()
   expect([bundles.length, modules.length, industries.length, platform.length].every((count) => count > 5)).toBe(true)
   expect(missing(PACKAGE, [...bundles, custom])).toEqual([])

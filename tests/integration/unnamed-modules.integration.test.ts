@@ -112,8 +112,8 @@ describe('[CAT-11] a module that people do not see', () => {
 
   test('is no need: in its place stands what it needs, on the card, on the page and in the calls', async () => {
     const visitor = new ShopClient(shop.url)
-    const wire = resultOf(await visitor.get(`/services/modules/${KERBSIDE}`))
-    expect(wire).toMatchObject({ has_dependency: 1, dependencies: `${OPTIMIZER},${IMPORT}` })
+    const module = resultOf(await visitor.get(`/services/modules/${KERBSIDE}`))
+    expect(module).toMatchObject({ has_dependency: 1, dependencies: `${OPTIMIZER},${IMPORT}` })
     const list = JSON.stringify(resultOf(await visitor.get('/platform/marketplace/optimizing')))
     expect(list).toContain('"needs":["Route optimizer","Spreadsheet import"]')
     const page = resultOf(await visitor.get('/platform/marketplace/api/spreadsheet-import')) as {

@@ -150,7 +150,7 @@ test('[CART-14] a member of a legacy plan is told that a package is a migration'
   await reader.open(`${CATALOGUE}/pricing`)
   const answer = page.waitForResponse((response) => response.url().includes('/activate'))
   await page.getByRole('article').filter({ hasText: 'Network' }).getByRole('button').first().click()
-  // the wire's own shape
+  // the API's own shape
   const { result } = (await (await answer).json()) as {
     readonly result: { readonly scope: string; readonly type: number }
   }
@@ -175,7 +175,7 @@ for (const { locale, width, title } of [
     const totals = page.getByRole('region', { name: t('catalog.product.price') }).locator('dl')
     const answer = page.waitForResponse((response) => response.url().includes('/activate'))
     await reader.button(t('catalog.add.named', { title })).click()
-    // the wire's own shape
+    // the API's own shape
     const { result } = (await (await answer).json()) as {
       readonly result: { readonly title: string; readonly prorated_minor: number; readonly price_after_minor: number }
     }
@@ -199,7 +199,7 @@ for (const { locale, width, title } of [
   })
 }
 
-test('[CART-14, SUB-09] who pays by wire is told of no part', async ({ page, shop }) => {
+test('[CART-14, SUB-09] who pays by bank transfer is told of no part', async ({ page, shop }) => {
   const reader = await memberOf(page, shop, 'wired')
   await reader.open(TRACKER)
   await reader.button(reader.t('catalog.add.named', { title: 'Tracker gateway' })).click()

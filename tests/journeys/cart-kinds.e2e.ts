@@ -66,7 +66,7 @@ async function tabsTo(page: Page, target: Locator): Promise<void> {
   throw new Error('Tab never comes to it')
 }
 
-/** Asks by Enter; the wire names the kind. */
+/** Asks by Enter; the API names the kind. */
 async function asks({ page }: StagedKind['reader'], button: Locator, { scope, type }: Kind): Promise<void> {
   const answer = page.waitForResponse((response) => /\/cart\/module\/\d+\/(de)?activate/.test(response.url()))
   await button.focus()

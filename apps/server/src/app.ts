@@ -36,8 +36,8 @@ const KEEP_ALIVE_MS = 70_000
 const LOOK_EVERY_MS = 2_000
 const LARGEST_PATH_PART = 1_024
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** An operator has to make room: it takes longer than a restart. */
-const NO_ROOM = refusal(503, 'unavailable', { retryAfterSeconds: 30 })
+/** An operator has to make space: it takes longer than a restart. */
+const NO_SPACE = refusal(503, 'unavailable', { retryAfterSeconds: 30 })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -89,7 +89,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     rejectCardNumberIn(request.raw, request.url)
     const isSandbox = request.routeOptions.config.access === 'sandbox'
     if (isSandbox && !isSandboxOpen(ports.config, request.headers)) return reply.callNotFound()
-    if (!READS.has(request.method) && ports.store.room.isShort()) return sendRefusal(reply, NO_ROOM, { ports })
+    if (!READS.has(request.method) && ports.store.space.isShort()) return sendRefusal(reply, NO_SPACE, { ports })
   })
   keepAnswers(app, { headers, newId, isSpecial: (request) => isSpecial(ports, request) })
   guardFrontDoor(app.server, (response) => rejectMalformed(unrouted, response))
@@ -159,9 +159,9 @@ function nothingThere(request: FastifyRequest, methods: PathMethods): Refusal {
   return isWrongMethod ? refusal(404, 'not-found', { allow }) : refusal(404, 'not-found')
 }
 
-/** The database's own absence, or no room in it, is 503 with a hint when to come back; everything else is a bug. */
+/** The database's own absence, or no space in it, is 503 with a hint when to come back; everything else is a bug. */
 function unexpected(error: Error): Refusal {
-  if (cannotWrite(error)) return NO_ROOM
+  if (cannotWrite(error)) return NO_SPACE
   return isDatabaseAway(error) ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
 }
 

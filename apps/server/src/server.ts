@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
-import { dueSources } from './modules/due-sources.ts'
+import { jobs } from './modules/jobs.ts'
 import { createNodeHealth, type NodeHealth } from './modules/operation/node-health.ts'
 import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
@@ -85,7 +85,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       seller,
     }
     const health = createNodeHealth()
-    const worker = createWorker({ store, clock, log }, [...dueSources(base), health.heartbeat])
+    const worker = createWorker({ store, clock, log }, [...jobs(base), health.heartbeat])
     const ports: Ports = { ...base, worker, health }
     const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()

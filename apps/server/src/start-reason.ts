@@ -33,7 +33,7 @@ function databaseReason(error: Error, { DATA_DIR, DATABASE_URL }: Places): strin
   const code = codeOf(error)
   if (DATABASE_URL === undefined)
     return cannotWrite(error)
-      ? `DATA_DIR ${DATA_DIR} takes no change (${error.message}): make room on its disk`
+      ? `DATA_DIR ${DATA_DIR} takes no change (${error.message}): free some space on its disk`
       : undefined
   // what was refused may be written with its password: only the server's own words are repeated
   if (code === 'ERR_INVALID_URL') return `DATABASE_URL is no address: ${TAKES.DATABASE_URL}`

@@ -1,22 +1,22 @@
 import type { Finding } from './finding.ts'
 import type { ImportEdge } from './imports.ts'
 import { isTest } from './project-files.ts'
-import { exceptions, guardedPackages, roomNames, rooms, storefrontLayers, testGrants } from './rooms.ts'
-import type { Grant, RoomName } from './rooms.ts'
+import { exceptions, guardedPackages, packageNames, importRules, storefrontLayers, testGrants } from './import-rules.ts'
+import type { Grant, PackageName } from './import-rules.ts'
 
 type FileEdge = ImportEdge & { readonly to: { readonly file: string } }
 type Verdict = string | undefined
 
-/** The room that a path lies in, or undefined for the few files at the root. */
-export function roomOf(path: string): RoomName | undefined {
-  return roomNames.find((name) => path.startsWith(`${rooms[name].folder}/`))
+/** The package that a path lies in, or undefined for the few files at the root. */
+export function packageOf(path: string): PackageName | undefined {
+  return packageNames.find((name) => path.startsWith(`${importRules[name].folder}/`))
 }
 
 /** Judges every import on its own; what is reached over several steps is `reach.ts`. */
 export function checkBoundaries(edges: readonly ImportEdge[]): Finding[] {
   return edges.flatMap((edge) => {
     const message = judge(edge)
-    return message ? [{ rule: 'rooms', path: edge.from, line: edge.line, message }] : []
+    return message ? [{ rule: 'imports', path: edge.from, line: edge.line, message }] : []
   })
 }
 
@@ -24,23 +24,23 @@ function judge(edge: ImportEdge): Verdict {
   if (edge.to === 'unresolved') return `'${edge.specifier}' resolves to no file`
   if ('package' in edge.to) return judgePackage(edge, edge.to.package)
   const fileEdge = { ...edge, to: edge.to }
-  const judges = [crossesRooms, importsMain, importsTest, reachesIntoModule, reachesOtherFeature, climbsLayers]
+  const judges = [crossesPackages, importsMain, importsTest, reachesIntoModule, reachesOtherFeature, climbsLayers]
   return judges.map((one) => one(fileEdge)).find((message) => message !== undefined)
 }
 
 function judgePackage({ from, typeOnly }: ImportEdge, name: string): Verdict {
-  const room = roomOf(from)
-  if (isTest(from) || room === undefined) return undefined
-  if (rooms[room].packages === 'none') return `${room} has no dependency, not even '${name}'`
+  const own = packageOf(from)
+  if (isTest(from) || own === undefined) return undefined
+  if (importRules[own].packages === 'none') return `${own} has no dependency, not even '${name}'`
   const guard = guardedPackages.find(({ names }) => names.includes(name))
   if (guard && !typeOnly && !guard.only.test(from)) return `'${name}' is not for this place: ${guard.why}`
   return undefined
 }
 
-function crossesRooms({ from, to, specifier, typeOnly }: FileEdge): Verdict {
-  const [own, other] = [roomOf(from), roomOf(to.file)]
+function crossesPackages({ from, to, specifier, typeOnly }: FileEdge): Verdict {
+  const [own, other] = [packageOf(from), packageOf(to.file)]
   if (own === undefined || own === other) return undefined
-  if (other === undefined) return `${to.file} lies in no room`
+  if (other === undefined) return `${to.file} lies in no package`
   const grants = grantsOf(from, own).filter((grant) => grant.to === other)
   const covering = grants.filter((grant) => covers(grant, to.file))
   if (covering.length === 0) return refusal(own, other, grants)
@@ -49,16 +49,16 @@ function crossesRooms({ from, to, specifier, typeOnly }: FileEdge): Verdict {
   return byPath ? `import it by its name, @waybill/${other}/..., not by a path` : undefined
 }
 
-function grantsOf(from: string, own: RoomName): readonly Grant[] {
+function grantsOf(from: string, own: PackageName): readonly Grant[] {
   const special = exceptions.filter((exception) => exception.from === from).map(({ grant }) => grant)
-  return [...rooms[own].mayImport, ...special, ...(isTest(from) ? testGrants : [])]
+  return [...importRules[own].mayImport, ...special, ...(isTest(from) ? testGrants : [])]
 }
 
 function covers({ to, folders }: Grant, file: string): boolean {
-  return folders === undefined || folders.some((folder) => file.startsWith(`${rooms[to].sources}/${folder}/`))
+  return folders === undefined || folders.some((folder) => file.startsWith(`${importRules[to].sources}/${folder}/`))
 }
 
-function refusal(own: RoomName, other: RoomName, grants: readonly Grant[]): string {
+function refusal(own: PackageName, other: PackageName, grants: readonly Grant[]): string {
   if (other === 'testkit') return 'the test kit is for tests'
   const folders = grants.flatMap((grant) => grant.folders ?? [])
   return folders.length === 0

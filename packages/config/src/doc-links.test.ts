@@ -18,5 +18,7 @@ test('dead links, paths, headings and npm scripts of a page are found, living on
 })
 
 test('a heading becomes an anchor as code hosts make it', () => {
-  expect(anchorsOf({ path: 'a.md', text: '## 2. The `rooms`, and who\n' })).toEqual(new Set(['2-the-rooms-and-who']))
+  expect(anchorsOf({ path: 'a.md', text: '## 2. The `imports`, and who\n' })).toEqual(
+    new Set(['2-the-imports-and-who']),
+  )
 })

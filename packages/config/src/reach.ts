@@ -1,8 +1,8 @@
 import type { Finding } from './finding.ts'
 import type { ImportEdge } from './imports.ts'
 import { isTest } from './project-files.ts'
-import { unreachable } from './rooms.ts'
-import type { Unreachable } from './rooms.ts'
+import { unreachable } from './import-rules.ts'
+import type { Unreachable } from './import-rules.ts'
 
 interface Step {
   readonly to: string
@@ -50,7 +50,7 @@ function finding(way: readonly string[], rule: Unreachable, steps: ReadonlyMap<s
   const [start = '', ...rest] = way
   const line = steps.get(start)?.find(({ to }) => to === rest[0])?.line ?? 1
   return {
-    rule: 'rooms',
+    rule: 'imports',
     path: start,
     line,
     message: `reaches ${rule.to} (${rule.why}) by ${rest.join(' -> ')}`,

@@ -22,7 +22,7 @@ interface Inside {
 
 /**
  * Finds code that a transaction reaches and that asks a port which opens a connection of its own: on the one connection of
- * the embedded store it waits for ever. Followed by names, over any number of functions.
+ * the embedded store it waits for ever. Observable by names, over any number of functions.
  */
 export function checkTransactionReach(sources: readonly Source[], edges: readonly ImportEdge[]): Finding[] {
   const read = sources.filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))

@@ -25,13 +25,13 @@ export interface FeaturedProps extends Listing {
   readonly allHref: string
 }
 
-/** A trade: its packages first, then its modules by category (CAT-03). */
+/** An industry: its packages first, then its modules by category (CAT-03). */
 export interface IndustryProps extends Listing {
   readonly name: string
   readonly slug: string
   readonly summary: string
   readonly packages: PackageSteps
-  /** Where the trade has no package of its own: what others start from. */
+  /** Where the industry has no package of its own: what others start from. */
   readonly plans: readonly PlanCard[]
   readonly moduleCount: number
   readonly categories: readonly CategorySection[]

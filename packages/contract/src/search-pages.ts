@@ -9,12 +9,12 @@ export interface ModuleHit extends ModuleCard {
   readonly titleMatches: readonly TextMatch[]
 }
 
-/** A package that a search found: a plan of the pricing page, or one for a trade. */
+/** A package that a search found: a plan of the pricing page, or one for an industry. */
 export interface PackageHit extends PlanCard {
   /** The name of a drawing. */
   readonly icon: string
   readonly isExclusive: boolean
-  /** Absent for a package that is for no trade in particular. */
+  /** Absent for a package that is for no industry in particular. */
   readonly industry?: string
   readonly titleMatches: readonly TextMatch[]
   /** The module of its contents that it was found by, where its own words don't match. */

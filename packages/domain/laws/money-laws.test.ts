@@ -147,7 +147,7 @@ describe('amounts', () => {
     )
   })
 
-  test('go through the wire unharmed: the major number, read as a decimal, is the amount again', () => {
+  test('go through the API unharmed: the major number, read as a decimal, is the amount again', () => {
     fc.assert(
       fc.property(amount, (value) => {
         expect(moneyOfRatio(ratioOf(String(toMajor(value))), value.currency, 'half_up')).toEqual(value)

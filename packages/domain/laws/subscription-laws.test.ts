@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { invoiceTotals, noTax } from '../src/invoice/index.ts'
-import { dunningAccess, ladders, nextAttemptAt } from '../src/payment/index.ts'
-import type { LadderName } from '../src/payment/index.ts'
+import { dunningAccess, dunningSchedules, nextAttemptAt } from '../src/payment/index.ts'
+import type { DunningScheduleName } from '../src/payment/index.ts'
 import { isInArrears, paidInAdvance, priceSelection } from '../src/pricing/index.ts'
 import {
   accessAt,
@@ -53,7 +53,7 @@ const facts: fc.Arbitrary<SubscriptionFacts> = fc
     kind: fc.constantFrom(0 as const, 1 as const),
     status: fc.constantFrom(1 as const, -1 as const, -2 as const),
     channel: fc.constant('direct' as const),
-    ladder: fc.constantFrom<LadderName>('renewal', 'manual', 'first_conversion'),
+    dunningSchedule: fc.constantFrom<DunningScheduleName>('renewal', 'manual', 'first_conversion'),
     hasConfirmedCheckout: fc.boolean(),
     hasPendingChange: fc.boolean(),
     trialEndsAt: fc.option(instants),
@@ -179,13 +179,13 @@ describe('laws of billing plans', () => {
 describe('laws of access', () => {
   const verification = { registeredAt: 0, isVerified: true }
 
-  test('access is never on without a running trial, a paid period or the grace of the ladder', () => {
+  test('access is never on without a running trial, a paid period or the grace of the dunningSchedule', () => {
     fc.assert(
       fc.property(facts, instants, (stored, now) => {
         const access = accessAt(stored, verification, now)
         const status = statusAt(stored, now)
         const isTrial = status === -1 && (stored.hasConfirmedCheckout || now < (stored.trialEndsAt ?? 0))
-        const isGrace = dunningAccess(ladders[stored.ladder], stored.firstFailedAt, now) !== 'expired'
+        const isGrace = dunningAccess(dunningSchedules[stored.dunningSchedule], stored.firstFailedAt, now) !== 'expired'
         const mayHave = stored.pausedAt === undefined && (isTrial || (status === 1 && isGrace))
         expect(access.mode !== 'none').toBe(mayHave)
       }),
@@ -202,14 +202,18 @@ describe('laws of access', () => {
     )
   })
 
-  test('every attempt of a ladder lies before the last day, at the time of day of the first', () => {
-    const names: LadderName[] = ['renewal', 'first_conversion', 'bank_return']
+  test('every attempt of a dunningSchedule lies before the last day, at the time of day of the first', () => {
+    const names: DunningScheduleName[] = ['renewal', 'first_conversion', 'bank_return']
     fc.assert(
       fc.property(instants, fc.constantFrom(...names), fc.nat(30 * day), (firstFailedAt, name, passed) => {
-        const next = nextAttemptAt(ladders[name], { firstFailedAt, isHardDecline: false }, firstFailedAt + passed)
+        const next = nextAttemptAt(
+          dunningSchedules[name],
+          { firstFailedAt, isHardDecline: false },
+          firstFailedAt + passed,
+        )
         const after = (next ?? firstFailedAt) - firstFailedAt
         expect(after % day).toBe(0)
-        expect(after).toBeLessThanOrEqual(ladders[name].expiredDay * day)
+        expect(after).toBeLessThanOrEqual(dunningSchedules[name].expiredDay * day)
         expect(next === undefined || after > passed).toBe(true)
       }),
     )

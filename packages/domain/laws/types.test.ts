@@ -141,7 +141,7 @@ describe('commands and values', () => {
     expect(planned.ok).toBe(false)
   })
 
-  test('the numbers of the wire are these, not any number', () => {
+  test('the numbers of the API are these, not any number', () => {
     expectTypeOf(confirmationTypes.module.dependentRemoval).toEqualTypeOf<4>()
     expectTypeOf(confirmationTypes.package.legacyMigrate).toEqualTypeOf<3>()
     expect(Object.values(confirmationTypes.package)).toEqual([0, 1, 2, 3])

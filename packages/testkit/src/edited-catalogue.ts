@@ -11,7 +11,7 @@ export interface EditedCatalogue {
   readonly edit: (file: string, before: string, after: string) => void
   /** Replaces every place of a file that a pattern finds. */
   readonly editAll: (file: string, before: RegExp, after: (...found: string[]) => string) => void
-  /** Adds so many packages for trades, each of one module. */
+  /** Adds so many packages for industries, each of one module. */
   readonly addPackages: (count: number) => void
   readonly dispose: () => void
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** One message as it came over the wire. */
+/** One message as it came over the network. */
 export interface SunkMail {
   readonly recipients: readonly string[]
   readonly messageId: string

@@ -82,8 +82,8 @@ export async function expectOnceAfterRetry(customers: Customers, heard: Heard): 
   if (heard.share?.status === 200) expect(shared.body).toEqual(heard.share.body)
 }
 
-/** One mail for each recipient and one receipt for the buyer, however often they pressed; and the books are right. */
-export async function expectBooksInOrder(url: string, { buyer, recipients }: Customers): Promise<void> {
+/** One mail for each recipient and one receipt for the buyer, however often they pressed; and the ledger are right. */
+export async function expectSoundLedger(url: string, { buyer, recipients }: Customers): Promise<void> {
   for (const address of recipients) expect(await mailsTo(url, address), address).toHaveLength(1)
   const receipts = (await mailsTo(url, buyer.email)).filter(({ attachments }) =>
     attachments.some(({ filename }) => filename.startsWith('r4m-invoice-')),

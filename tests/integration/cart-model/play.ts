@@ -23,7 +23,7 @@ import {
   modelView,
   offeredMerges,
   send,
-} from './wire.ts'
+} from './api-words.ts'
 
 /** How often each kind of click came up: a model that is never refused and never breaks a package proves little. */
 export const met = {

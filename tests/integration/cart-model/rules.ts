@@ -109,7 +109,7 @@ export function kept({ scenarios }: Model, { id }: Click): Scenario | undefined 
   return id === UNKNOWN ? undefined : scenarios[id % scenarios.length]
 }
 
-/** The words of the wire for what the rules say of kept carts. */
+/** The words of the API for what the rules say of kept carts. */
 const SCENARIO_CODES: Readonly<Record<string, string>> = {
   'scenario-name-invalid': 'invalid-input',
   'no-such-scenario': 'not-found',

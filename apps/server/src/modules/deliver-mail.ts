@@ -1,4 +1,4 @@
-import type { OutboxRow } from '../platform/worker/outbox-source.ts'
+import type { OutboxRow } from '../platform/worker/outbox-job.ts'
 import { openSecrets } from '../platform/events.ts'
 import type { WorkPorts } from '../platform/ports.ts'
 import { MAIL_COMPOSERS } from './mail-composers.ts'

@@ -1,6 +1,6 @@
 import type { MailName, MailProps } from '@waybill/contract/mails'
 import type { MailAttachment } from '../platform/mail/mail-port.ts'
-import type { StoredMailOrder } from '../platform/events.ts'
+import type { StoredMail } from '../platform/events.ts'
 import type { WorkPorts } from '../platform/ports.ts'
 import { accountMails } from './account/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
@@ -19,7 +19,7 @@ export type ComposedMail = {
 
 export interface MailJob {
   readonly ports: WorkPorts
-  readonly order: StoredMailOrder
+  readonly order: StoredMail
   readonly secrets: Readonly<Record<string, string>>
   readonly now: number
 }

@@ -5,7 +5,7 @@ import type { Executor } from './database/database.ts'
 import type { Keys } from './keys.ts'
 
 /** A mail to be composed and sent after the commit; links are sealed until then (I34). */
-export interface MailOrder {
+export interface QueuedMail {
   readonly template: string
   readonly to: string
   readonly locale: Locale
@@ -26,10 +26,10 @@ export interface NewEvent {
   readonly actor: string
   readonly data: object
   readonly now: number
-  readonly mails?: readonly MailOrder[]
+  readonly mails?: readonly QueuedMail[]
 }
 
-export interface StoredMailOrder {
+export interface StoredMail {
   readonly template: string
   readonly to: string
   readonly locale: Locale
@@ -43,7 +43,7 @@ export interface StoredMailOrder {
  */
 export async function recordEvent(db: Executor, keys: Keys, event: NewEvent): Promise<void> {
   const mails = event.mails ?? []
-  const orders = mails.map((mail) => JSON.stringify(storedOrder(keys, mail)))
+  const orders = mails.map((mail) => JSON.stringify(storedMail(keys, mail)))
   const at = instant(event.now)
   await sql`
     with next as (select nextval(pg_get_serial_sequence('event', 'id')) as id),
@@ -59,14 +59,14 @@ export async function recordEvent(db: Executor, keys: Keys, event: NewEvent): Pr
   if (mails.length > 0) await sql`select pg_notify('work', '')`.execute(db)
 }
 
-function storedOrder(keys: Keys, mail: MailOrder): StoredMailOrder {
+function storedMail(keys: Keys, mail: QueuedMail): StoredMail {
   const { template, to, locale, refs, secrets } = mail
   return { template, to, locale, refs, ...(secrets && { sealed: keys.seal('outbox', JSON.stringify(secrets)) }) }
 }
 
 /** The tokens of a waiting mail's links. */
-export function openSecrets(keys: Keys, order: StoredMailOrder): Readonly<Record<string, string>> {
+export function openSecrets(keys: Keys, order: StoredMail): Readonly<Record<string, string>> {
   if (order.sealed === undefined) return {}
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by storedOrder above
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- sealed by storedMail above
   return JSON.parse(keys.open('outbox', order.sealed)) as Record<string, string>
 }

@@ -17,7 +17,7 @@ import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
-import { followed } from '../lib/followed.ts'
+import { observable } from '../lib/observable.ts'
 
 const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
 
@@ -59,8 +59,8 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
-  const [expectedBadge] = useState(() => followed<number | undefined>(undefined))
-  const [keeping] = useState(() => followed(CALM))
+  const [expectedBadge] = useState(() => observable<number | undefined>(undefined))
+  const [keeping] = useState(() => observable(CALM))
   const [modal, showModal] = useState<ReactNode>()
   const latestProps = useRef(props)
   useEffect(() => {

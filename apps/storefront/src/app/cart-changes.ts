@@ -3,9 +3,9 @@ import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
 import { tellOtherTabs } from '../lib/cart-news.ts'
 import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.ts'
 import type { CallFailure } from '../lib/call.ts'
-import { aMoment } from '../lib/a-moment.ts'
+import { backoff } from '../lib/backoff.ts'
 import { failureText } from '../lib/failure-text.ts'
-import { onItsWay } from '../lib/on-the-way.ts'
+import { whilePending } from '../lib/pending.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { inSession, sessionEndOf } from '../lib/session-rule.ts'
 // with this file, not after it: whoever leaves right after the answer has been counted (ANA-06)
@@ -47,7 +47,7 @@ class CartChanges {
     isSame: (one, other) => one.change.words === other.change.words,
     isAboutSame: (one, other) => one.change.about === other.change.about,
     send: (waiting) => this.#send(waiting),
-    pause: (attempt) => aMoment(pauseMs(attempt)),
+    pause: (attempt) => backoff(pauseMs(attempt)),
     onWaiting: (clicks, isLost) => this.#expect(clicks, isLost),
     onAnswer: (click, answer) => {
       if (this.#hasToldLoss) click.desk.showToast(undefined)
@@ -74,7 +74,7 @@ class CartChanges {
 
   async #add(click: Click, key?: string): Promise<ChangeEnd> {
     this.#open += 1
-    const end = await onItsWay(this.#queue.add(click, key))
+    const end = await whilePending(this.#queue.add(click, key))
     this.#open -= 1
     click.change.onEnd?.(end)
     return end

@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cartInView } from '../lib/cart-view.ts'
-import { useFollowed } from '../lib/followed.ts'
+import { useObservable } from '../lib/observable.ts'
 import { isKept } from '../lib/is-kept.ts'
 import { CartContext } from './cart-context.ts'
 import { useFrame } from './frame-context.ts'
@@ -20,7 +20,7 @@ export function CartProvider({ cart, children }: { readonly cart: CartView | nul
   const isCopied = useSyncExternalStore(untold, hasCopy, hasNone)
   const isVisitor = frame.viewer.kind === 'visitor'
   return (
-    <CartContext value={cartInView(useFollowed(keeping), cart)}>
+    <CartContext value={cartInView(useObservable(keeping), cart)}>
       {children}
       {isVisitor && (cart !== null || isCopied) && <LateCartCopy cart={cart} />}
     </CartContext>

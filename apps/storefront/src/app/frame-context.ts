@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { Frame } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
 import type { CartKeeping } from '../lib/cart-view.ts'
-import { useFollowed, type Followed } from '../lib/followed.ts'
+import { useObservable, type Observable } from '../lib/observable.ts'
 
 export interface ToastMessage {
   readonly text: string
@@ -19,9 +19,9 @@ export interface FrameValue {
   /** Asks for this document's data again; what was expected meanwhile gives way to it. */
   readonly refresh: () => Promise<void>
   /** Lines in the cart as a press leaves them, until the server says; who draws them asks `useBadge`. */
-  readonly expectedBadge: Followed<number | undefined>
+  readonly expectedBadge: Observable<number | undefined>
   /** How far the shown cart can be believed. */
-  readonly keeping: Followed<CartKeeping>
+  readonly keeping: Observable<CartKeeping>
   /** Asks the server for the cart, and for the page where it is another one than the page shows. */
   readonly checkCart: () => Promise<void>
   /** Reads a sentence out, politely. */
@@ -44,5 +44,5 @@ export function useFrame(): FrameValue {
 /** Lines in the cart: what the server said, or what is expected until it answers (CUI-07). */
 export function useBadge(): number {
   const { frame, expectedBadge } = useFrame()
-  return useFollowed(expectedBadge) ?? frame.badge
+  return useObservable(expectedBadge) ?? frame.badge
 }

@@ -7,9 +7,9 @@ import { isEmpty } from '../lib/cart-change.ts'
 import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
 import { flagCartChange } from '../lib/cart-news.ts'
 import type { CartKeeping } from '../lib/cart-view.ts'
-import { aMoment } from '../lib/a-moment.ts'
+import { backoff } from '../lib/backoff.ts'
 import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
-import type { Followed } from '../lib/followed.ts'
+import type { Observable } from '../lib/observable.ts'
 import { fetchLateParts } from './late.tsx'
 
 interface ShownPage {
@@ -24,8 +24,8 @@ export interface PagePort {
   /** What the page is drawn from. */
   readonly latestProps: { readonly current: object }
   readonly setShown: Dispatch<SetStateAction<ShownPage>>
-  readonly expectedBadge: Followed<number | undefined>
-  readonly keeping: Followed<CartKeeping>
+  readonly expectedBadge: Observable<number | undefined>
+  readonly keeping: Observable<CartKeeping>
 }
 
 /** The page as it should be: new data, or the data it has; undefined when that can't be known. */
@@ -64,7 +64,7 @@ function read(look: Look, port: PagePort): Promise<void> {
     return undefined
   }
   const lookAgain = async (): Promise<void> => {
-    await aMoment(RETRY_MS)
+    await backoff(RETRY_MS)
     if (mine !== count) return
     const found = await look()
     if (mine === count) settle(found, port)

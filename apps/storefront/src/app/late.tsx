@@ -1,6 +1,6 @@
-import { aTurn } from '@waybill/ui/a-turn.ts'
+import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
-import { aMoment } from '../lib/a-moment.ts'
+import { backoff } from '../lib/backoff.ts'
 
 interface Loaded<P> {
   readonly default: ComponentType<P>
@@ -47,7 +47,7 @@ export async function patiently<T>(load: () => Promise<T>, onLost?: () => void):
       if (!answers && didAnswer !== false) onLost?.()
       didAnswer = answers
       // oxlint-disable-next-line no-await-in-loop -- as above
-      if (!answers) await aMoment(RETRY_MS)
+      if (!answers) await backoff(RETRY_MS)
     }
   }
 }
@@ -129,7 +129,7 @@ export function loadParts(files?: readonly string[]): Promise<void> {
  * nothing while there is no network. True when all of it has come.
  */
 export function fetchLateParts(): Promise<boolean> {
-  return fetchParts(() => navigator.onLine, aTurn).then(
+  return fetchParts(() => navigator.onLine, yieldToMain).then(
     () => navigator.onLine,
     () => false,
   )

@@ -1,7 +1,7 @@
 import { badgeAfter, type CartChange } from '../lib/cart-change.ts'
 import type { ChangeEnd } from '../lib/change-queue.ts'
 import type { MirrorLine } from '../lib/cart-mirror.ts'
-import { onItsWay } from '../lib/on-the-way.ts'
+import { whilePending } from '../lib/pending.ts'
 import { useCart } from './cart-context.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
@@ -21,7 +21,7 @@ export function useCartChange() {
   // said by the page itself while the code that says it is still at the shop
   const announceWait = (): void =>
     announce(navigator.onLine ? t('keeping.retrying') : t('keeping.offline', { count: 1 }))
-  const turnCode = () => onItsWay(cartCode(announceWait))
+  const turnCode = () => whilePending(cartCode(announceWait))
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
       const badge = expectedBadge.get() ?? frame.badge

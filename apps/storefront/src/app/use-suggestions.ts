@@ -1,4 +1,4 @@
-import { aTurn } from '@waybill/ui/a-turn.ts'
+import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
 import { use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { dropSearchesOfOthers } from '../lib/search-scope.ts'
 import { useFrame } from './frame-context.ts'
@@ -18,7 +18,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   const waiting = useRef<HTMLFormElement>(null)
   const wake = useCallback(() => {
     // the press that opened the field is painted first
-    void aTurn()
+    void yieldToMain()
       .then(load)
       .then(
         (component) => component && setSuggestions(() => component),

@@ -22,7 +22,7 @@ interface CataloguePageProps extends CatalogueProps {
   readonly example?: ReactNode
 }
 
-/** The catalogue: filter, plans on the line, packages for a trade, modules by category, and the cart beside them. */
+/** The catalogue: filter, plans on the line, packages for an industry, modules by category, and the cart beside them. */
 export default function CataloguePage({ example, ...props }: CataloguePageProps) {
   const { plans, industryPackages, categories, platforms, industries, cart, heading } = props
   const isEmpty = plans.length === 0 && industryPackages.cards.length === 0 && categories.length === 0

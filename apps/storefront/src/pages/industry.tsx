@@ -15,8 +15,8 @@ import { LateCartActions } from './parts/late-cart-actions.ts'
 
 const StillHead = still('industry-head', import.meta.env.SSR && IndustryHead)
 
-/** Its own packages; a trade without one begins with a plan, like everybody. */
-function TradePackages({ packages, plans, name }: Pick<IndustryProps, 'packages' | 'plans' | 'name'>) {
+/** Its own packages; an industry without one begins with a plan, like everybody. */
+function OwnPackages({ packages, plans, name }: Pick<IndustryProps, 'packages' | 'plans' | 'name'>) {
   const { t } = useFrame()
   const hasOwn = packages.cards.length > 0
   return (
@@ -33,7 +33,7 @@ function TradePackages({ packages, plans, name }: Pick<IndustryProps, 'packages'
   )
 }
 
-/** A trade: what it is, its packages first, then its modules by category (CAT-03). */
+/** An industry: what it is, its packages first, then its modules by category (CAT-03). */
 export default function IndustryPage(props: IndustryProps) {
   const { platforms, industries, categories, cart } = props
   return (
@@ -47,7 +47,7 @@ export default function IndustryPage(props: IndustryProps) {
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
-          <TradePackages {...props} />
+          <OwnPackages {...props} />
           {categories.length > 0 && <ModuleSections {...props} />}
         </Results>
       </CartColumns>

@@ -1,8 +1,8 @@
-import type { HouseRule } from './house-rule.ts'
+import type { ProjectRule } from './project-rule.ts'
 
 const sqlTime = /\b(?:now|clock_timestamp|statement_timestamp)\s*\(\s*\)|\bcurrent_(?:timestamp|date|time)\b/i
 
-export const clockInSql: HouseRule = {
+export const clockInSql: ProjectRule = {
   id: 'clock-in-sql',
   why: 'a default of now() in a table is a second clock (B-90)',
   reads: 'text',

@@ -1,5 +1,5 @@
-import { isAllowed, nodeRule } from './house-rule.ts'
-import type { Allowed } from './house-rule.ts'
+import { isAllowed, nodeRule } from './project-rule.ts'
+import type { Allowed } from './project-rule.ts'
 import { asksForTime, textOf } from './nodes.ts'
 
 const mayAsk: Allowed = [

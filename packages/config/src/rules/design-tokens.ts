@@ -1,7 +1,7 @@
 import type { ProjectFile } from '../project-files.ts'
 import type { Finding } from '../finding.ts'
 import { withoutComments } from './css-source.ts'
-import type { HouseRule } from './house-rule.ts'
+import type { ProjectRule } from './project-rule.ts'
 
 const colour = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i
 const named =
@@ -56,7 +56,7 @@ function find({ path, text }: ProjectFile): Finding[] {
   })
 }
 
-export const designTokens: HouseRule = {
+export const designTokens: ProjectRule = {
   id: 'design-tokens',
   why: 'the look is changed in tokens.css alone',
   reads: 'text',

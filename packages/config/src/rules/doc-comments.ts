@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { Finding } from '../finding.ts'
 import { isTest } from '../project-files.ts'
 import type { Source } from '../source.ts'
-import type { HouseRule } from './house-rule.ts'
+import type { ProjectRule } from './project-rule.ts'
 
 function isDocumented({ comments, text }: Source, start: number): boolean {
   const above = comments.findLast(({ end }) => end <= start)
@@ -35,7 +35,7 @@ function find(source: Source): Finding[] {
   })
 }
 
-export const docComments: HouseRule = {
+export const docComments: ProjectRule = {
   id: 'doc-comments',
   why: 'what the domain exports says its units, its errors and the rule it comes from',
   reads: 'code',

@@ -1,4 +1,4 @@
-import type { HouseRule } from './house-rule.ts'
+import type { ProjectRule } from './project-rule.ts'
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/
 const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc'])
@@ -15,7 +15,7 @@ function judge(path: string): string | undefined {
   return numbered === undefined ? undefined : `'${numbered}' carries a version: the history knows it`
 }
 
-export const fileNames: HouseRule = {
+export const fileNames: ProjectRule = {
   id: 'file-names',
   why: 'a file is guessed from the name of its feature',
   reads: 'text',

@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.ts'
 import type { ProjectFile } from '../project-files.ts'
 import { withoutComments } from './css-source.ts'
-import type { HouseRule } from './house-rule.ts'
+import type { ProjectRule } from './project-rule.ts'
 
 function find({ path, text }: ProjectFile): Finding[] {
   const bare = withoutComments(text)
@@ -18,7 +18,7 @@ function find({ path, text }: ProjectFile): Finding[] {
   })
 }
 
-export const hoverByPointer: HouseRule = {
+export const hoverByPointer: ProjectRule = {
   id: 'hover-by-pointer',
   why: 'a finger leaves no hover behind, and a press on a phone restyles nothing',
   reads: 'text',

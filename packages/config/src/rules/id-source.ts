@@ -1,5 +1,5 @@
 import { isTest } from '../project-files.ts'
-import { nodeRule } from './house-rule.ts'
+import { nodeRule } from './project-rule.ts'
 import { isMember, propertyName } from './nodes.ts'
 
 const random = new Set(['randomUUID', 'randomBytes', 'randomInt', 'getRandomValues'])

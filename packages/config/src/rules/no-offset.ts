@@ -1,4 +1,4 @@
-import { nodeRule } from './house-rule.ts'
+import { nodeRule } from './project-rule.ts'
 import { isMethodCall, textOf } from './nodes.ts'
 
 const offset = /\boffset\s*(?:\s[$:?\d]|\s*$)/i

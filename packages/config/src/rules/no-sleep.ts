@@ -1,5 +1,5 @@
 import { isTest } from '../project-files.ts'
-import { nodeRule } from './house-rule.ts'
+import { nodeRule } from './project-rule.ts'
 import { isMember, isMethodCall } from './nodes.ts'
 
 const timers = new Set(['setTimeout', 'setInterval', 'sleep'])

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import { isTest } from '../project-files.ts'
-import { nodeRule } from './house-rule.ts'
+import { nodeRule } from './project-rule.ts'
 import { asksForTime, isMember, isMethodCall } from './nodes.ts'
 
 const impure = new Set([

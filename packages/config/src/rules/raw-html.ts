@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { nodeRule } from './house-rule.ts'
+import { nodeRule } from './project-rule.ts'
 import { isMember, isMethodCall, propertyName } from './nodes.ts'
 
 function nameIs(node: Node, name: string): boolean {

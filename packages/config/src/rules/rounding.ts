@@ -1,6 +1,6 @@
 import { isTest } from '../project-files.ts'
-import { isAllowed, nodeRule } from './house-rule.ts'
-import type { Allowed } from './house-rule.ts'
+import { isAllowed, nodeRule } from './project-rule.ts'
+import type { Allowed } from './project-rule.ts'
 import { isMember, isMethodCall } from './nodes.ts'
 
 const mayRound: Allowed = [

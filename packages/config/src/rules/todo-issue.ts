@@ -1,9 +1,9 @@
-import type { HouseRule } from './house-rule.ts'
+import type { ProjectRule } from './project-rule.ts'
 
 const open = /\b(?:TODO|FIXME|XXX|HACK)\b/
 const issue = /#\d+/
 
-export const todoIssue: HouseRule = {
+export const todoIssue: ProjectRule = {
   id: 'todo-issue',
   why: 'what is left to do is an issue, not a comment',
   reads: 'code',

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { Finding } from '../finding.ts'
 import { readProject } from '../project-files.ts'
 import type { ProjectFile } from '../project-files.ts'
-import { temporaryHouse } from './temporary-house.ts'
-import type { TemporaryHouse } from './temporary-house.ts'
+import { temporaryProject } from './temporary-project.ts'
+import type { TemporaryProject } from './temporary-project.ts'
 
 /** The folder of broken examples of one rule. */
 export function fixtureFolder(rule: string): string {
   return join(import.meta.dirname, '../../fixtures', rule)
 }
 
-/** A copy of a fixture that is a small house of its own, with its packages linked as an install would do. */
-export function fixtureHouse(rule: string): TemporaryHouse {
-  const house = temporaryHouse({})
-  cpSync(fixtureFolder(rule), house.root, { recursive: true })
-  linkPackages(house.root)
-  return house
+/** A copy of a fixture that is a small project of its own, with its packages linked as an install would do. */
+export function fixtureProject(rule: string): TemporaryProject {
+  const project = temporaryProject({})
+  cpSync(fixtureFolder(rule), project.root, { recursive: true })
+  linkPackages(project.root)
+  return project
 }
 
 function linkPackages(root: string): void {
@@ -26,8 +26,8 @@ function linkPackages(root: string): void {
   for (const name of readdirSync(packages)) symlinkSync(join(packages, name), join(links, name))
 }
 
-/** What the `fires: <part of the message>` marks of a house's files announce, as `path:line part`. */
-export function marksOfHouse(root: string): string[] {
+/** What the `fires: <part of the message>` marks of a project's files announce, as `path:line part`. */
+export function marksOfProject(root: string): string[] {
   return readProject(root, () => true).flatMap(marksOf)
 }
 

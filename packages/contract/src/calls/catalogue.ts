@@ -37,7 +37,7 @@ export const buttonState = z
 /** The one button of a product for a viewer (D-28). */
 export type ButtonState = z.output<typeof buttonState>
 
-/** A product on the wire carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
+/** A product in the API carries every field of M§3; the presenter's tests check them against this list (CAT-13). */
 export const moduleOut = z
   .looseObject({ id: z.int(), is_module: z.literal(1), code: z.string(), title: z.string() })
   .meta({ id: 'Module' })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fractionOf, fromWireTime, periodAt, periodsTouching } from './index.ts'
+import { fractionOf, fromApiTime, periodAt, periodsTouching } from './index.ts'
 import type { Interval } from './index.ts'
 
 const month: Interval = { unit: 'month', count: 1 }
@@ -45,9 +45,9 @@ describe('the fraction (B-56)', () => {
   })
 })
 
-describe('times on the wire (B-59)', () => {
+describe('times in the API (B-59)', () => {
   test('have years of four digits', () => {
-    expect(fromWireTime('+012024-01-01 00:00:00')).toBeUndefined()
-    expect(fromWireTime('-000001-01-01 00:00:00')).toBeUndefined()
+    expect(fromApiTime('+012024-01-01 00:00:00')).toBeUndefined()
+    expect(fromApiTime('-000001-01-01 00:00:00')).toBeUndefined()
   })
 })

@@ -17,4 +17,4 @@ export {
 } from './period.ts'
 export type { AnchoredPeriod, Interval, Period } from './period.ts'
 export { addOnTrialWindow, trialDays, trialWindow } from './trial.ts'
-export { fromWireTime, toWireTime } from './wire-time.ts'
+export { fromApiTime, toApiTime } from './api-time.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addOnTrialWindow,
   boundaryAt,
-  fromWireTime,
+  fromApiTime,
   isWithin,
   nextPeriod,
   overlapOf,
@@ -10,7 +10,7 @@ import {
   periodOf,
   periodsTouching,
   rollPeriod,
-  toWireTime,
+  toApiTime,
   trialWindow,
 } from './index.ts'
 import type { Interval } from './index.ts'
@@ -123,11 +123,11 @@ describe('trials', () => {
   })
 })
 
-describe('times on the wire (B-59)', () => {
+describe('times in the API (B-59)', () => {
   test('are UTC to the second', () => {
-    expect(toWireTime(at('2024-02-29T15:45:30.999Z'))).toBe('2024-02-29 15:45:30')
-    expect(toWireTime(-1)).toBe('1969-12-31 23:59:59')
-    expect(fromWireTime('2024-02-29 15:45:30')).toBe(at('2024-02-29T15:45:30Z'))
+    expect(toApiTime(at('2024-02-29T15:45:30.999Z'))).toBe('2024-02-29 15:45:30')
+    expect(toApiTime(-1)).toBe('1969-12-31 23:59:59')
+    expect(fromApiTime('2024-02-29 15:45:30')).toBe(at('2024-02-29T15:45:30Z'))
   })
 
   test.each([
@@ -138,6 +138,6 @@ describe('times on the wire (B-59)', () => {
     '2024-01-01 24:00:00',
     '',
   ])('are not %j', (text) => {
-    expect(fromWireTime(text)).toBeUndefined()
+    expect(fromApiTime(text)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import type { StateOf } from '../lifecycle/index.ts'
 import { emptyPlanId } from './empty-cart.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** `is_added` of the wire by name (M§4, A-01). */
+/** `is_added` of the API by name (M§4, A-01). */
 export const addedStates = { empty: -1, no: 0, yes: 1, pending: 2 } as const
 
 /** `delete_state` of a cart line by name: ready means that an open confirmation would remove it (A-02). */

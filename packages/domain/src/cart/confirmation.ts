@@ -7,7 +7,7 @@ import { cartBreakdown } from './selection.ts'
 import { isNoChange } from './plan.ts'
 import type { CartPlan } from './types.ts'
 
-/** The kinds of confirmation in their two scopes, with the numbers of the wire (CART-14, A-31). */
+/** The kinds of confirmation in their two scopes, with the numbers of the API (CART-14, A-31). */
 export const confirmationTypes = {
   module: { standard: 0, dependencyRequired: 1, addToCart: 2, defaultRemoval: 3, dependentRemoval: 4 },
   package: { standard: 0, replaced: 1, modified: 2, legacyMigrate: 3 },

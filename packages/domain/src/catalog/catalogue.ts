@@ -3,7 +3,7 @@ import { modulePath, packagePath } from './paths.ts'
 
 /**
  * One version of the shop, indexed for look-up (A-03). It never changes: a new version is a new catalogue.
- * It holds Maps and never crosses the wire; its `document` does.
+ * It holds Maps and never crosses the network; its `document` does.
  */
 export interface Catalogue {
   readonly version: number

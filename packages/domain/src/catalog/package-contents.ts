@@ -11,12 +11,12 @@ export function subpackagesOf(catalogue: Catalogue, item: Package): Package[] {
   return reachableFrom([item.id], below).flatMap((id) => catalogue.packages.get(id) ?? [])
 }
 
-/** Subpackage ids, for the whole chain below: `subpackages` of the wire (D-21). */
+/** Subpackage ids, for the whole chain below: `subpackages` of the API (D-21). */
 export function subpackageIds(catalogue: Catalogue, item: Package): ProductId[] {
   return subpackagesOf(catalogue, item).map(({ id }) => id)
 }
 
-/** Subpackage codes, for the whole chain below: `subpackage_codes` of the wire, and the choice of `entries` (D-21, A-05). */
+/** Subpackage codes, for the whole chain below: `subpackage_codes` of the API, and the choice of `entries` (D-21, A-05). */
 export function subpackageCodes(catalogue: Catalogue, item: Package): string[] {
   return subpackagesOf(catalogue, item).map(({ code }) => code)
 }

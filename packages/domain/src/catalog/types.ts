@@ -30,7 +30,7 @@ export interface Platform {
   readonly position: number
 }
 
-/** A trade that packages and modules are made for (M§3, A-22). */
+/** An industry that packages and modules are made for (M§3, A-22). */
 export interface Industry {
   readonly id: number
   readonly slug: string

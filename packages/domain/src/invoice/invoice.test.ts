@@ -56,7 +56,7 @@ describe('an invoice', () => {
     expect(() => nextNumber(7)).toThrow(RangeError)
   })
 
-  test('a number on the wire is digits only (B-83)', () => {
+  test('a number in the API is digits only (B-83)', () => {
     expect(['1001', '20000'].every(isInvoiceNumber)).toBe(true)
     expect(['', 'A1001', '1001 ', '-1001', '01001'].some(isInvoiceNumber)).toBe(false)
   })

@@ -19,7 +19,7 @@ export function nextNumber(last: number | undefined): number {
   return last + 1
 }
 
-/** `invoice_number` of the wire and the address: digits only (B-83). */
+/** `invoice_number` of the API and the address: digits only (B-83). */
 export function isInvoiceNumber(text: string): boolean {
   return /^[1-9]\d{3,14}$/.test(text)
 }

@@ -8,7 +8,7 @@ declare const unit: unique symbol
  */
 export type MinorAmount = number & { readonly [unit]?: 'minor' }
 
-/** A number of major units (dollars), as it stands on the wire (D-02). Never calculated with. */
+/** A number of major units (dollars), as it stands in the API (D-02). Never calculated with. */
 export type MajorAmount = number & { readonly [unit]?: 'major' }
 
 /**

@@ -5,8 +5,15 @@ export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
 export { isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
 export { countryCodes, statesByCountry } from './countries.ts'
-export { dunningAccess, hardDeclines, ladderInstant, ladders, networkCap, nextAttemptAt } from './ladder.ts'
-export type { DunningAccess, Ladder, LadderName } from './ladder.ts'
+export {
+  dunningAccess,
+  hardDeclines,
+  dunningInstant,
+  dunningSchedules,
+  networkCap,
+  nextAttemptAt,
+} from './dunning-schedule.ts'
+export type { DunningAccess, DunningSchedule, DunningScheduleName } from './dunning-schedule.ts'
 export { debtsOf } from './debts.ts'
 export type { Debts, OpenInvoice } from './debts.ts'
 export { isIban } from './iban.ts'

@@ -18,14 +18,14 @@ export type PaymentCause =
   | 'paid'
   | 'paid_early'
   | 'paid_outside'
-  | 'wire_booked'
+  | 'transfer_booked'
   | 'result_later'
   | 'declined'
   | 'blocked'
   | 'never_received'
   | 'challenge_expired'
   | 'challenge_lapsed'
-  | 'ladder_spent'
+  | 'schedule_spent'
   | 'due_date_passed'
   | 'all_refunded'
   | 'disputed'
@@ -65,14 +65,14 @@ const rows: Readonly<Record<PaymentStateName, readonly Row[]>> = {
   ],
   failed: [
     ['processing', 'attempt'],
-    ['overdue', 'ladder_spent'],
+    ['overdue', 'schedule_spent'],
     ['paid', 'paid_outside'],
     ['void', 'void'],
     ['due', 'method_removed'],
   ],
   due: [
     ['processing', 'method_added'],
-    ['paid', 'wire_booked'],
+    ['paid', 'transfer_booked'],
     ['overdue', 'due_date_passed'],
     ['void', 'void'],
   ],

@@ -8,7 +8,7 @@ import {
   isInFlight,
   isPaymentRequired,
   isPending,
-  ladders,
+  dunningSchedules,
   messageOf,
   nextAttemptAt,
   paymentLifecycle,
@@ -158,32 +158,32 @@ describe('the banner', () => {
   })
 })
 
-describe('the ladder', () => {
+describe('the dunningSchedule', () => {
   const failedAt = Date.UTC(2026, 1, 12, 10)
   const day = 86_400_000
   const soft = { firstFailedAt: failedAt, isHardDecline: false }
 
   test('[PAY-09] tries again after 1, 3, 7 and 14 days at the same time of day, then no more', () => {
     const attempts: string[] = []
-    let next = nextAttemptAt(ladders.renewal, soft, failedAt)
+    let next = nextAttemptAt(dunningSchedules.renewal, soft, failedAt)
     while (next !== undefined) {
       attempts.push(new Date(next).toISOString())
-      next = nextAttemptAt(ladders.renewal, soft, next)
+      next = nextAttemptAt(dunningSchedules.renewal, soft, next)
     }
     expect(attempts).toEqual([13, 15, 19, 26].map((date) => `2026-02-${date}T10:00:00.000Z`))
   })
 
   test('[PAY-09] never tries again by itself after a hard decline', () => {
-    expect(nextAttemptAt(ladders.renewal, { ...soft, isHardDecline: true }, failedAt)).toBeUndefined()
+    expect(nextAttemptAt(dunningSchedules.renewal, { ...soft, isHardDecline: true }, failedAt)).toBeUndefined()
   })
 
   test('a first conversion is tried after 1 and 3 days (B-73), a bank return 3 and 7 days after it (B-80)', () => {
-    expect(ladders.first_conversion.attemptDays).toEqual([0, 1, 3])
-    expect(nextAttemptAt(ladders.bank_return, soft, failedAt)).toBe(failedAt + 3 * day)
+    expect(dunningSchedules.first_conversion.attemptDays).toEqual([0, 1, 3])
+    expect(nextAttemptAt(dunningSchedules.bank_return, soft, failedAt)).toBe(failedAt + 3 * day)
   })
 
   test('[PAY-09] access is full to day 14, read-only to day 21, then expired, by the clock alone', () => {
-    const at = (days: number) => dunningAccess(ladders.renewal, failedAt, failedAt + days * day)
+    const at = (days: number) => dunningAccess(dunningSchedules.renewal, failedAt, failedAt + days * day)
     expect([0, 13.99, 14, 20.99, 21, 400].map(at)).toEqual([
       'full',
       'full',
@@ -192,9 +192,9 @@ describe('the ladder', () => {
       'expired',
       'expired',
     ])
-    expect(dunningAccess(ladders.renewal, undefined, failedAt)).toBe('full')
-    expect(dunningAccess(ladders.manual, failedAt, failedAt + 29 * day)).toBe('read_only')
-    expect(dunningAccess(ladders.first_conversion, failedAt, failedAt + 3 * day)).toBe('expired')
+    expect(dunningAccess(dunningSchedules.renewal, undefined, failedAt)).toBe('full')
+    expect(dunningAccess(dunningSchedules.manual, failedAt, failedAt + 29 * day)).toBe('read_only')
+    expect(dunningAccess(dunningSchedules.first_conversion, failedAt, failedAt + 3 * day)).toBe('expired')
   })
 })
 

@@ -1,4 +1,4 @@
-/** The payment states of B§4 by name; the numbers are the wire (B-21). */
+/** The payment states of B§4 by name; the numbers are those of the API (B-21). */
 export const paymentStates = {
   unpaid: 0,
   pending: 1,

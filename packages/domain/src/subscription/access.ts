@@ -1,4 +1,4 @@
-import { dunningAccess, ladders } from '../payment/index.ts'
+import { dunningAccess, dunningSchedules } from '../payment/index.ts'
 import { statusAt } from './flags.ts'
 import type { SubscriptionFacts } from './flags.ts'
 import { subscriptionStatuses } from './status.ts'
@@ -29,7 +29,7 @@ function trialAccess(facts: SubscriptionFacts, verification: Verification, now: 
 }
 
 function paidAccess(facts: SubscriptionFacts, now: number): Access {
-  const dunning = dunningAccess(ladders[facts.ladder], facts.firstFailedAt, now)
+  const dunning = dunningAccess(dunningSchedules[facts.dunningSchedule], facts.firstFailedAt, now)
   if (dunning === 'expired') return none
   if (dunning === 'read_only') return { mode: 'read_only', source: 'grace' }
   return { mode: 'full', source: facts.firstFailedAt === undefined ? 'paid' : 'grace' }

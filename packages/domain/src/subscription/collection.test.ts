@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { collectionOf, ladderOf, renewalDueAt, statusAt, subscriptionFlags } from './index.ts'
+import { collectionOf, dunningScheduleOf, renewalDueAt, statusAt, subscriptionFlags } from './index.ts'
 import type { CollectionChannel, SubscriptionFacts } from './index.ts'
 
 const day = 86_400_000
@@ -11,7 +11,7 @@ function facts(channel: CollectionChannel, firstFailedAt?: number): Subscription
     status: 1,
     channel,
     hasConfirmedCheckout: false,
-    ladder: ladderOf(channel),
+    dunningSchedule: dunningScheduleOf(channel),
     hasPendingChange: false,
     ...(firstFailedAt !== undefined && { firstFailedAt }),
   }
@@ -29,7 +29,7 @@ describe('a renewal is collected (B-68)', () => {
   })
 })
 
-describe('a wire that does not arrive (B-77)', () => {
+describe('a bank transfer that does not arrive (B-77)', () => {
   test('is past due from its due date, and ends the subscription 30 days later', () => {
     const late = facts('wired', boundary)
     expect(subscriptionFlags(late, boundary)).toMatchObject({ subscribed: true, wired: true, pastDue: true })

@@ -1,16 +1,16 @@
-import type { LadderName } from '../payment/index.ts'
+import type { DunningScheduleName } from '../payment/index.ts'
 import type { CollectionChannel } from './status.ts'
 
 const dayMs = 86_400_000
 
-/** Days from a renewal to the due date of an invoice that is paid by wire (B-68). */
+/** Days from a renewal to the due date of an invoice that is paid by bank transfer (B-68). */
 export const manualDueDays = 14
 
 /** How the money of a renewal is collected (B-68). */
 export type Collection =
-  /** We invoice, and charge the method on file at once; what is declined enters the ladder (B-76). */
+  /** We invoice, and charge the method on file at once; what is declined enters the dunningSchedule (B-76). */
   | 'charge'
-  /** We invoice, and wait for a wire: nothing is charged and nothing tried again. */
+  /** We invoice, and wait for a bank transfer: nothing is charged and nothing tried again. */
   | 'manual'
   /** The store of the channel bills: an invoice of ours would be a second payer for one service. */
   | 'elsewhere'
@@ -27,12 +27,12 @@ export function collectionOf(channel: CollectionChannel): Collection {
   return collections[channel]
 }
 
-/** When the invoice of a renewal falls due: at once, or 14 days later by wire (B-68). Epoch ms. */
+/** When the invoice of a renewal falls due: at once, or 14 days later by bank transfer (B-68). Epoch ms. */
 export function renewalDueAt(channel: CollectionChannel, boundary: number): number {
   return collectionOf(channel) === 'manual' ? boundary + manualDueDays * dayMs : boundary
 }
 
-/** The dates of losing access: a wire's count from its due date (B-77), the others from the first refused try (B-76). */
-export function ladderOf(channel: CollectionChannel): LadderName {
+/** The dates of losing access: a bank transfer's count from its due date (B-77), the others from the first refused try (B-76). */
+export function dunningScheduleOf(channel: CollectionChannel): DunningScheduleName {
   return collectionOf(channel) === 'manual' ? 'manual' : 'renewal'
 }

@@ -193,7 +193,7 @@ describe('flags and access', () => {
     status: 1,
     channel: 'direct',
     hasConfirmedCheckout: false,
-    ladder: 'renewal',
+    dunningSchedule: 'renewal',
     hasPendingChange: false,
   }
   const inTrial: SubscriptionFacts = { ...paid, status: -1, trialEndsAt: end }

@@ -1,5 +1,5 @@
-import { dunningAccess, ladders } from '../payment/index.ts'
-import type { LadderName } from '../payment/index.ts'
+import { dunningAccess, dunningSchedules } from '../payment/index.ts'
+import type { DunningScheduleName } from '../payment/index.ts'
 import { subscriptionKinds, subscriptionStatuses } from './status.ts'
 import type { CollectionChannel, SubscriptionKind, SubscriptionStatus } from './status.ts'
 
@@ -17,7 +17,7 @@ export interface SubscriptionFacts {
   readonly firstFailedAt?: number
   /** An invoice is open in payment state 8 or 10 (B-06); one of an add-on alone sets no first failure (B-77). */
   readonly hasPastDueInvoice?: boolean
-  readonly ladder: LadderName
+  readonly dunningSchedule: DunningScheduleName
   readonly hasPendingChange: boolean
 }
 
@@ -44,14 +44,14 @@ function isOver(instant: number | undefined, now: number): boolean {
 
 /**
  * The status at an instant, whether or not a job ran (B-07, B-78): a trial that is over without a confirmed checkout is
- * expired, a cancelled subscription from its end on, and one in dunning from the ladder's last day.
+ * expired, a cancelled subscription from its end on, and one in dunning from the dunningSchedule's last day.
  */
 export function statusAt(facts: SubscriptionFacts, now: number): SubscriptionStatus {
   if (facts.status === notSubscribed) {
     return isOver(facts.trialEndsAt, now) && !facts.hasConfirmedCheckout ? expired : notSubscribed
   }
   if (facts.status === subscribed) {
-    const isLost = dunningAccess(ladders[facts.ladder], facts.firstFailedAt, now) === 'expired'
+    const isLost = dunningAccess(dunningSchedules[facts.dunningSchedule], facts.firstFailedAt, now) === 'expired'
     return isLost || isOver(facts.cancelAt, now) ? expired : subscribed
   }
   return expired

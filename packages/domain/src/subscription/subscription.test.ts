@@ -23,7 +23,7 @@ const subscribed: SubscriptionFacts = {
   status: 1,
   channel: 'direct',
   hasConfirmedCheckout: false,
-  ladder: 'renewal',
+  dunningSchedule: 'renewal',
   hasPendingChange: false,
 }
 const inTrial: SubscriptionFacts = { ...subscribed, status: -1, trialEndsAt: start + 7 * day }

@@ -1,4 +1,4 @@
-import { aTurn } from '../a-turn.ts'
+import { yieldToMain } from '../yield-to-main.ts'
 import { useEffect, useRef, type SyntheticEvent } from 'react'
 
 /**
@@ -18,7 +18,7 @@ export const useModal = (isOpen: boolean, onClose: () => void, startAt?: string)
       dialog?.showModal()
       if (startAt !== undefined) document.getElementById(startAt)?.focus()
     }
-    void aTurn().then(show)
+    void yieldToMain().then(show)
     return () => {
       isWanted = false
     }

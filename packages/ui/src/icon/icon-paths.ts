@@ -47,7 +47,7 @@ const uiPaths = {
 } as const
 
 /** The things of the trade, named by the catalogue. */
-const tradePaths = {
+const industryPaths = {
   module: 'M10 3l6.25 3.5v7L10 17l-6.25-3.5v-7zM8 10a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   pin: 'M10 17.25s5.5-4.75 5.5-9.25a5.5 5.5 0 0 0-11 0c0 4.5 5.5 9.25 5.5 9.25zM8 8a2 2 0 1 0 4 0 2 2 0 1 0-4 0',
   proof: 'M10 17.25s5.5-4.75 5.5-9.25a5.5 5.5 0 0 0-11 0c0 4.5 5.5 9.25 5.5 9.25zM7.5 8.25l1.75 1.75 3.25-3.6',
@@ -125,6 +125,6 @@ const tradePaths = {
   forecast: 'M3.5 3.5v13h13M6 13l2.5-3 2 1.5M12.5 9.75l.9-1.1M14.9 6.85l.9-1.1',
 } as const
 
-export const iconPaths = { ...uiPaths, ...tradePaths }
+export const iconPaths = { ...uiPaths, ...industryPaths }
 
 export type IconName = keyof typeof iconPaths

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { cartState } from '@waybill/contract/calls/cart'
-import { toWireTime } from '@waybill/domain/calendar'
+import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import { orderPostStatus } from '@waybill/domain/order'
 import { billingDetails, debtsOf } from '@waybill/domain/payment'
@@ -76,7 +76,7 @@ function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoi
     total: toMajor(invoice.total),
     total_minor: invoice.total.minor,
     currency: invoice.total.currency,
-    due_date: toWireTime(invoice.dueAt),
+    due_date: toApiTime(invoice.dueAt),
     due_date_epoch: invoice.dueAt,
   }
 }
@@ -108,9 +108,9 @@ async function subscriptionOut(
     plan_id: subscription.plan_id,
     plan_code: currentPlan.code,
     subpackage_codes: [...currentPlan.subpackageCodes],
-    current_period_started_at: toWireTime(start),
+    current_period_started_at: toApiTime(start),
     current_period_started_at_epoch: start,
-    current_period_ends_at: toWireTime(end),
+    current_period_ends_at: toApiTime(end),
     current_period_ends_at_epoch: end,
     currency: subscription.currency,
     ...(await debtsOut(member, subscription, db)),

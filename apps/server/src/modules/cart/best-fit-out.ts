@@ -10,7 +10,7 @@ import type { StoredCart } from './stored-cart.ts'
 type BestFitOut = ResultOf<'GET /cart/best-fit'>
 type Reader = Pick<CartReader, 'catalogue' | 'locale'>
 
-/** The better package on the wire (CART-26); null where there is none. */
+/** The better package in the API (CART-26); null where there is none. */
 export function bestFitOut(reader: Reader, stored: StoredCart | undefined): BestFitOut {
   const fit = stored && findBestFit(reader, stored.cart)
   return { best_fit: fit === undefined ? null : fitOut(reader, fit), version: stored?.version ?? 0 }

@@ -107,7 +107,7 @@ function pricedCart({ packages }: Catalogue, cart: Cart, pricing: boolean): Cart
   return pricing && plan !== undefined ? { ...cart, pricing: saleTerms(plan, cart.currency).pricing } : cart
 }
 
-/** The cart on the wire (D-19); member-only fields are absent for visitors. */
+/** The cart in the API (D-19); member-only fields are absent for visitors. */
 export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartStateOut {
   const { catalogue } = reader
   const { stored, account, pricing } = answered

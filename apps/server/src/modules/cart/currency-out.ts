@@ -14,7 +14,7 @@ function totalOut(total: Money): Preview['before'] {
   return { currency: total.currency, total: toMajor(total), total_minor: total.minor }
 }
 
-/** What another currency would change, on the wire: each line with both amounts, and both totals. */
+/** What another currency would change, in the API: each line with both amounts, and both totals. */
 export function currencyOut(reader: CartReader, change: CurrencyChange, version: number): Preview {
   return {
     version,

@@ -23,7 +23,7 @@ describe('what a change costs a subscriber for the rest of the period', () => {
     expect([from(7600, 8000, subscriber(15)), from(8000, 7600, subscriber(15))]).toEqual([200, -200])
   })
 
-  test('[SUB-09] who pays by wire or in an app store is told of no part; by Shopify they are', () => {
+  test('[SUB-09] who pays by bank transfer or in an app store is told of no part; by Shopify they are', () => {
     const told = ['wired', 'mobile', 'shopify'].map((channel) => from(7600, 8000, subscriber(15, { channel })))
     expect(told).toEqual([undefined, undefined, 200])
   })

@@ -3,7 +3,7 @@ import { subtract, type Money } from '@waybill/domain/money'
 import { formatInstant } from '@waybill/i18n'
 import type { CartReader } from './cart-view.ts'
 
-/** By wire a change is billed with the next invoice, in an app store by the store: neither is told of a part (SUB-09). */
+/** By bank transfer a change is billed with the next invoice, in an app store by the store: neither is told of a part (SUB-09). */
 const UNTOLD: ReadonlySet<string> = new Set(['wired', 'mobile'])
 
 /**

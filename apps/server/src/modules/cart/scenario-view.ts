@@ -66,7 +66,7 @@ export function scenariosView(reader: ScenarioReader, desk: Desk): ScenariosView
   }
 }
 
-/** The same on the wire. */
+/** The same in the API. */
 export function scenariosOut(reader: ScenarioReader, desk: Desk): ResultOf<'GET /cart/scenarios'> {
   return {
     scenarios: desk.scenarios.map((scenario) => {

@@ -7,7 +7,7 @@ import { planCard, type Reader } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
 import { exclusivePlans } from './viewer-prices.ts'
 
-/** A trade's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
+/** An industry's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
 export function industryPage(
   reader: Reader,
   industry: Industry,

@@ -15,7 +15,7 @@ function firstFour(code: string): readonly (string | undefined)[] {
     .map((id) => catalogue.modules.get(id)?.code)
 }
 
-test('a package for a trade is previewed by what fewest others hold', () => {
+test('a package for an industry is previewed by what fewest others hold', () => {
   expect(firstFour('package-bakery-and-food')).toEqual([
     'cold-chain-log',
     'returnable-packaging',

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { DueSource } from '../../platform/worker/due-source.ts'
+import type { Job } from '../../platform/worker/job.ts'
 
 /** A round may take long: a batch of PDFs, a slow mail server. Without a beat for this long the worker is not alive. */
 const SILENT_MS = 60_000
@@ -17,7 +17,7 @@ export interface NodeHealth {
   /** Somebody asked whether the node is ready, and has been answered so. */
   readonly noteAsked: (isToldDraining: boolean) => void
   /** Due work that is never there; the worker asks for it in every round, and so shows that it is alive. */
-  readonly heartbeat: DueSource
+  readonly heartbeat: Job
   readonly isWorkerAlive: () => boolean
 }
 

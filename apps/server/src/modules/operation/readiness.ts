@@ -25,7 +25,7 @@ export async function whyNotReady({ store, config, health }: ReadinessPorts): Pr
   const applied = await answeredInTime(appliedMigrations(store.db))
   if (applied === undefined) return ['database']
   const isBehind = migrationNames().some((name) => !applied.has(name))
-  const canWrite = await answeredInTime(store.room.canWrite())
+  const canWrite = await answeredInTime(store.space.canWrite())
   const reasons = { migrations: isBehind, storage: canWrite !== true, worker: isWorkerMissing } as const
   return (['migrations', 'storage', 'worker'] as const).filter((reason) => reasons[reason])
 }

@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import { toWireTime } from '@waybill/domain/calendar'
+import { toApiTime } from '@waybill/domain/calendar'
 import { toMajor } from '@waybill/domain/money'
 import type { CheckedOut } from './use-cases/check-out.ts'
 
@@ -15,7 +15,7 @@ export function checkoutOut({ order, payment }: CheckedOut): ResultOf<'POST /bil
     currency: order.currency,
     next_amount: toMajor(plan.nextAmount),
     next_amount_minor: plan.nextAmount.minor,
-    next_date: toWireTime(plan.nextDate),
+    next_date: toApiTime(plan.nextDate),
     next_date_epoch: plan.nextDate,
     is_enabled: isEnabled ? 1 : 0,
   }

@@ -6,7 +6,7 @@ import type { Database, Executor } from '../../platform/database/database.ts'
 
 const BATCH = 50
 const LEASE_MS = 60_000
-/** Method 5 of B-08: a wire, booked by hand. */
+/** Method 5 of B-08: a bank transfer, booked by hand. */
 const MANUAL = 5
 
 export interface ClaimedPayment {
@@ -17,10 +17,10 @@ export interface ClaimedPayment {
   readonly invoice_id: number
 }
 
-/** Whose instants count: everybody's, or only those of wires, which need no provider. */
-export type DuePayments = 'all' | 'wires'
+/** Whose instants count: everybody's, or only those of transfers, which need no provider. */
+export type DuePayments = 'all' | 'transfers'
 
-const OF = { all: sql`true`, wires: sql`state = ${sql.lit(paymentStates.due)}` } as const satisfies Record<
+const OF = { all: sql`true`, transfers: sql`state = ${sql.lit(paymentStates.due)}` } as const satisfies Record<
   DuePayments,
   unknown
 >
@@ -49,7 +49,7 @@ export async function claimPayments(db: Database, { which, now }: Claiming): Pro
   return [...rows].sort((a, b) => a.id - b.id)
 }
 
-/** The ladder's next try, a payment of its own; undefined without a usable method. */
+/** The schedule's next try, a payment of its own; undefined without a usable method. */
 export async function insertNextTry(
   db: Executor,
   payment: Pick<ClaimedPayment, 'id'>,
@@ -130,7 +130,7 @@ async function settleFree(db: Executor, invoices: readonly RenewalCharge[]): Pro
   return invoices.filter(({ total }) => total.minor > 0)
 }
 
-/** A wire is due (9) by the date on the invoice, when the worker looks whether it came; no method is charged (B-68, B-77). */
+/** A bank transfer is due (9) by the date on the invoice, when the worker looks whether it came; no method is charged (B-68, B-77). */
 export async function insertManualPayments(db: Executor, { now, invoices }: Renewals): Promise<void> {
   const awaited = await settleFree(db, invoices)
   if (awaited.length === 0) return

@@ -7,7 +7,7 @@ import { suggestProducts } from './use-cases/search-products.ts'
 /** People begin words alike; so many answers of some kilobytes are kept, the oldest leaves first. */
 const KEPT = 500
 
-/** The answer of the suggestion call as it goes over the wire. */
+/** The answer of the suggestion call as it goes over the network. */
 export type SuggestionAnswers = (asking: SearchReader, typed: string) => string
 
 /**

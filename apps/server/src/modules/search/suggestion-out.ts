@@ -65,7 +65,7 @@ function unitOf(price: PriceView): string {
   return 'unit' in price ? price.unit : ''
 }
 
-/** What a search found, on the wire: each product of a kind with how many there are of it. */
+/** What a search found, in the API: each product of a kind with how many there are of it. */
 export function suggestionsOut(
   reader: Reader,
   { bundles, bundleCount, modules, moduleCount }: Results,
@@ -76,7 +76,7 @@ export function suggestionsOut(
   }
 }
 
-/** One found product on the wire (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
+/** One found product in the API (M§3, SRCH-03, SRCH-04); its button is the one of cards and pages (D-28). */
 function suggestionOut(
   reader: Reader,
   { product, titleMatches, contains }: Found<Product>,

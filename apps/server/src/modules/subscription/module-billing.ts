@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import { toWireTime } from '@waybill/domain/calendar'
+import { toApiTime } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { isActuallyInTrial, moduleTrials } from '@waybill/domain/subscription'
 import type { ModulePayment } from './repository-payments.ts'
@@ -18,7 +18,7 @@ interface Reading {
   readonly now: number
 }
 
-const wireOrNull = (at: number | null): string | null => (at === null ? null : toWireTime(at))
+const apiTimeOrNull = (at: number | null): string | null => (at === null ? null : toApiTime(at))
 
 /** What is bundled is paid with its plan, anything else by a line of its own. */
 function paymentOf(item: StoredItem, { subscription, payments }: Reading): ModulePayment | undefined {
@@ -41,7 +41,7 @@ export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBill
     is_trial: item.trial_state,
     actual_is_trial: isActuallyInTrial(item.trial_state, trialEndsAt ?? undefined, now) ? 1 : 0,
     trial_quantity: item.trial_quantity,
-    trial_expires_on: wireOrNull(shownTrialEnd),
+    trial_expires_on: apiTimeOrNull(shownTrialEnd),
     trial_expires_on_epoch: shownTrialEnd,
     pricing_type: module.pricingType,
     pricing_interval_trial: module.trialInterval ?? null,
@@ -52,9 +52,9 @@ export function moduleBillingOut(item: StoredItem, reading: Reading): ModuleBill
     is_legacy: subscription.kind === 1 ? 1 : 0,
     is_show_invoice: module.isShowInvoice ? 1 : 0,
     payment_status: payment?.state ?? NONE,
-    datetime_started: toWireTime(item.started_at),
+    datetime_started: toApiTime(item.started_at),
     datetime_started_epoch: item.started_at,
-    datetime_last_payment: wireOrNull(paidAt),
+    datetime_last_payment: apiTimeOrNull(paidAt),
     datetime_last_payment_epoch: paidAt,
   }
 }

@@ -95,7 +95,7 @@ describe('after one jump of the clock over a whole trial', () => {
     expect(mails[0]?.text).toContain('/vi/account/checkout\n')
   })
 
-  test('time that goes on brings no more of them, and the books are sound', async () => {
+  test('time that goes on brings no more of them, and the ledger are sound', async () => {
     const before = await mailsTo(shop.url, undecided.email)
     await advanceClock(shop.url, 'P5D')
     expect(await mailsTo(shop.url, undecided.email)).toHaveLength(before.length)

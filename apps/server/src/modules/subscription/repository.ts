@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { termsOf, type Cart } from '@waybill/domain/cart'
-import { ladderOf, type ModuleTrial, type SubscriptionFacts } from '@waybill/domain/subscription'
+import { dunningScheduleOf, type ModuleTrial, type SubscriptionFacts } from '@waybill/domain/subscription'
 import { instant, optionalInstant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 import type { SubscriptionTable } from '../../platform/database/schema-billing.ts'
@@ -29,7 +29,7 @@ export function subscriptionFacts(row: StoredSubscription): SubscriptionFacts {
     ...(row.cancel_at !== null && { cancelAt: row.cancel_at }),
     ...(row.paused_at !== null && { pausedAt: row.paused_at }),
     ...(row.first_failed_at !== null && { firstFailedAt: row.first_failed_at }),
-    ladder: ladderOf(row.channel),
+    dunningSchedule: dunningScheduleOf(row.channel),
     hasPendingChange: false,
   }
 }

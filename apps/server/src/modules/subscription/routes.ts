@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResultOf } from '@waybill/contract'
-import { toWireTime } from '@waybill/domain/calendar'
+import { toApiTime } from '@waybill/domain/calendar'
 import { money, toMajor } from '@waybill/domain/money'
 import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
@@ -32,7 +32,7 @@ type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
 
 /** An instant in both wire forms (D-03). */
 function stamp(epochMs: number): { readonly text: string; readonly epoch: number } {
-  return { text: toWireTime(epochMs), epoch: epochMs }
+  return { text: toApiTime(epochMs), epoch: epochMs }
 }
 
 async function subscriptionOut(

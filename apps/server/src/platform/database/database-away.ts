@@ -3,7 +3,7 @@ const AWAY_CODE = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_AGAIN|ERR_
 /** What the driver says without a code, of a connection that broke before or while it was used. */
 const AWAY_MESSAGE =
   /timeout exceeded when trying to connect|^timeout expired$|Connection terminated|Query read timeout|is not queryable|Cannot use a pool after calling end/
-/** No room (SQLSTATE 53100), a disk that fails (58030), or a server or file system that may only be read (25006). */
+/** No space (SQLSTATE 53100), a disk that fails (58030), or a server or file system that may only be read (25006). */
 const CANNOT_WRITE_CODE = /^(?:53100|58030|25006|ENOSPC|EDQUOT|EROFS|EIO)$/
 
 function codeOf(error: unknown): string {

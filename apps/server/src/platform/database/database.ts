@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { StorageRoom } from './storage-room.ts'
+import type { StorageSpace } from './storage-space.ts'
 
 /** A handle for reading and for single guarded statements. */
 export type Database = Kysely<Schema>
@@ -19,7 +19,7 @@ export interface Store {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Database
   /** Whether changes can be stored. */
-  readonly room: StorageRoom
+  readonly space: StorageSpace
   /** Runs a script of several statements without parameters (migrations). */
   readonly runScript: (script: string) => Promise<void>
   /** Calls back for each notification of the channel, until the returned function is called. */

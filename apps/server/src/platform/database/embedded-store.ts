@@ -8,7 +8,7 @@ import { COLUMN_PARSERS } from './column-types.ts'
 import { takeFolderLock } from './folder-lock.ts'
 import type { Store } from './database.ts'
 import { openDatabase, outsideTransaction } from './open-transaction.ts'
-import { freeBytesBeside, RESERVE_BYTES, watchRoom } from './storage-room.ts'
+import { freeBytesBeside, RESERVE_BYTES, watchSpace } from './storage-space.ts'
 
 const MEBIBYTE = 1024 * 1024
 const FIRST_BYTES = 80 * MEBIBYTE
@@ -21,7 +21,7 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
   provideDataDir(dataDir)
   const lock = takeFolderLock(dataDir)
   try {
-    requireRoom(dataDir)
+    requireSpace(dataDir)
     return await openLocked(dataDir, lock.release)
   } catch (error) {
     lock.release()
@@ -31,12 +31,12 @@ export async function openEmbeddedStore(dataDir: string): Promise<Store> {
 
 async function openLocked(dataDir: string, release: () => void): Promise<Store> {
   const pglite = await openFolder(dataDir)
-  const watch = watchRoom(freeBytesBeside(dataDir))
+  const watch = watchSpace(freeBytesBeside(dataDir))
   const db = openDatabase(new PGliteDialect({ pglite }), watch.log)
   return {
     kind: 'embedded',
     db,
-    room: watch.roomOf(db),
+    space: watch.spaceOf(db),
     runScript: async (script) => {
       await pglite.exec(script)
     },
@@ -51,13 +51,13 @@ async function openLocked(dataDir: string, release: () => void): Promise<Store> 
 }
 
 /** A first database takes forty mebibytes; one that is there stops at its reserve. */
-function requireRoom(dataDir: string): void {
+function requireSpace(dataDir: string): void {
   const free = freeBytesBeside(dataDir)() ?? Infinity
   const needed = existsSync(join(dataDir, 'database')) ? RESERVE_BYTES : FIRST_BYTES
   if (free >= needed) return
   const [has, needs] = [free, needed].map((bytes) => `${BigInt(bytes) / BigInt(MEBIBYTE)} MiB`)
   throw new StartRejected(
-    `DATA_DIR ${dataDir} has ${has} free on its disk, the embedded database needs ${needs}: make room`,
+    `DATA_DIR ${dataDir} has ${has} free on its disk, the embedded database needs ${needs}: make space`,
   )
 }
 

@@ -4,7 +4,7 @@ import { COLUMN_PARSERS } from './column-types.ts'
 import type { Store } from './database.ts'
 import { openDatabase } from './open-transaction.ts'
 import { preparing } from './prepared-statements.ts'
-import { watchRoom } from './storage-room.ts'
+import { watchSpace } from './storage-space.ts'
 
 const POOL_SIZE = 10
 /** A request's query ends within 2 s (reliability 3.1); the worker's batches may take 30 s. */
@@ -44,12 +44,12 @@ export function openPostgresStore(settings: PostgresSettings): Store {
   // a connection that breaks while a transaction holds it tells nobody but itself: unheard, it would end the process
   pool.on('connect', (client) => client.on('error', settings.onError))
   const isDirect = settings.directUrl === settings.url
-  const watch = watchRoom()
+  const watch = watchSpace()
   const db = openDatabase(new PostgresDialect({ pool: isDirect ? preparing(pool) : pool }), watch.log)
   return {
     kind: 'postgres',
     db,
-    room: watch.roomOf(db),
+    space: watch.spaceOf(db),
     runScript: async (script) => {
       await pool.query(script)
     },

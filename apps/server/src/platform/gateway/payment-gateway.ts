@@ -48,7 +48,7 @@ export interface GatewayError {
 
 export interface Declined {
   readonly kind: 'declined'
-  /** Absent where nothing was entered in the gateway's books. */
+  /** Absent where nothing was entered in the gateway's ledger. */
   readonly ref?: string
   readonly code: DeclineCode
   /** No retry can succeed (B-76). */

@@ -28,9 +28,9 @@ export function cookieJar(
   reply: FastifyReply,
   site: { readonly keys: Keys; readonly isHttps: boolean },
 ): CookieJar {
-  const wireName = (name: CookieName): string => (site.isHttps ? `__Host-waybill-${name}` : `waybill-${name}`)
+  const sentName = (name: CookieName): string => (site.isHttps ? `__Host-waybill-${name}` : `waybill-${name}`)
   const read = (name: CookieName): string | undefined => {
-    const [token, signature] = request.cookies[wireName(name)]?.split('.') ?? []
+    const [token, signature] = request.cookies[sentName(name)]?.split('.') ?? []
     if (token === undefined || signature === undefined) return undefined
     return site.keys.isSigned(`cookie:${name}`, token, signature) ? token : undefined
   }
@@ -42,14 +42,14 @@ export function cookieJar(
       written.set(name, token)
       const maxAge = COOKIES[name]
       const value = `${token}.${site.keys.sign(`cookie:${name}`, token)}`
-      void reply.setCookie(wireName(name), value, maxAge === undefined ? options : { ...options, maxAge })
+      void reply.setCookie(sentName(name), value, maxAge === undefined ? options : { ...options, maxAge })
     },
     clear: (name) => {
-      void reply.clearCookie(wireName(name), options)
+      void reply.clearCookie(sentName(name), options)
     },
     written: (name) => written.get(name),
     hasIdentity: () =>
-      (['session', 'staff', 'cart'] as const).some((name) => request.cookies[wireName(name)] !== undefined),
+      (['session', 'staff', 'cart'] as const).some((name) => request.cookies[sentName(name)] !== undefined),
   }
 }
 

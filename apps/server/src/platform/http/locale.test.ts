@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { localeOf, localePrefix, rewriteLocalePrefix } from './locale.ts'
 
-/** The two things that are read of a request: what came over the wire, and the route that takes it. */
+/** The two things that are read of a request: what came over the network, and the route that takes it. */
 function requestFor(url: string, route: { readonly isPage: boolean; readonly acceptLanguage?: string }) {
   const raw = { url } as IncomingMessage
   const path = rewriteLocalePrefix(raw)

@@ -1,7 +1,7 @@
 import { findChangedInvoices } from './frozen-documents.ts'
 import { SETTLED, NOW, type Invariant } from './invariant.ts'
 
-/** Invoices, payments, refunds, and the gateway's books beside ours. */
+/** Invoices, payments, refunds, and the gateway's ledger beside ours. */
 export const moneyInvariants: readonly Invariant[] = [
   {
     id: 'I01',
@@ -54,7 +54,7 @@ export const moneyInvariants: readonly Invariant[] = [
   },
   {
     id: 'I07',
-    sentence: "The gateway's books equal ours, both ways",
+    sentence: "The gateway's ledger equal ours, both ways",
     query: `select coalesce(g.ref, p.gateway_ref) as ref, p.id as payment_id, p.amount, g.amount as gateway_amount
       from (select * from gw.charge where status = 'succeeded') g
       full join (select * from verify.payment where state in (2, 4) and method between 1 and 4) p on p.gateway_ref = g.ref

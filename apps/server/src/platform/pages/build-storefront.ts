@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { onceInTurn } from './once-in-turn.ts'
+import { runOnce } from './run-once.ts'
 import { joinPageSheets } from './page-sheets.ts'
 
 const ROOT = join(import.meta.dirname, '../../../../..')
@@ -38,7 +38,7 @@ export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
  */
 export function buildStorefront(say: (line: string) => void): Promise<boolean> {
   const stamp = stampOf(SOURCES.map((source) => join(ROOT, source)))
-  return onceInTurn(STOREFRONT_BUILD, {
+  return runOnce(STOREFRONT_BUILD, {
     isDone: () => isBuilt(stamp),
     work: async () => {
       say('Building the storefront ...')

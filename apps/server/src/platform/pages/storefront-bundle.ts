@@ -23,7 +23,7 @@ export interface PageAssets {
 
 const CLIENT = join(STOREFRONT_BUILD, 'client')
 
-/** The built storefront: a pure view, loaded at run time so that the rooms never import each other. */
+/** The built storefront: a pure view, loaded at run time so that the packages never import each other. */
 export interface StorefrontBundle {
   readonly renderPage: RenderPage
   readonly renderMail: RenderMail

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { describe, expect, test, vi } from 'vitest'
 import type { Store } from '../database/database.ts'
-import type { DueSource } from './due-source.ts'
+import type { Job } from './job.ts'
 import { createWorker } from './worker.ts'
 
-/** A source that has `batches` batches of work, and writes down when it was asked. */
-function source(name: string, batches: number, asked: string[] = []): DueSource & { readonly asked: string[] } {
+/** A job that has `batches` batches of work, and writes down when it was asked. */
+function job(name: string, batches: number, asked: string[] = []): Job & { readonly asked: string[] } {
   let left = batches
   return {
     name,
@@ -20,13 +20,13 @@ function source(name: string, batches: number, asked: string[] = []): DueSource 
   }
 }
 
-const failing = (name: string): DueSource => ({
+const failing = (name: string): Job => ({
   name,
   earliest: async () => 1,
   runDue: () => Promise.reject(new Error(`${name} is broken`)),
 })
 
-function workerWith(sources: readonly DueSource[]) {
+function workerWith(jobs: readonly Job[]) {
   const lines: Record<string, unknown>[] = []
   const log = pino(
     { level: 'error' },
@@ -35,13 +35,13 @@ function workerWith(sources: readonly DueSource[]) {
   const listeners: (() => void)[] = []
   let isShort = false
   const store = {
-    room: { isShort: () => isShort },
+    space: { isShort: () => isShort },
     listen: async (_: string, onMessage: () => void) => {
       listeners.push(onMessage)
       return async () => void listeners.splice(0)
     },
   } as unknown as Store
-  const worker = createWorker({ store, clock: { now: () => 7 }, log }, sources)
+  const worker = createWorker({ store, clock: { now: () => 7 }, log }, jobs)
   return {
     worker,
     lines,
@@ -52,16 +52,16 @@ function workerWith(sources: readonly DueSource[]) {
 }
 
 describe('a round of the worker', () => {
-  test('asks the sources in their order, again and again until none has anything left', async () => {
+  test('asks the jobs in their order, again and again until none has anything left', async () => {
     const asked: string[] = []
-    const { worker } = workerWith([source('payments', 2, asked), source('mails', 1, asked)])
+    const { worker } = workerWith([job('payments', 2, asked), job('mails', 1, asked)])
     await worker.runDue()
     expect(asked).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7', 'mails@7'])
   })
 
-  test('takes nothing while the disk has no room, and goes on when it has', async () => {
+  test('takes nothing while the disk has no space, and goes on when it has', async () => {
     const asked: string[] = []
-    const { worker, fillDisk } = workerWith([source('payments', 1, asked)])
+    const { worker, fillDisk } = workerWith([job('payments', 1, asked)])
     fillDisk(true)
     await worker.runDue()
     expect(asked).toEqual([])
@@ -70,25 +70,23 @@ describe('a round of the worker', () => {
     expect(asked).toEqual(['payments@7', 'payments@7'])
   })
 
-  test('goes on with the other sources when one fails, to their end, and tells the log once', async () => {
-    const [before, after] = [source('payments', 3), source('mails', 4)]
+  test('goes on with the other jobs when one fails, to their end, and tells the log once', async () => {
+    const [before, after] = [job('payments', 3), job('mails', 4)]
     const { worker, lines } = workerWith([before, failing('renewals'), after])
     await worker.runDue()
     expect([await before.earliest(), await after.earliest()]).toEqual([undefined, undefined])
-    expect(lines).toMatchObject([
-      { msg: 'due work failed', source: 'renewals', err: { message: 'renewals is broken' } },
-    ])
+    expect(lines).toMatchObject([{ msg: 'due work failed', job: 'renewals', err: { message: 'renewals is broken' } }])
   })
 
-  test('says every half minute which source does not come back, and nothing of one that has', async () => {
+  test('says every half minute which job does not come back, and nothing of one that has', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
-    const hanging: DueSource = { name: 'renewals', earliest: async () => 1, runDue: () => gate.then(() => 0) }
-    const { worker, lines } = workerWith([source('payments', 1), hanging])
+    const hanging: Job = { name: 'renewals', earliest: async () => 1, runDue: () => gate.then(() => 0) }
+    const { worker, lines } = workerWith([job('payments', 1), hanging])
     const round = worker.runDue()
     await vi.advanceTimersByTimeAsync(61_000)
     expect(lines).toMatchObject(
-      [30, 60].map((seconds) => ({ msg: 'due work does not come back', source: 'renewals', seconds })),
+      [30, 60].map((seconds) => ({ msg: 'due work does not come back', job: 'renewals', seconds })),
     )
     open(undefined)
     await round
@@ -97,9 +95,9 @@ describe('a round of the worker', () => {
     vi.useRealTimers()
   })
 
-  test('asks a source that failed again in the next round', async () => {
+  test('asks a job that failed again in the next round', async () => {
     let calls = 0
-    const flaky: DueSource = {
+    const flaky: Job = {
       name: 'flaky',
       earliest: async () => undefined,
       runDue: async () => {
@@ -118,7 +116,7 @@ describe('a round of the worker', () => {
     let running = 0
     let most = 0
     let rounds = 0
-    const slow: DueSource = {
+    const slow: Job = {
       name: 'slow',
       earliest: async () => undefined,
       runDue: async () => {
@@ -135,16 +133,16 @@ describe('a round of the worker', () => {
     expect([most, rounds]).toEqual([1, 2])
   })
 
-  test('tells the earliest instant of all sources, and nothing while none waits', async () => {
-    expect(await workerWith([source('a', 0), source('b', 2), source('c', 1)]).worker.earliest()).toBe(1_001)
-    expect(await workerWith([source('a', 0)]).worker.earliest()).toBeUndefined()
+  test('tells the earliest instant of all jobs, and nothing while none waits', async () => {
+    expect(await workerWith([job('a', 0), job('b', 2), job('c', 1)]).worker.earliest()).toBe(1_001)
+    expect(await workerWith([job('a', 0)]).worker.earliest()).toBeUndefined()
   })
 })
 
 describe('a worker that was started', () => {
   test('begins at once, wakes by notification, and has a poll behind it for a message that was missed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const one = source('mails', 0)
+    const one = job('mails', 0)
     const { worker, notify, isListening } = workerWith([one])
     await worker.start()
     await worker.runDue()
@@ -165,7 +163,7 @@ describe('a worker that was started', () => {
   test('stops after the batch in hand: what is left waits for another node', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
     let batches = 0
-    const endless: DueSource = {
+    const endless: Job = {
       name: 'endless',
       earliest: async () => 1,
       runDue: async () => {
@@ -174,7 +172,7 @@ describe('a worker that was started', () => {
         return 1
       },
     }
-    const later = source('later', 1)
+    const later = job('later', 1)
     const { worker } = workerWith([endless, later])
     const round = worker.runDue()
     const stopped = worker.stop()

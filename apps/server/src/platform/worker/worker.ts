@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Store } from '../database/database.ts'
-import type { DueSource } from './due-source.ts'
+import type { Job } from './job.ts'
 
 const POLL_MS = 1_000
 const CHANNEL = 'work'
@@ -10,7 +10,7 @@ const LONG_MS = 30_000
 
 export interface Worker {
   readonly start: () => Promise<void>
-  /** Runs everything that is due now, in the order of the sources, until nothing is. A source that fails is logged and asked again in the next round. */
+  /** Runs everything that is due now, in the order of the jobs, until nothing is. A job that fails is logged and asked again in the next round. */
   readonly runDue: () => Promise<void>
   /** The earliest instant at which anything falls due. */
   readonly earliest: () => Promise<number | undefined>
@@ -24,7 +24,7 @@ interface WorkerPorts {
 }
 
 /** Woken by NOTIFY with a poll behind it; one round at a time in a process, any number of processes on one database. */
-export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]): Worker {
+export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
   let round: Promise<void> | undefined
   let wanted = false
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
     round ??= (async () => {
       while (wanted && !stopped) {
         wanted = false
-        await drain(ports, sources, () => stopped)
+        await drain(ports, jobs, () => stopped)
       }
     })().finally(() => {
       round = undefined
@@ -53,7 +53,7 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
     },
     runDue,
     earliest: async () => {
-      const instants = await Promise.all(sources.map((source) => source.earliest()))
+      const instants = await Promise.all(jobs.map((job) => job.earliest()))
       const known = instants.filter((instant) => instant !== undefined)
       return known.length === 0 ? undefined : Math.min(...known)
     },
@@ -69,19 +69,19 @@ export function createWorker(ports: WorkerPorts, sources: readonly DueSource[]):
 /** Takes what is due until nothing is. What one kind of work fails at must not keep the others waiting. */
 async function drain(
   { clock, log, store }: WorkerPorts,
-  sources: readonly DueSource[],
+  jobs: readonly Job[],
   isStopped: () => boolean,
 ): Promise<void> {
-  const failed = new Set<DueSource>()
-  const runOne = async (source: DueSource): Promise<number> => {
-    // what is due waits for room like every other change
-    if (isStopped() || failed.has(source) || store.room.isShort()) return 0
-    const overdue = watch(source, log)
+  const failed = new Set<Job>()
+  const runOne = async (job: Job): Promise<number> => {
+    // what is due waits for space like every other change
+    if (isStopped() || failed.has(job) || store.space.isShort()) return 0
+    const overdue = watch(job, log)
     try {
-      return await source.runDue(clock.now())
+      return await job.runDue(clock.now())
     } catch (error) {
-      failed.add(source)
-      log.error({ err: error, source: source.name }, 'due work failed')
+      failed.add(job)
+      log.error({ err: error, job: job.name }, 'due work failed')
       return 0
     } finally {
       clearInterval(overdue)
@@ -89,19 +89,19 @@ async function drain(
   }
   for (let busy = true; busy && !isStopped();) {
     busy = false
-    for (const source of sources) {
-      const taken = await runOne(source)
+    for (const job of jobs) {
+      const taken = await runOne(job)
       busy ||= taken > 0
     }
   }
 }
 
 /** Work that doesn't come back keeps everything behind it waiting: the log says which it is, again and again. */
-function watch({ name }: DueSource, log: FastifyBaseLogger): NodeJS.Timeout {
+function watch({ name }: Job, log: FastifyBaseLogger): NodeJS.Timeout {
   let seconds = 0
   const timer = setInterval(() => {
     seconds += LONG_MS / 1_000
-    log.error({ source: name, seconds }, 'due work does not come back')
+    log.error({ job: name, seconds }, 'due work does not come back')
   }, LONG_MS)
   return timer.unref()
 }

@@ -33,7 +33,7 @@ export const en = {
   'catalog.inPlan': 'In {plan}',
   'catalog.includedInEveryPlan': 'Included in every plan',
   'catalog.industry.title': 'Packages for {industry}',
-  'catalog.industryPackages.intro': 'A plan and its add-ons, chosen for one trade.',
+  'catalog.industryPackages.intro': 'A plan and its add-ons, chosen for one industry.',
   'catalog.industryPackages.title': 'Industry packages',
   'catalog.learnMore': 'Learn more',
   'catalog.modules': 'Modules',

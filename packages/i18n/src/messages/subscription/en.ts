@@ -59,7 +59,7 @@ export const en = {
   'subscription.invoices.number': 'Number',
   'subscription.invoices.overdue': 'Invoice {number}: {amount} is not paid',
   'subscription.invoices.overdueText': 'Update your payment method and we try again at once.',
-  'subscription.invoices.overdueWire':
+  'subscription.invoices.overdueBankTransfer':
     'It was due on {date}. Transfer it with the details below, with the invoice number as the reference.',
   'subscription.invoices.state': 'State',
   'subscription.invoices.title': 'Invoices',

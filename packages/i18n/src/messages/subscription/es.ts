@@ -60,7 +60,7 @@ export const es = {
   'subscription.invoices.number': 'Número',
   'subscription.invoices.overdue': 'Factura {number}: {amount} sin pagar',
   'subscription.invoices.overdueText': 'Actualiza tu método de pago y lo intentamos otra vez al momento.',
-  'subscription.invoices.overdueWire':
+  'subscription.invoices.overdueBankTransfer':
     'Venció el {date}. Haz la transferencia con los datos de abajo, con el número de factura como concepto.',
   'subscription.invoices.state': 'Estado',
   'subscription.invoices.title': 'Facturas',

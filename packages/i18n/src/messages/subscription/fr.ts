@@ -63,7 +63,7 @@ export const fr = {
   'subscription.invoices.number': 'Numéro',
   'subscription.invoices.overdue': 'Facture {number} : {amount} reste à payer',
   'subscription.invoices.overdueText': 'Changez de moyen de paiement et nous réessayons aussitôt.',
-  'subscription.invoices.overdueWire':
+  'subscription.invoices.overdueBankTransfer':
     'Elle était à régler le {date}. Faites le virement avec les coordonnées ci-dessous et le numéro de facture en référence.',
   'subscription.invoices.state': 'État',
   'subscription.invoices.title': 'Factures',

@@ -59,7 +59,7 @@ export const vi = {
   'subscription.invoices.number': 'Số',
   'subscription.invoices.overdue': 'Hóa đơn {number}: chưa trả {amount}',
   'subscription.invoices.overdueText': 'Hãy cập nhật phương thức thanh toán, chúng tôi thử lại ngay.',
-  'subscription.invoices.overdueWire':
+  'subscription.invoices.overdueBankTransfer':
     'Hạn thanh toán là {date}. Hãy chuyển khoản theo thông tin dưới đây và ghi số hóa đơn trong nội dung.',
   'subscription.invoices.state': 'Trạng thái',
   'subscription.invoices.title': 'Hóa đơn',

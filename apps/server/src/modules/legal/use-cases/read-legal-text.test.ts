@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LegalBlock } from '@waybill/contract/legal-pages'
-import { ladders } from '@waybill/domain/payment'
+import { dunningSchedules } from '@waybill/domain/payment'
 import { manualDueDays } from '@waybill/domain/subscription'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -135,7 +135,7 @@ test('[SEC-04] whatever is written, what is read holds no address but those that
 test.each(['en', 'fr', 'es', 'vi'])('the terms of the demo shop name the days after which it acts, in %s', (locale) => {
   const terms = readFileSync(join(import.meta.dirname, `../../../../../../catalog/legal/${locale}/terms.md`), 'utf8')
   const payment = /^## 4\. [^]*?(?=^## 5\. )/m.exec(terms)?.[0].replace('## 4.', '') ?? ''
-  const { renewal, manual } = ladders
+  const { renewal, manual } = dunningSchedules
   const days = [manualDueDays, Math.max(...renewal.attemptDays), renewal.readOnlyDay, renewal.expiredDay]
   expect(payment.match(/\d+/g)?.map(Number)).toEqual([...days, manual.readOnlyDay, manual.expiredDay])
 })

@@ -4,7 +4,7 @@ import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { recordEvent, type MailOrder } from '../../../platform/events.ts'
+import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -182,7 +182,7 @@ async function storeOrder(
 }
 
 /** Says what is charged at the end of the trial, and when (B-72). */
-function scheduledMail(member: Member, orderId: string): MailOrder {
+function scheduledMail(member: Member, orderId: string): QueuedMail {
   return {
     template: 'subscription_scheduled',
     to: member.email,

@@ -3,7 +3,7 @@ import type { WorkPorts } from '../../../platform/ports.ts'
 import { onDueDatePassed } from '../../subscription/use-cases/payment-effects.ts'
 import { changePayment, lockPayment } from '../repository.ts'
 
-/** The due date of a wire has passed without the money: 9 to 10, and the dates of B-77 count from here. Tries nothing. */
+/** The due date of a bank transfer has passed without the money: 9 to 10, and the dates of B-77 count from here. Tries nothing. */
 export async function missDueDate(ports: WorkPorts, paymentId: number): Promise<void> {
   await ports.store.db.transaction().execute(async (db) => {
     const payment = await lockPayment(db, paymentId)

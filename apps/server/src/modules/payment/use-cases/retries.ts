@@ -3,7 +3,7 @@ import { changePayment, type StoredPayment } from '../repository.ts'
 
 interface Retry {
   readonly payment: StoredPayment
-  /** The next try of the ladder; undefined when it is spent or never tries again. */
+  /** The next try of the dunning schedule; undefined when it is spent or never tries again. */
   readonly nextAt: number | undefined
   readonly now: number
 }

@@ -1,7 +1,7 @@
 import { actOnQuote } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { recordEvent, type MailOrder } from '../../../platform/events.ts'
+import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -56,7 +56,7 @@ async function mailsToOwner(
   db: Executor,
   quote: StoredQuote,
   { answer, token }: { readonly answer: 'accepted' | 'declined'; readonly token: string },
-): Promise<readonly MailOrder[]> {
+): Promise<readonly QueuedMail[]> {
   if (quote.member_id === null) return []
   const { email, locale, memberId } = await findMemberContact(db, quote.member_id)
   return [

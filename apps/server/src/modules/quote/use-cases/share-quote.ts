@@ -14,7 +14,7 @@ import {
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { enabledLocale, errorText, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { recordEvent, type MailOrder } from '../../../platform/events.ts'
+import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName, type Actor } from '../../../platform/http/actor.ts'
 import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -194,7 +194,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
 interface AddedRecipient {
   readonly email: string
   readonly state: 'queued' | 'suppressed'
-  readonly mail: MailOrder | undefined
+  readonly mail: QueuedMail | undefined
 }
 
 interface NewQuoteLink {

@@ -19,7 +19,7 @@ interface ClockMoving {
 
 /**
  * Moves the product's clock to `target`, stopping at every instant at which something falls due and running it there,
- * so that one jump and a thousand steps leave the same books (B-90). Ends when nothing is due any more.
+ * so that one jump and a thousand steps leave the same ledger (B-90). Ends when nothing is due any more.
  */
 export async function moveClock(moving: ClockMoving, target: number): Promise<number> {
   const { clock, worker } = moving

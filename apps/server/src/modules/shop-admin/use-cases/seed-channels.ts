@@ -9,7 +9,7 @@ import { seedSubscription } from './seed-subscriptions.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 
-/** Pays by wire: the first invoice after ten days, the second not by its due date (B-68, B-77). */
+/** Pays by bank transfer: the first invoice after ten days, the second not by its due date (B-68, B-77). */
 export async function tellQuarry(story: Story): Promise<readonly Moment[]> {
   const { db, catalogue, ago } = story
   const quarry = await storyAccount(story, QUARRY, { registeredAt: ago(51) })
@@ -20,7 +20,7 @@ export async function tellQuarry(story: Story): Promise<readonly Moment[]> {
     cart,
     anchor: ago(48),
     channel: 'wired',
-    paidBy: { wiresAfterDays: [10] },
+    paidBy: { transfersAfterDays: [10] },
   })
 }
 

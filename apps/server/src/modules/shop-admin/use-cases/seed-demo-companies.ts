@@ -88,7 +88,7 @@ async function tellBakery(story: Story, card: DemoCard): Promise<readonly Moment
 
 /**
  * Accepted a quote 28 days ago and subscribed to the plan two days later; an add-on that it had tried since registering
- * was to be charged to a newer card, which was declined on all five days of the ladder (B-74, B-76).
+ * was to be charged to a newer card, which was declined on all five days of the dunning schedule (B-74, B-76).
  */
 async function tellParcels(story: Story, { parcels: card, parcelsNew }: Cards): Promise<readonly Moment[]> {
   const { db, ids, catalogue, ago } = story

@@ -96,7 +96,7 @@ describe('the demo shop', () => {
     ).toBeCloseTo(0.5, 1)
   })
 
-  test('invoices are numbered in the order of their dates: paid by card or wire, refunded, and overdue', async () => {
+  test('invoices are numbered in the order of their dates: paid by card or bank transfer, refunded, and overdue', async () => {
     const { rows } = await sql<{ seq: number; company: string; told: string }>`
       select seq, company, concat_ws(' ', invoice.kind, invoice.status, 'charged',
         (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'succeeded'), 'declined',
@@ -119,7 +119,7 @@ describe('the demo shop', () => {
     expect(rows).toHaveLength(7)
   })
 
-  test("a refund is in the gateway's books and in ours, with its account", async () => {
+  test("a refund is in the gateway's ledger and in ours, with its account", async () => {
     const { rows } = await sql<{ company: string; isWhole: boolean }>`
       select company, refund.amount = payment.amount and given.amount = payment.amount as "isWhole"
       from refund join payment on payment.id = refund.payment_id join account on account.id = refund.account_id
@@ -155,7 +155,7 @@ describe('the demo shop', () => {
     ])
   })
 
-  test('a wire that is late counts from its due date, 14 days after the invoice (B-68, B-77)', async () => {
+  test('a bank transfer that is late counts from its due date, 14 days after the invoice (B-68, B-77)', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select subscription.first_failed_at = invoice.due_at as counts, payment.method,
         round(extract(epoch from invoice.due_at - invoice.issued_at) / 86400)::int as days

@@ -9,7 +9,7 @@ import { finaliseInvoices, setInvoiceStatus } from '../../invoice/use-cases/find
 export type Moment = { readonly at: number; readonly invoiceId: number } & (
   | { readonly kind: 'issued' }
   | { readonly kind: 'charged' | 'wired' | 'overdue' | 'refunded'; readonly paymentId: number }
-  /** `last`: the ladder is spent with it (B-77). */
+  /** `last`: the dunning schedule is spent with it (B-77). */
   | { readonly kind: 'refused'; readonly paymentId: number; readonly isLast: boolean }
 )
 
@@ -61,7 +61,7 @@ async function settle(db: Executor, paymentId: number, { state, at, ref, decline
     .execute()
 }
 
-/** What is lost when is counted from the due date of a wire (B-77). */
+/** What is lost when is counted from the due date of a bank transfer (B-77). */
 async function startDunning(db: Executor, invoiceId: number, at: number): Promise<void> {
   await db
     .updateTable('subscription')

@@ -2,7 +2,7 @@ import { addOnTrialWindow, periodAt, type Period } from '@waybill/domain/calenda
 import { toSelection, type Cart } from '@waybill/domain/cart'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
-import { ladderInstant, ladders, paymentStates } from '@waybill/domain/payment'
+import { dunningInstant, dunningSchedules, paymentStates } from '@waybill/domain/payment'
 import { unwrap } from '@waybill/domain/result'
 import { moduleTrials, restOfPeriodLine, subscriptionItems } from '@waybill/domain/subscription'
 import { instant } from '../../../platform/database/column-types.ts'
@@ -17,7 +17,7 @@ import type { Moment } from './seed-moments.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 const CARD = 1
-const LADDER = ladders.renewal
+const DUNNING = dunningSchedules.renewal
 
 export interface OverdueAddOnSeed {
   readonly account: SeededAccount
@@ -37,12 +37,12 @@ interface AddOn {
   readonly subscriptionId: number
   /** The end of its trial: from here on it was to be paid for, and its first try was declined. */
   readonly failedAt: number
-  /** The last try of the ladder: it is overdue and off from here on (B-77). */
+  /** The last try of the dunning schedule: it is overdue and off from here on (B-77). */
   readonly offAt: number
 }
 
 /**
- * An add-on whose trial was to go on as a paid one (B-74): the rest of the period is invoiced, every try of the ladder is
+ * An add-on whose trial was to go on as a paid one (B-74): the rest of the period is invoiced, every try of the dunning schedule is
  * declined (B-76), and after the last one only the add-on is lost (B-77): the plan was never in arrears.
  */
 export async function seedOverdueAddOn(db: Executor, seed: OverdueAddOnSeed): Promise<readonly Moment[]> {
@@ -79,7 +79,7 @@ async function addOnOf(db: Executor, { account, catalogue, addOnCode, triedFrom 
   const subscription = await findLiveSubscription(db, account.accountId)
   if (subscription === undefined) throw new Error(`${account.company.company} has no subscription`)
   const { end: failedAt } = addOnTrialWindow(triedFrom, { unit: module.trialUnit, count: module.trialInterval })
-  const offAt = ladderInstant(failedAt, LADDER.readOnlyDay)
+  const offAt = dunningInstant(failedAt, DUNNING.readOnlyDay)
   return { module, subscriptionId: subscription.id, failedAt, offAt }
 }
 
@@ -154,7 +154,7 @@ async function seedTries(
 ): Promise<readonly Moment[]> {
   const { account, card, cardAt } = seed
   const methodId = await seedMethod(db, { account, card, at: cardAt })
-  const instants = LADDER.attemptDays.map((day) => ladderInstant(addOn.failedAt, day))
+  const instants = DUNNING.attemptDays.map((day) => dunningInstant(addOn.failedAt, day))
   const rows = await db
     .insertInto('payment')
     .values(

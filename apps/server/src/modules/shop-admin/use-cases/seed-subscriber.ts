@@ -41,10 +41,10 @@ export interface SubscriberSeed {
   readonly account: SeededAccount
   readonly catalogue: Catalogue
   readonly cart: Cart
-  /** A card, which something else may have taken the place of since; or wires, so many days after the date of each invoice. */
+  /** A card, which something else may have taken the place of since; or transfers, so many days after the date of each invoice. */
   readonly paidBy:
     | { readonly card: DemoCard; readonly isReplaced?: boolean }
-    | { readonly wiresAfterDays: readonly number[] }
+    | { readonly transfersAfterDays: readonly number[] }
   readonly channel?: CollectionChannel
   /** When the first period was paid. */
   readonly anchor: number
@@ -99,7 +99,7 @@ export async function seedSubscriber(db: Executor, seed: SubscriberSeed): Promis
   return seedPayments(db, seed, { orderId, written })
 }
 
-/** An invoice, and its date: it falls due then, or later by wire (B-68). */
+/** An invoice, and its date: it falls due then, or later by bank transfer (B-68). */
 interface Dated {
   readonly draft: InvoiceDraft
   readonly at: number
@@ -177,8 +177,8 @@ async function seedPayments(
   { orderId, written }: Written,
 ): Promise<readonly Moment[]> {
   const { account, paidBy, anchor } = seed
-  const isWire = 'wiresAfterDays' in paidBy
-  const methodId = isWire
+  const isBankTransfer = 'transfersAfterDays' in paidBy
+  const methodId = isBankTransfer
     ? null
     : await seedMethod(db, { account, card: paidBy.card, at: anchor, isCurrent: paidBy.isReplaced !== true })
   const rows = await db
@@ -189,8 +189,8 @@ async function seedPayments(
         account_id: account.accountId,
         order_id: place === 0 ? orderId : null,
         payment_method_id: methodId,
-        method: isWire ? MANUAL : CARD,
-        state: isWire ? paymentStates.due : paymentStates.processing,
+        method: isBankTransfer ? MANUAL : CARD,
+        state: isBankTransfer ? paymentStates.due : paymentStates.processing,
         amount: draft.total.minor,
         currency: draft.currency,
         idem_key: place === 0 ? `order:${orderId}` : `invoice:${invoiceId}`,
@@ -205,15 +205,15 @@ async function seedPayments(
   return written.flatMap((dated, place) => momentsOf(dated, { place, paymentId: idOf.get(dated.invoiceId) ?? 0 }, seed))
 }
 
-/** A card is charged at the date; a wire comes some days later, or the due date passes without it. */
+/** A card is charged at the date; a bank transfer comes some days later, or the due date passes without it. */
 function momentsOf(
   { draft, at, invoiceId }: Written['written'][number],
   { place, paymentId }: { readonly place: number; readonly paymentId: number },
   { paidBy, now }: SubscriberSeed,
 ): readonly Moment[] {
-  if (!('wiresAfterDays' in paidBy)) return [{ kind: 'charged', at, invoiceId, paymentId }]
+  if (!('transfersAfterDays' in paidBy)) return [{ kind: 'charged', at, invoiceId, paymentId }]
   const issued = { kind: 'issued', at, invoiceId } as const
-  const days = paidBy.wiresAfterDays[place]
+  const days = paidBy.transfersAfterDays[place]
   if (days !== undefined) return [issued, { kind: 'wired', at: at + daysInMs(days), invoiceId, paymentId }]
   return draft.dueAt <= now ? [issued, { kind: 'overdue', at: draft.dueAt, invoiceId, paymentId }] : [issued]
 }

@@ -1,4 +1,4 @@
-import { nextAttemptAt, ladders } from '@waybill/domain/payment'
+import { nextAttemptAt, dunningSchedules } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
@@ -65,7 +65,7 @@ interface Missed {
   readonly now: number
 }
 
-/** A wire did not arrive by its due date: what is lost when is counted from that date (B-77). */
+/** A bank transfer did not arrive by its due date: what is lost when is counted from that date (B-77). */
 export async function onDueDatePassed(db: Executor, { ports, payment, now }: Missed): Promise<void> {
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id !== null) {
@@ -90,7 +90,7 @@ interface Failed {
   readonly isHard: boolean
 }
 
-/** A renewal or first conversion was refused: the ladder runs from the first refusal, the period does not move (B-76). */
+/** A renewal or first conversion was refused: the dunningSchedule runs from the first refusal, the period does not move (B-76). */
 export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHard }: Failed): Promise<void> {
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id === null) return
@@ -100,8 +100,8 @@ export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHar
   if (subscription.state !== 1) await activateSubscription(db, { ports, subscription, invoice, now, isPastDue: true })
   // an add-on that is not paid costs the add-on, not the plan (B-77)
   if (!isAddOn) await setFirstFailed(db, subscription.id, firstFailedAt)
-  const ladder = invoice.kind === 'trial_end' ? ladders.first_conversion : ladders.renewal
-  const nextAt = nextAttemptAt(ladder, { firstFailedAt, isHardDecline: isHard }, now)
+  const dunningSchedule = invoice.kind === 'trial_end' ? dunningSchedules.first_conversion : dunningSchedules.renewal
+  const nextAt = nextAttemptAt(dunningSchedule, { firstFailedAt, isHardDecline: isHard }, now)
   await scheduleRetry(db, { payment, nextAt, now })
   const primary = await findPrimaryContact(db, invoice.account_id)
   await recordEvent(db, ports.keys, {

@@ -23,7 +23,7 @@ test.each([
   ['4000000000000069', 'expired_card'],
   ['4000000000000127', 'wrong_code'],
   ['4000000000000341', 'declined'],
-])('card %s is declined with %s, and the books say failed', async (number, code) => {
+])('card %s is declined with %s, and the ledger say failed', async (number, code) => {
   const { gateway, card, request, charges } = sandbox.rig
   const outcome = await gateway.charge(request({ token: await card(number) }))
   expect(outcome).toMatchObject({ kind: 'declined', code, isHard: false })
@@ -121,7 +121,7 @@ test('a server error after the charge leaves a charge', async () => {
   expect(await gateway.lookup('key-1')).toMatchObject({ kind: 'paid' })
 })
 
-test('in mode wrong_currency the answer names other money than the books', async () => {
+test('in mode wrong_currency the answer names other money than the ledger', async () => {
   const { gateway, card, request } = sandbox.rig
   await gateway.setMode({ mode: 'wrong_currency', count: 1, webhooks: 'normal' })
   const outcome = await gateway.charge(request({ token: await card('4242424242424242') }))
@@ -151,7 +151,7 @@ test('a mode for five calls ends after five, also when ten arrive at once', asyn
   expect(kinds.filter((kind) => kind === 'paid')).toHaveLength(5)
 })
 
-test('the books refuse a second row for one key and step, and any change', async () => {
+test('the ledger refuse a second row for one key and step, and any change', async () => {
   const { db, gateway, card, request } = sandbox.rig
   await gateway.charge(request({ token: await card('4242424242424242') }))
   const {

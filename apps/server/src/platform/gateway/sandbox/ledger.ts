@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Executor } from '../../database/database.ts'
 import type { GwEntryTable } from '../../database/schema-gateway.ts'
 
-/** One row of the gateway's books. A charge or refund is what its newest row says. */
+/** One row of the gateway's ledger. A charge or refund is what its newest row says. */
 export type Entry = Selectable<GwEntryTable>
 
 /** Appends a row; nothing when another node has written this step already, and then nothing may follow from it. */

@@ -4,7 +4,7 @@ import { newestByKey } from './ledger.ts'
 import { declined, outcomeOfEntry } from './outcome-of-entry.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 
-/** What the books and the challenges say of a charge's key. A question changes nothing and uses up no mode. */
+/** What the ledger and the challenges say of a charge's key. A question changes nothing and uses up no mode. */
 export async function lookup({ db, clock }: SandboxParts, key: string): Promise<LookupOutcome> {
   const entry = await newestByKey(db, 'charge', key)
   if (entry !== undefined) return outcomeOfEntry(entry)

@@ -44,8 +44,8 @@ test('the next due instant is that of the earliest step, and nothing once all is
   expect(seen).toEqual([monday + 15 * 60_000, friday, friday + dayMs])
 })
 
-/** Three charges under keys of this run, and the books once the clock has been at each of the instants. */
-async function booksOf(run: string, instants: readonly number[]) {
+/** Three charges under keys of this run, and the ledger once the clock has been at each of the instants. */
+async function ledgerOf(run: string, instants: readonly number[]) {
   const { db, gateway, bankAccount, card, request, setClock } = sandbox.rig
   const methods = [await bankAccount('000111111116'), await card('4000002760003184'), await bankAccount('000123456789')]
   for (const [index, token] of methods.entries()) {
@@ -63,8 +63,8 @@ async function booksOf(run: string, instants: readonly number[]) {
 
 test('one jump of the clock leaves what many steps leave, at the instants and in the order at which it fell due', async () => {
   const steps = Array.from({ length: 60 }, (_, index) => monday + 7_200_000 + index * 3 * 3_600_000)
-  const jumped = await booksOf('jump', steps.slice(-1))
-  expect(await booksOf('step', steps)).toEqual(jumped)
+  const jumped = await ledgerOf('jump', steps.slice(-1))
+  expect(await ledgerOf('step', steps)).toEqual(jumped)
   expect(jumped.webhooks).toEqual([
     { type: 'charge.pending', created_at: monday },
     { type: 'charge.pending', created_at: monday + 7_200_000 },

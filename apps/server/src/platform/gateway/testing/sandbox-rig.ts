@@ -89,7 +89,7 @@ const plainRequest: ChargeRequest = {
   invoiceRef: 'invoice-1',
 }
 
-/** One store for a file of tests, its gateway's books empty at the start of each. */
+/** One store for a file of tests, its gateway's ledger empty at the start of each. */
 export function sandboxPerTest(): { readonly rig: SandboxRig } {
   let opened: Awaited<ReturnType<typeof openTestStore>> | undefined
   let rig: SandboxRig | undefined

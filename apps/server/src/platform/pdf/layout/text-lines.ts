@@ -90,6 +90,6 @@ export function balanceText(faces: FontFaces, style: TextStyle, box: { text: str
 export function fitText(faces: FontFaces, style: TextStyle, box: { text: string; width: number }): string {
   const text = printableText(box.text)
   if (widthOf(faces, style, text) <= box.width) return text
-  const room = box.width - widthOf(faces, style, '…')
-  return `${(cutAnywhere(faces, style, { text, width: room })[0] ?? '').trimEnd()}…`
+  const left = box.width - widthOf(faces, style, '…')
+  return `${(cutAnywhere(faces, style, { text, width: left })[0] ?? '').trimEnd()}…`
 }

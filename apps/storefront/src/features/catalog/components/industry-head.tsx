@@ -4,12 +4,12 @@ import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { tradeMotif } from '../model/trade-motif.ts'
+import { industryMotif } from '../model/industry-motif.ts'
 import styles from './industry-head.module.css'
 
 type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'>
 
-/** What the trade is, and how much there is for it. */
+/** What the industry is, and how much there is for it. */
 export function IndustryHead({ name, slug, summary, moduleCount }: HeadProps) {
   const { frame, t } = useFrame()
   return (
@@ -19,7 +19,7 @@ export function IndustryHead({ name, slug, summary, moduleCount }: HeadProps) {
         crumbs={[{ text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') }, { text: name }]}
       />
       <div className={styles.head}>
-        <Motif name={tradeMotif(slug)} size="large" />
+        <Motif name={industryMotif(slug)} size="large" />
         <div>
           <h1>{t('catalog.industry.title', { industry: name })}</h1>
           <p className="muted">

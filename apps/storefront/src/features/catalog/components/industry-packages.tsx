@@ -35,7 +35,7 @@ function PackageTile({ item }: { readonly item: PlanCard }) {
   )
 }
 
-/** Packages for one trade each: a tile leads to what is in it. */
+/** Packages for one industry each: a tile leads to what is in it. */
 export function IndustryPackages(packages: PackageSteps) {
   const { t } = useFrame()
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FrameContext } from '../../../app/frame-context.ts'
 import { CALM } from '../../../lib/cart-view.ts'
-import { followed } from '../../../lib/followed.ts'
+import { observable } from '../../../lib/observable.ts'
 
 const nothing = (): void => {}
 
@@ -30,8 +30,8 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     frame: whole,
     t,
     refresh: () => Promise.resolve(),
-    expectedBadge: followed<number | undefined>(undefined),
-    keeping: followed(CALM),
+    expectedBadge: observable<number | undefined>(undefined),
+    keeping: observable(CALM),
     checkCart: () => Promise.resolve(),
     announce: nothing,
     showToast: nothing,

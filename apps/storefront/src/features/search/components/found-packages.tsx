@@ -13,7 +13,7 @@ function Meta({ hit }: { readonly hit: PackageHit }) {
   const { t } = useFrame()
   const { isExclusive, title, subtitle, industry, contains, moduleCount } = hit
   const kind = isExclusive ? t('search.plan') : t('search.industryPackage')
-  // a package may be named after its trade
+  // a package may be named after its industry
   const whom = isExclusive ? subtitle : industry === title ? undefined : industry
   const words = [kind, whom, t('search.moduleCount', { count: moduleCount })]
   return (

@@ -6,7 +6,7 @@ import { packageIcon } from '../model/package-icon.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 import { SuggestionPrice } from './suggestion-price.tsx'
 
-/** What stands in the place of a button that can't be pressed, by the reason on the wire (D-28). */
+/** What stands in the place of a button that can't be pressed, by the reason in the API (D-28). */
 const STATES = {
   'catalog.inCart': 'search.state.selected',
   'catalog.inPlan': 'search.state.inPlan',
@@ -23,9 +23,9 @@ function metaOf(suggestion: Suggestion, t: Translate): string {
   const { is_module: isModule, is_exclusive: isPlan, title, category, contains } = suggestion
   if (isModule === 1) return category
   const kind = isPlan === 1 ? t('search.plan') : t('search.industryPackage')
-  // a package may be named after its trade
-  const trade = category === title ? '' : category
-  const why = contains === '' ? trade : t('search.contains', { title: contains })
+  // a package may be named after its industry
+  const industry = category === title ? '' : category
+  const why = contains === '' ? industry : t('search.contains', { title: contains })
   return why === '' ? kind : `${kind} · ${why}`
 }
 

@@ -24,7 +24,7 @@ interface SuggestedField {
   readonly close: () => void
 }
 
-function roomFor({ field, place }: SuggestionsProps): number {
+function rowsFor({ field, place }: SuggestionsProps): number {
   const isInFlow = place === 'flow' || window.matchMedia(mobileQuery).matches
   return rowsThatFit(isInFlow ? Number.POSITIVE_INFINITY : window.innerHeight - field.getBoundingClientRect().bottom)
 }
@@ -48,7 +48,7 @@ function useSuggester(props: SuggestionsProps): readonly [Shown | undefined, Sug
     createSuggester({
       read: (term, signal) => readSuggestions(term, { locale, signal }),
       cache: () => suggestionCache({ scope: scope(), locale }),
-      show: (suggested) => setShown(suggested && { ...suggested, most: roomFor(props) }),
+      show: (suggested) => setShown(suggested && { ...suggested, most: rowsFor(props) }),
     }),
   )
   useEffect(() => suggester.stop, [suggester])

@@ -2,7 +2,7 @@ import type { IconName } from '@waybill/ui/icon/icon-paths.ts'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 
 /** Trades that packages are named after. */
-const TRADES: Readonly<Record<string, IconName>> = {
+const INDUSTRIES: Readonly<Record<string, IconName>> = {
   bakery: 'bread',
   building: 'brick',
   care: 'heart',
@@ -10,10 +10,10 @@ const TRADES: Readonly<Record<string, IconName>> = {
   waste: 'bin',
 }
 
-/** The drawing that a package is named after; else a plan is the map, a package for a trade its van. */
+/** The drawing that a package is named after; else a plan is the map, a package for a industry its van. */
 export function packageIcon(name: string, isPlan: boolean): IconName {
-  const trade = name.split('-').find((word) => Object.hasOwn(TRADES, word))
-  const drawn = TRADES[trade ?? ''] ?? moduleIcon(name)
+  const industry = name.split('-').find((word) => Object.hasOwn(INDUSTRIES, word))
+  const drawn = INDUSTRIES[industry ?? ''] ?? moduleIcon(name)
   if (drawn !== 'module') return drawn
   return isPlan ? 'map' : 'van'
 }

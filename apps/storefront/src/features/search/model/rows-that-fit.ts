@@ -9,6 +9,6 @@ const COUNTS = [10, 9, 8, 7, 6, 5, 4]
  * How many rows the dropdown shows over the page: it has no scrollbar of its own and can't be scrolled with the page, so
  * a low window gets fewer; all of them are on the results page (SRCH-02).
  */
-export function rowsThatFit(roomPx: number): number {
-  return COUNTS.find((count) => REST_PX + count * ROW_PX <= roomPx) ?? FEWEST
+export function rowsThatFit(heightPx: number): number {
+  return COUNTS.find((count) => REST_PX + count * ROW_PX <= heightPx) ?? FEWEST
 }

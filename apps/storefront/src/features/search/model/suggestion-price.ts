@@ -15,7 +15,7 @@ const UNITS: Readonly<Record<PriceUnit, true>> = {
   admin: true,
 }
 
-/** What a price counts, as it came over the wire. */
+/** What a price counts, as it came over the network. */
 export function priceUnitOf({ price_unit: unit }: Pick<Suggestion, 'price_unit'>): PriceUnit | undefined {
   return isUnit(unit) ? unit : undefined
 }

@@ -52,15 +52,15 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
     case 'debt': {
       const { label, total } = need.invoice
       const amount = formatMoney(total, frame.locale, 2)
-      const isByWire = subscription.channel === 'wired'
+      const isByBankTransfer = subscription.channel === 'wired'
       return (
         <Banner
           kind="you"
           level={2}
           title={t('subscription.invoices.overdue', { number: label, amount })}
-          action={isByWire ? undefined : settle}
+          action={isByBankTransfer ? undefined : settle}
         >
-          {isByWire ? t('subscription.invoices.overdueWire', { date: dueDate(label) }) : t(debtText)}
+          {isByBankTransfer ? t('subscription.invoices.overdueBankTransfer', { date: dueDate(label) }) : t(debtText)}
         </Banner>
       )
     }

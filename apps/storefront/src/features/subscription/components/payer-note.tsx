@@ -38,7 +38,7 @@ interface PayerNoteProps {
   readonly children: ReactNode
 }
 
-/** How somebody pays who has no payment form here: by wire, by a store (B-68), or not at all as another one does (B-20). */
+/** How somebody pays who has no payment form here: by bank transfer, by a store (B-68), or not at all as another one does (B-20). */
 export function PayerNote({ subscription, children }: PayerNoteProps) {
   const { t } = useFrame()
   const text = payerText(subscription)

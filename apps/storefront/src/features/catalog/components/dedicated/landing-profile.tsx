@@ -7,7 +7,7 @@ type Story = StoryOf<'landing'>
 
 /** One unit for each percent, and room for the stops. */
 const HEIGHT = 120
-/** Room above a full level and below an empty one, so that no stop is cut. */
+/** PackageRules above a full level and below an empty one, so that no stop is cut. */
 const MARGIN = 10
 const GRID = [25, 50, 75] as const
 

@@ -1,0 +1,23 @@
+import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
+import type { WorkPorts } from '../../platform/ports.ts'
+import type { Job } from '../../platform/worker/job.ts'
+import { receiveWebhook } from './use-cases/receive-webhook.ts'
+
+/** The sandbox provider's own side: settlements, returns and lapses at their instants, and its webhooks to us (B-90). */
+export function gatewayJob(ports: WorkPorts, gateway: SandboxGateway): Job {
+  return {
+    name: 'gateway',
+    earliest: () => gateway.nextDueAt(),
+    runDue: async (now) => {
+      const next = await gateway.nextDueAt()
+      if (next === undefined || next > now) return 0
+      await gateway.settleDue(now)
+      const deliveries = await gateway.dueWebhooks(now)
+      for (const delivery of deliveries) {
+        const isAccepted = await receiveWebhook(ports, gateway, delivery)
+        await gateway.webhookAnswered(delivery.deliveryId, { isAccepted, now })
+      }
+      return 1
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { statfsSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { sql, type LogEvent } from 'kysely'
+import { cannotWrite } from './database-away.ts'
+import type { Database } from './database.ts'
+
+/** Two segments of the write-ahead log: the embedded store never ends a write that finds no space for the next one. */
+export const RESERVE_BYTES = 32 * 1024 * 1024
+const LOOK_EVERY_MS = 1_000
+
+/** Whether changes can be stored; where they can't, reading goes on. */
+export interface StorageSpace {
+  /** True while the embedded store's disk is nearly full: changes are turned away before they are begun. */
+  readonly isShort: () => boolean
+  /** False as well once a change found no space or a read-only server, until one fits again. */
+  readonly canWrite: () => Promise<boolean>
+}
+
+interface SpaceWatch {
+  /** Hears of every failed statement at the driver's edge. */
+  readonly log: (event: LogEvent) => void
+  readonly spaceOf: (db: Database) => StorageSpace
+}
+
+/** `freeBytes` answers undefined where nobody knows: on the disk of a server, or of a strange file system. */
+export function watchSpace(freeBytes: () => number | undefined = () => undefined): SpaceWatch {
+  let hasFailed = false
+  const isShort = (): boolean => (freeBytes() ?? RESERVE_BYTES) < RESERVE_BYTES
+  return {
+    log: (event) => {
+      if (event.level === 'error' && cannotWrite(event.error)) hasFailed = true
+    },
+    spaceOf: (db) => ({
+      isShort,
+      canWrite: async () => {
+        if (isShort()) return false
+        if (hasFailed) hasFailed = !(await takesRows(db))
+        return !hasFailed
+      },
+    }),
+  }
+}
+
+/** Free bytes beside a folder, looked up at most once a second. */
+export function freeBytesBeside(folder: string, now: () => number = () => performance.now()): () => number | undefined {
+  let known: number | undefined
+  let lookedAt = -Infinity
+  return () => {
+    if (now() - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = now()
+      known = freeBytesNow(folder)
+    }
+    return known
+  }
+}
+
+function freeBytesNow(folder: string): number | undefined {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(folder)
+    return blocks === 0 ? undefined : bavail * bsize
+  } catch {
+    return undefined
+  }
+}
+
+/** Tries to store a mebibyte that nobody keeps. A failure of another kind says nothing about space. */
+async function takesRows(db: Database): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`create temp table space_probe on commit drop as select repeat('x', 1900) from generate_series(1, 512)`.execute(
+        trx,
+      )
+    })
+    return true
+  } catch (error) {
+    return !cannotWrite(error)
+  }
+}

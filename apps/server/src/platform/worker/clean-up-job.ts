@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { instant } from '../database/column-types.ts'
+import type { Database } from '../database/database.ts'
+import type { Job } from './job.ts'
+import { expireCarts } from './expire-carts.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** No cart that isn't there yet expires sooner than that; one that is there may, but no round follows within an hour. */
+const EVERY_MS = 6 * HOUR_MS
+const SOONEST_MS = HOUR_MS
+/** Answers are given again for a day (B-92), counters are needed for a day (A-69), sessions end after 180 (D-14). */
+const KEEP_KEYS_MS = DAY_MS
+const KEEP_WINDOWS_MS = 2 * DAY_MS
+const KEEP_SESSIONS_MS = 180 * DAY_MS
+/** What happened in the shop can be compared with the same month of the year before (ANA-02). */
+const KEEP_ANALYTICS_MS = 400 * DAY_MS
+/** Empty searches are reported for a season (SRCH-10). */
+const KEEP_MISSES_MS = 90 * DAY_MS
+
+/** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
+export function cleanUpJob(db: Database): Job {
+  return {
+    name: 'clean-up',
+    earliest: async () => {
+      const { rows } = await sql<{
+        at: number | null
+      }>`select due_at as at from due_work where unique_key = 'clean-up'`.execute(db)
+      return rows[0]?.at ?? undefined
+    },
+    runDue: async (now) => {
+      if (!(await takeRound(db, now))) return 0
+      await forget(db, now)
+      await comeEarlier(db, { now, next: await expireCarts(db, now) })
+      return 1
+    },
+  }
+}
+
+/** The row's due instant moves on with the claim: two nodes never do the same round. */
+async function takeRound(db: Database, now: number): Promise<boolean> {
+  const next = instant(now + EVERY_MS)
+  const { rows } = await sql`
+    insert into due_work (kind, unique_key, payload, due_at) values ('clean-up', 'clean-up', '{}', ${next})
+    on conflict (unique_key) do update set due_at = excluded.due_at where due_work.due_at <= ${instant(now)} returning id`.execute(
+    db,
+  )
+  return rows.length === 1
+}
+
+async function forget(db: Database, now: number): Promise<void> {
+  await sql`delete from idempotency where created_at < ${instant(now - KEEP_KEYS_MS)}`.execute(db)
+  await sql`delete from rate_window where window_start < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
+  await sql`delete from one_time_token where expires_at < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
+  await sql`delete from analytics_entry where created_at < ${instant(now - KEEP_ANALYTICS_MS)}`.execute(db)
+  await sql`delete from search_miss where day < (${instant(now - KEEP_MISSES_MS)} at time zone 'utc')::date`.execute(db)
+  await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - KEEP_SESSIONS_MS)}`.execute(
+    db,
+  )
+}
+
+/** A cart that expires before the next round brings it forward (CART-22). */
+async function comeEarlier(
+  db: Database,
+  { now, next: expiry }: { readonly now: number; readonly next: number | undefined },
+): Promise<void> {
+  const next = Math.max(expiry ?? now + EVERY_MS, now + SOONEST_MS)
+  if (next >= now + EVERY_MS) return
+  await sql`update due_work set due_at = ${instant(next)} where unique_key = 'clean-up' and due_at > ${instant(next)}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,11 @@
+/**
+ * One kind of work with an instant at which it falls due. The worker asks every source the same question: what is due
+ * at or before this instant, earliest first? A jump of the sandbox clock is the same loop (B-90).
+ */
+export interface Job {
+  readonly name: string
+  /** The earliest instant at which something falls due (epoch ms), or undefined while nothing waits. */
+  readonly earliest: () => Promise<number | undefined>
+  /** Does one batch of what is due at `now`; answers how many were taken. Each effect happens once, on any number of nodes. */
+  readonly runDue: (now: number) => Promise<number>
+}

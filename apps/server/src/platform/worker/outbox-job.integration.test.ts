@@ -1,0 +1,325 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '../database/database.ts'
+import { openSecrets, recordEvent, type QueuedMail } from '../events.ts'
+import { openTestStore } from '../gateway/testing/open-test-store.ts'
+import { createKeys } from '../keys.ts'
+import { outboxJob, type OutboxRow } from './outbox-job.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const START = Date.UTC(2026, 2, 2, 10)
+const keys = createKeys('a secret of tests that is long enough for any key')
+
+let opened: Awaited<ReturnType<typeof openTestStore>>
+let db: Database
+/** The clock of the worker's node, for leases of slow deliveries. */
+let now = START
+beforeAll(async () => {
+  opened = await openTestStore()
+  db = opened.store.db
+})
+afterAll(() => opened.dispose())
+beforeEach(async () => {
+  now = START
+  await opened.store.runScript('truncate outbox, event cascade')
+})
+
+const mail = (key: string, more: Partial<QueuedMail> = {}): QueuedMail => ({
+  template: 'quote',
+  to: 'lan@kho.example',
+  locale: 'vi',
+  dedupeKey: key,
+  refs: { quoteId: 'q' },
+  ...more,
+})
+
+const record = (mails: readonly QueuedMail[], at = START): Promise<void> =>
+  recordEvent(db, keys, {
+    name: 'quote.shared',
+    entity: 'quote',
+    entityId: 'q',
+    actor: 'system',
+    data: { n: 1 },
+    now: at,
+    mails,
+  })
+
+interface Stored {
+  readonly dedupe_key: string
+  readonly attempts: number
+  readonly next_at: number | null
+  readonly delivered_at: number | null
+  readonly dead_at: number | null
+  readonly last_error: string | null
+}
+
+async function stored(): Promise<readonly Stored[]> {
+  const { rows } =
+    await sql<Stored>`select dedupe_key, attempts, next_at, delivered_at, dead_at, last_error from outbox order by id`.execute(
+      db,
+    )
+  return rows
+}
+
+type Deliver = (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
+
+/** A node's source that writes down what it delivered and what it failed at. */
+function node(deliver: Deliver = async () => 'sent') {
+  const delivered: string[] = []
+  const failed: string[] = []
+  const source = outboxJob({
+    db,
+    clock: { now: () => now },
+    deliver: async (row, at) => {
+      const outcome = await deliver(row, at)
+      delivered.push(row.dedupe_key)
+      return outcome
+    },
+    onFailure: (row) => failed.push(row.dedupe_key),
+  })
+  return {
+    source,
+    delivered,
+    failed,
+    runAt: (at: number) => {
+      now = at
+      return source.runDue(at)
+    },
+  }
+}
+
+const away: Deliver = async () => {
+  throw new Error('421 try again later')
+}
+
+describe('an event with mails', () => {
+  test('is written with them, each waiting from its instant on', async () => {
+    await record([mail('a'), mail('b')])
+    expect(await stored()).toMatchObject([
+      { dedupe_key: 'a', attempts: 0, next_at: START },
+      { dedupe_key: 'b', next_at: START },
+    ])
+    const { rows } = await sql`select name, data, deliverable, occurred_at from event`.execute(db)
+    expect(rows).toEqual([{ name: 'quote.shared', data: { n: 1 }, deliverable: true, occurred_at: START }])
+  })
+
+  test('that happens again sends no second mail, and delivers nothing itself (I26)', async () => {
+    await record([mail('a')])
+    await record([mail('a'), mail('b')])
+    await record([mail('a')])
+    expect((await stored()).map((row) => row.dedupe_key)).toEqual(['a', 'b'])
+    const { rows } = await sql<{ deliverable: boolean; waiting: number }>`
+      select deliverable, (select count(*) from outbox where event_id = event.id)::int as waiting from event order by id`.execute(
+      db,
+    )
+    expect(rows).toEqual([
+      { deliverable: true, waiting: 1 },
+      { deliverable: true, waiting: 1 },
+      { deliverable: false, waiting: 0 },
+    ])
+  })
+
+  test('without mails is no work for anybody', async () => {
+    await record([])
+    expect([await stored(), (await sql`select deliverable from event`.execute(db)).rows]).toEqual([
+      [],
+      [{ deliverable: false }],
+    ])
+  })
+
+  test('that is rolled back leaves neither', async () => {
+    const rolledBack = db.transaction().execute(async (trx) => {
+      await recordEvent(trx, keys, {
+        name: 'x.y',
+        entity: 'x',
+        entityId: '1',
+        actor: 'system',
+        data: {},
+        now: START,
+        mails: [mail('a')],
+      })
+      throw new Error('refused')
+    })
+    await expect(rolledBack).rejects.toThrow('refused')
+    expect([await stored(), (await sql`select id from event`.execute(db)).rows]).toEqual([[], []])
+  })
+
+  test('[SEC-05] keeps the tokens of its links sealed while it waits, and not at all once it is sent or not wanted', async () => {
+    await record([mail('a', { secrets: { token: 'canary-token' } }), mail('b', { secrets: { token: 'canary-token' } })])
+    const payloads = async () =>
+      (await sql<{ payload: object }>`select payload from outbox order by id`.execute(db)).rows.map((row) =>
+        JSON.stringify(row.payload),
+      )
+    expect((await payloads()).filter((text) => text.includes('canary') || !text.includes('sealed'))).toEqual([])
+    const unsealed: Readonly<Record<string, string>>[] = []
+    await node(async (row) => {
+      unsealed.push(openSecrets(keys, row.payload))
+      return row.dedupe_key === 'a' ? 'sent' : 'not_wanted'
+    }).runAt(START)
+    expect(unsealed).toEqual([{ token: 'canary-token' }, { token: 'canary-token' }])
+    expect((await payloads()).filter((text) => text.includes('sealed'))).toEqual([])
+  })
+})
+
+describe('delivery', () => {
+  test('hands each mail over once, in the order of the outbox, and never again', async () => {
+    await record([mail('a'), mail('b')])
+    await record([mail('c')])
+    const { runAt, delivered } = node()
+    expect([await runAt(START), await runAt(START), await runAt(START + 100 * HOUR_MS)]).toEqual([3, 0, 0])
+    expect(delivered).toEqual(['a', 'b', 'c'])
+    expect(
+      (await stored()).every((row) => row.delivered_at === START && row.next_at === null && row.dead_at === null),
+    ).toBe(true)
+  })
+
+  test('leaves a mail alone before its instant, and tells when the next falls due', async () => {
+    await record([mail('later')], START + HOUR_MS)
+    const { runAt, source } = node()
+    expect([
+      await runAt(START),
+      await source.earliest(),
+      await runAt(START + HOUR_MS),
+      await source.earliest(),
+    ]).toEqual([0, START + HOUR_MS, 1, undefined])
+  })
+
+  test('takes twenty at a time, so that a heap is shared between nodes', async () => {
+    await record(Array.from({ length: 45 }, (_, n) => mail(`m${n}`)))
+    const { runAt } = node()
+    expect([await runAt(START), await runAt(START), await runAt(START), await runAt(START)]).toEqual([20, 20, 5, 0])
+  })
+
+  test('of a mail that nobody wants any more sends nothing and ends it with the reason', async () => {
+    await record([mail('a')])
+    await node(async () => 'not_wanted').runAt(START)
+    expect(await stored()).toMatchObject([
+      { dead_at: START, delivered_at: null, next_at: null, last_error: 'not wanted any more' },
+    ])
+  })
+
+  test('of one mail that cannot be composed keeps none of the others', async () => {
+    await record([mail('good'), mail('poison'), mail('fine')])
+    const { runAt, delivered, failed } = node(async (row) =>
+      row.dedupe_key === 'poison' ? Promise.reject(new Error('no composer')) : 'sent',
+    )
+    await runAt(START)
+    expect([delivered, failed]).toEqual([['good', 'fine'], ['poison']])
+  })
+})
+
+describe('[REL-02] while the mail server is away', () => {
+  test('a mail is tried again after 1, 2, 4 minutes and so on, at most 6 hours apart, for 72 hours, and then is a dead letter', async () => {
+    await record([mail('a')])
+    const { runAt, source } = node(away)
+    const waits: number[] = []
+    let at: number | undefined = START
+    while (at !== undefined) {
+      await runAt(at)
+      const next = await source.earliest()
+      if (next !== undefined) waits.push((next - at) / MINUTE_MS)
+      at = next
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array.from({ length: waits.length - 9 }, () => 360)])
+    const total = waits.reduce((sum, wait) => sum + wait, 0) / 60
+    expect([total >= 72, total < 78]).toEqual([true, true])
+    expect(await stored()).toMatchObject([
+      {
+        attempts: waits.length + 1,
+        dead_at: START + total * HOUR_MS,
+        delivered_at: null,
+        last_error: '421 try again later',
+      },
+    ])
+  })
+
+  test('a day lost none: afterwards each is delivered once', async () => {
+    await record(Array.from({ length: 5 }, (_, n) => mail(`m${n}`)))
+    const broken = node(away)
+    for (let hour = 0; hour < 24; hour += 1) await broken.runAt(START + hour * HOUR_MS)
+    const { runAt, delivered } = node()
+    await runAt(START + 31 * HOUR_MS)
+    await runAt(START + 32 * HOUR_MS)
+    expect(delivered.toSorted()).toEqual(['m0', 'm1', 'm2', 'm3', 'm4'])
+    expect(broken.delivered).toEqual([])
+  })
+})
+
+describe('[OPS-03] two nodes', () => {
+  test('that run in parallel deliver each mail once', async () => {
+    await record(Array.from({ length: 60 }, (_, n) => mail(`m${n}`)))
+    const nodes = [node(), node(), node()]
+    for (let round = 0; round < 3; round += 1) await Promise.all(nodes.map(({ runAt }) => runAt(START)))
+    const all = nodes.flatMap(({ delivered }) => delivered)
+    expect([all.length, new Set(all).size]).toEqual([60, 60])
+  })
+
+  test('a mail in somebody’s hands is left to them for 30 seconds, then taken over', async () => {
+    await record([mail('a')])
+    const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+    const holder = node(async () => {
+      await gate
+      return 'sent'
+    })
+    const holding = holder.runAt(START)
+    await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
+    const other = node()
+    expect([await other.runAt(START), await other.runAt(START + 29_999), await other.runAt(START + 30_000)]).toEqual([
+      0, 0, 1,
+    ])
+    open(undefined)
+    await holding
+    expect(await stored()).toMatchObject([{ attempts: 2, delivered_at: START + 30_000 }])
+  })
+
+  test('whoever lost the lease can neither finish nor postpone nor drop what another has by now', async () => {
+    const ends: readonly Deliver[] = [async () => 'sent', async () => 'not_wanted', away]
+    for (const outcome of ends) {
+      await opened.store.runScript('truncate outbox, event cascade')
+      await record([mail('a')])
+      const { promise: gate, resolve: open } = Promise.withResolvers<undefined>()
+      const loser = node(async (row, at) => {
+        await gate
+        return outcome(row, at)
+      })
+      const losing = loser.runAt(START)
+      await expect.poll(async () => (await stored())[0]?.attempts).toBe(1)
+      const failing = node(away)
+      await failing.runAt(START + MINUTE_MS)
+      const before = await stored()
+      open(undefined)
+      await losing
+      expect(await stored()).toEqual(before)
+      expect(before).toMatchObject([{ next_at: START + 3 * MINUTE_MS, delivered_at: null, dead_at: null }])
+    }
+  })
+
+  test('a slow delivery does not cost those behind it their lease: what another node took meanwhile is left to it', async () => {
+    await record([mail('slow'), mail('next'), mail('last')])
+    const other = node()
+    const slow = node(async (row) => {
+      if (row.dedupe_key !== 'slow') return 'sent'
+      now = START + 45_000
+      await other.source.runDue(now)
+      return 'sent'
+    })
+    await slow.runAt(START)
+    expect([slow.delivered.filter((key) => key !== 'slow'), other.delivered.toSorted()]).toEqual([
+      [],
+      ['last', 'next', 'slow'],
+    ])
+  })
+
+  test('a delivery that takes 20 seconds each keeps the batch in one hand', async () => {
+    await record([mail('a'), mail('b'), mail('c')])
+    const other = node()
+    const slow = node(async () => {
+      now += 20_000
+      await other.source.runDue(now)
+      return 'sent'
+    })
+    await slow.runAt(START)
+    expect([...slow.delivered, ...other.delivered].toSorted()).toEqual(['a', 'b', 'c'])
+  })
+})

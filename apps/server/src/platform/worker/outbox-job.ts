@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { instant } from '../database/column-types.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/database.ts'
+import type { StoredMail } from '../events.ts'
+import type { Job } from './job.ts'
+
+const BATCH = 20
+const LEASE_MS = 30_000
+/** Back-off 1 min to 6 h for 72 h, then a dead letter (reliability 3.1). */
+const FIRST_DELAY_MS = 60_000
+const LONGEST_DELAY_MS = 6 * 3_600_000
+const GIVE_UP_AFTER_MS = 72 * 3_600_000
+
+export interface OutboxRow {
+  readonly id: number
+  readonly dedupe_key: string
+  readonly payload: StoredMail
+  readonly attempts: number
+  readonly first_at: number
+  readonly fence: number
+}
+
+interface OutboxPorts {
+  readonly db: Database
+  /** A slow delivery takes time from those behind it: each begins with a lease of its own. */
+  readonly clock: Clock
+  /** `not_wanted`: its reason is gone (a recipient who unsubscribed meanwhile), nothing was sent. */
+  readonly deliver: (row: OutboxRow, now: number) => Promise<'sent' | 'not_wanted'>
+  readonly onFailure: (row: OutboxRow, error: unknown) => void
+}
+
+/** Delivers what commands left in the outbox: claimed with a lease, finished only by the holder of the newest fence. */
+export function outboxJob({ db, clock, deliver, onFailure }: OutboxPorts): Job {
+  return {
+    name: 'outbox',
+    earliest: async () => {
+      const { rows } = await sql<{
+        at: number | null
+      }>`select min(next_at) as at from outbox where next_at is not null`.execute(db)
+      return rows[0]?.at ?? undefined
+    },
+    runDue: async (now) => {
+      const claimed = await claim(db, now)
+      for (const row of claimed) {
+        if (!(await renew(db, row, clock.now()))) continue
+        try {
+          const outcome = await deliver(row, now)
+          if (outcome === 'sent') await finish(db, row, now)
+          else await drop(db, row, now)
+        } catch (error) {
+          onFailure(row, error)
+          await postpone(db, row, { now, error })
+        }
+      }
+      return claimed.length
+    },
+  }
+}
+
+async function claim(db: Database, now: number): Promise<readonly OutboxRow[]> {
+  const { rows } = await sql<OutboxRow>`
+    update outbox set lease_until = ${instant(now + LEASE_MS)}, fence = fence + 1, attempts = attempts + 1
+    where id in (
+      select id from outbox where next_at <= ${instant(now)} and (lease_until is null or lease_until <= ${instant(now)})
+      order by next_at, id limit ${BATCH} for update skip locked
+    ) returning id, dedupe_key, payload, attempts, first_at, fence`.execute(db)
+  return [...rows].sort((a, b) => a.id - b.id)
+}
+
+/** False when the lease ran out and another node has the row by now: it is theirs to deliver. */
+async function renew(db: Database, row: OutboxRow, now: number): Promise<boolean> {
+  const { rows } = await sql`update outbox set lease_until = ${instant(now + LEASE_MS)}
+    where id = ${row.id} and fence = ${row.fence} and next_at is not null returning id`.execute(db)
+  return rows.length === 1
+}
+
+/** The sealed links are dropped with the delivery: nothing reads them again. */
+async function finish(db: Database, row: OutboxRow, now: number): Promise<void> {
+  await sql`update outbox set delivered_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed'
+    where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
+}
+
+async function drop(db: Database, row: OutboxRow, now: number): Promise<void> {
+  await sql`update outbox set dead_at = ${instant(now)}, next_at = null, lease_until = null, payload = payload - 'sealed', last_error = 'not wanted any more'
+    where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
+}
+
+async function postpone(
+  db: Database,
+  row: OutboxRow,
+  failure: { readonly now: number; readonly error: unknown },
+): Promise<void> {
+  const { now } = failure
+  const text = (failure.error instanceof Error ? failure.error.message : String(failure.error)).slice(0, 500)
+  const isOver = now - row.first_at >= GIVE_UP_AFTER_MS
+  const nextAt = now + Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (row.attempts - 1))
+  await sql`update outbox set next_at = ${isOver ? null : instant(nextAt)}, dead_at = ${isOver ? instant(now) : null},
+      lease_until = null, last_error = ${text}
+    where id = ${row.id} and fence = ${row.fence} and next_at is not null`.execute(db)
+}

@@ -1,0 +1,16 @@
+import { backOnline } from './back-online.ts'
+
+/** A while before something is tried again: it ends early when the network comes back, and not before it has. */
+export async function backoff(milliseconds: number): Promise<void> {
+  if (navigator.onLine)
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        clearTimeout(timer)
+        removeEventListener('online', end)
+        resolve()
+      }
+      const timer = setTimeout(end, milliseconds)
+      addEventListener('online', end)
+    })
+  await backOnline()
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { diagramPlace, importDiagram, withDiagram } from './import-diagram.ts'
+import { packageNames } from './import-rules.ts'
+
+test('every package is drawn, and an arrow says what may be imported', () => {
+  const diagram = importDiagram()
+  for (const name of packageNames) expect(diagram).toContain(`  ${name}["<b>`)
+  expect(diagram).toContain('  contract -- "types" --> domain')
+  expect(diagram).toContain('  storefront --> ui')
+  expect(diagram).not.toContain('ui --> storefront')
+})
+
+test('a page is changed only between its marks, and drawing twice changes nothing', () => {
+  const drawn = withDiagram(`before\n${diagramPlace}\nafter\n`) ?? ''
+  expect(drawn.startsWith('before\n')).toBe(true)
+  expect(drawn.endsWith('\nafter\n')).toBe(true)
+  expect(withDiagram(drawn)).toBe(drawn)
+})
+
+test('a page without the marks has no place for the diagram', () => {
+  expect(withDiagram('# Architecture')).toBeUndefined()
+})

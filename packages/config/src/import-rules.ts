@@ -1,0 +1,178 @@
+/**
+ * The importRules of the project: who may import whom. The one table behind `scripts/check-imports.ts` and the diagram of
+ * `docs/architecture.md`; the reasons are in the same places as the rules.
+ */
+
+export const packageNames = [
+  'domain',
+  'contract',
+  'i18n',
+  'ui',
+  'testkit',
+  'config',
+  'server',
+  'storefront',
+  'scripts',
+  'bench',
+  'tests',
+] as const
+
+export type PackageName = (typeof packageNames)[number]
+
+/** Leave to import another package, as a whole or only some of its folders, as values or only as types. */
+export interface Grant {
+  readonly to: PackageName
+  /** Paths below the source folder of `to`; absent: all of it. */
+  readonly folders?: readonly string[]
+  readonly typesOnly?: true
+}
+
+export interface PackageRules {
+  readonly folder: string
+  /** Where `folders` of a grant start. */
+  readonly sources: string
+  readonly holds: string
+  readonly mayImport: readonly Grant[]
+  /** `none`: no package of others and no module of Node, so that it runs anywhere. */
+  readonly packages?: 'none'
+}
+
+/** Types of the domain whose amounts and assets `i18n` puts into words (PRC-11). */
+const spoken: Grant = { to: 'domain', folders: ['catalog', 'pricing'], typesOnly: true }
+const money: Grant = { to: 'domain', folders: ['money'] }
+
+export const importRules: Readonly<Record<PackageName, PackageRules>> = {
+  domain: {
+    folder: 'packages/domain',
+    sources: 'packages/domain/src',
+    holds: 'pure rules: money, calendar, catalog, pricing, cart, quote, subscription, invoice, payment',
+    mayImport: [],
+    packages: 'none',
+  },
+  contract: {
+    folder: 'packages/contract',
+    sources: 'packages/contract/src',
+    holds: 'every path, request, response and error as schemas; the props of every page and mail',
+    mayImport: [{ to: 'domain', typesOnly: true }],
+  },
+  i18n: {
+    folder: 'packages/i18n',
+    sources: 'packages/i18n/src',
+    holds: 'texts in four languages, formatting of money, dates and quantities',
+    mayImport: [money, spoken],
+  },
+  ui: {
+    folder: 'packages/ui',
+    sources: 'packages/ui/src',
+    holds: 'tokens, primitives, Money and BillingDate, the gallery',
+    mayImport: [money, { to: 'domain', folders: ['calendar'], typesOnly: true }, { to: 'i18n' }],
+  },
+  testkit: {
+    folder: 'packages/testkit',
+    sources: 'packages/testkit/src',
+    holds: 'builders, fixed clock, mail capture, gateway driver, throwaway stores',
+    mayImport: [{ to: 'domain' }, { to: 'contract' }],
+  },
+  config: {
+    folder: 'packages/config',
+    sources: 'packages/config/src',
+    holds: 'this table, budgets and our own lint rules',
+    mayImport: [],
+  },
+  server: {
+    folder: 'apps/server',
+    sources: 'apps/server/src',
+    holds: 'modules by area, platform behind small ports, migrations, seed',
+    mayImport: [{ to: 'domain' }, { to: 'contract' }, { to: 'i18n' }],
+  },
+  storefront: {
+    folder: 'apps/storefront',
+    sources: 'apps/storefront/src',
+    holds: 'a pure view: pages, features, mails, the two entries',
+    mayImport: [{ to: 'domain' }, { to: 'contract', typesOnly: true }, { to: 'i18n' }, { to: 'ui' }],
+  },
+  scripts: {
+    folder: 'scripts',
+    sources: 'scripts',
+    holds: 'bootstrap and checks, each a small program with its own test',
+    mayImport: [{ to: 'config' }],
+  },
+  bench: {
+    folder: 'bench',
+    sources: 'bench',
+    holds: 'measurements as ratios to a floor of the same run',
+    mayImport: [{ to: 'domain' }, { to: 'contract' }, { to: 'server' }, { to: 'testkit' }, { to: 'scripts' }],
+  },
+  tests: {
+    folder: 'tests',
+    sources: 'tests',
+    holds: 'journeys, faults, golden documents, tests over several importRules',
+    mayImport: [
+      { to: 'domain' },
+      { to: 'contract' },
+      { to: 'i18n' },
+      { to: 'server' },
+      { to: 'testkit' },
+      { to: 'scripts' },
+    ],
+  },
+}
+
+/** What a test beside the code may import in addition to the grants of its package. */
+export const testGrants: readonly Grant[] = [{ to: 'testkit' }]
+
+/** Single files that may do what their package may not. */
+export const exceptions: readonly { readonly from: string; readonly grant: Grant; readonly why: string }[] = [
+  { from: 'scripts/screens.ts', grant: { to: 'testkit' }, why: 'it photographs a server that the test kit starts' },
+  { from: 'scripts/lighthouse.ts', grant: { to: 'testkit' }, why: 'it measures a server that the test kit starts' },
+]
+
+/** Folders that may never be reached from others, over any number of steps. */
+export interface Unreachable {
+  readonly from: readonly string[]
+  readonly to: string
+  /** `runtime`: types are erased, so a way over an `import type` does not count. */
+  readonly through: 'any' | 'runtime'
+  readonly why: string
+}
+
+const browserSafe = ['money', 'catalog', 'pricing', 'cart', 'quote']
+
+export const unreachable: readonly Unreachable[] = [
+  {
+    from: browserSafe.map((folder) => `packages/domain/src/${folder}/`),
+    to: 'packages/domain/src/calendar/',
+    through: 'any',
+    why: 'it also runs in the browser, which has no Temporal',
+  },
+  {
+    from: ['apps/storefront/src/', 'packages/ui/src/', 'packages/i18n/src/'],
+    to: 'packages/domain/src/calendar/',
+    through: 'runtime',
+    why: 'the browser has no Temporal',
+  },
+]
+
+/** Layers of the storefront, lowest first: a file imports its own layer or lower ones. */
+export const storefrontLayers: readonly (readonly string[])[] = [
+  ['lib/'],
+  // the frame that every page stands in: its parts are used by features and pages
+  ['app/'],
+  ['features/'],
+  ['pages/', 'mails/'],
+  // the entries
+  [''],
+]
+
+/** Packages that only some places may load (a type of theirs may be imported anywhere in the package). */
+export const guardedPackages: readonly {
+  readonly names: readonly string[]
+  readonly only: RegExp
+  readonly why: string
+}[] = [
+  {
+    names: ['kysely', 'pg', '@electric-sql/pglite'],
+    only: /^apps\/server\/(?:src\/platform\/|src\/modules\/[^/]+\/repository[^/]*\.ts|migrations\/|src\/migrations\/)|^bench\/|^packages\/testkit\//,
+    why: 'SQL lives in repositories and the platform',
+  },
+]

@@ -1,0 +1,64 @@
+const dayMs = 86_400_000
+
+/** When a refused charge is tried again, in days after the first failure, and what is lost when (B-76, B-77). */
+export interface DunningSchedule {
+  readonly attemptDays: readonly number[]
+  readonly readOnlyDay: number
+  readonly expiredDay: number
+}
+
+/** The dunningSchedules as data: renewals, the first conversion of a trial, bank returns, and manual collection (from its due date). */
+export const dunningSchedules = {
+  renewal: { attemptDays: [0, 1, 3, 7, 14], readOnlyDay: 14, expiredDay: 21 },
+  /** After two more tries the account is expired and the invoice void (B-73): nothing in between. */
+  first_conversion: { attemptDays: [0, 1, 3], readOnlyDay: 3, expiredDay: 3 },
+  /** The scheme allows two more tries, counted from the return (B-80). */
+  bank_return: { attemptDays: [3, 7], readOnlyDay: 14, expiredDay: 21 },
+  /** Nothing is tried; days count from the due date (B-77). */
+  manual: { attemptDays: [], readOnlyDay: 14, expiredDay: 30 },
+} as const satisfies Record<string, DunningSchedule>
+
+/** The name of a dunningSchedule (B-73, B-76, B-77, B-80). */
+export type DunningScheduleName = keyof typeof dunningSchedules
+
+/** Most tries that the card networks allow in 30 days (B-76). */
+export const networkCap = { tries: 15, days: 30 } as const
+
+/** Declines after which nothing is tried by itself (B-76); the clock of the consequences runs all the same (B-77). */
+export const hardDeclines: ReadonlySet<string> = new Set([
+  'lost_card',
+  'stolen_card',
+  'closed_account',
+  'revoked_authorization',
+  'fraudulent',
+])
+
+/** The instant of a dunningSchedule's day after the first failure: the same time of day, UTC (B-76, D-52). Epoch ms. */
+export function dunningInstant(firstFailedAt: number, day: number): number {
+  return firstFailedAt + day * dayMs
+}
+
+/**
+ * The next automatic try after `after` (epoch ms), or undefined when the dunningSchedule is spent, or never tries again because
+ * the decline was hard. A member's own retry in between moves nothing (B-105): only the clock is asked.
+ */
+export function nextAttemptAt(
+  dunningSchedule: DunningSchedule,
+  { firstFailedAt, isHardDecline }: { readonly firstFailedAt: number; readonly isHardDecline: boolean },
+  after: number,
+): number | undefined {
+  if (isHardDecline) return undefined
+  return dunningSchedule.attemptDays.map((day) => dunningInstant(firstFailedAt, day)).find((instant) => instant > after)
+}
+
+/** What the account may do while a payment has failed: all, look only, or nothing (B-77). */
+export type DunningAccess = 'full' | 'read_only' | 'expired'
+
+/**
+ * Access as a function of the first failure and the clock (B-77, B-78): no job writes it, so none can give or take days.
+ * `since` is the first failure, or the due date of manual collection; undefined when nothing has failed. Epoch ms.
+ */
+export function dunningAccess(dunningSchedule: DunningSchedule, since: number | undefined, now: number): DunningAccess {
+  if (since === undefined || now < dunningInstant(since, dunningSchedule.readOnlyDay)) return 'full'
+  return now < dunningInstant(since, dunningSchedule.expiredDay) ? 'read_only' : 'expired'
+}

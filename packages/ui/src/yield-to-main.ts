@@ -1,0 +1,13 @@
+/** Everything that waits has its turn first, the frame after a press among it; a timer would add its own least wait. */
+export function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    const onMessage = (): void => {
+      port1.close()
+      resolve()
+    }
+    port1.addEventListener('message', onMessage)
+    port1.start()
+    port2.postMessage(0)
+  })
+}
