@@ -44,7 +44,7 @@ test('an install that fails, fails the command and is tried again', async () => 
   expect(await run(project)).toMatchObject({ status: 0, output: expect.stringContaining('npm ci') })
 })
 
-test('a Node older than 20.19 is refused in one line', async () => {
+test('a Node older than 20.19 is rejected in one line', async () => {
   const old = `Object.defineProperty(process.versions, 'node', { value: '20.18.3' })`
   using project = temporaryProject({ 'package-lock.json': lock('1.0.0'), 'old.mjs': old })
   expect(await run(project, ['--import', join(project.root, 'old.mjs')])).toMatchObject({

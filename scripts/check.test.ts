@@ -28,7 +28,7 @@ test('each check is a line, what fails is told below it, and the report counts b
   })
 })
 
-test('a check that does not exist is refused', async () => {
+test('a check that does not exist is rejected', async () => {
   const { status, output } = await runQuietly({ command: [process.execPath, script, 'spelling'] })
   expect(status).toBe(1)
   expect(output).toContain('no check spelling')

@@ -30,7 +30,7 @@ test('a function that is too long is found, and the tail that it makes', () => {
   expect(checkBudgets(fixtureFolder('budgets')).map(({ line }) => line)).toEqual([1, 1])
 })
 
-test('a lock that npm ci would refuse is found', () => {
+test('a lock that npm ci would reject is found', () => {
   expect(checkLock(fixtureFolder('lock')).map(({ path }) => path)).toEqual(['package-lock.json'])
 })
 

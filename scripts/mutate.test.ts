@@ -7,7 +7,7 @@ import { runQuietly } from './run-with-progress.ts'
 const script = join(import.meta.dirname, 'mutate.ts')
 const thresholds = JSON.stringify({ money: 90, cart: 90 })
 
-test('a folder for which no score is wanted is refused', async () => {
+test('a folder for which no score is wanted is rejected', async () => {
   const { status, output } = await runQuietly({ command: [process.execPath, script, 'horses'] })
   expect(status).toBe(1)
   expect(output).toContain('no folder horses in scripts/mutate/thresholds.json')

@@ -62,7 +62,7 @@ const answered = (screen: Screen, name: string, status: number | undefined): Scr
     await page.route('**/cart/module/**', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       if (status === undefined) return undefined
-      return route.fulfill({ status, json: { status, code: 'refused', reference: 'r', result: 'Not today.' } })
+      return route.fulfill({ status, json: { status, code: 'rejected', reference: 'r', result: 'Not today.' } })
     })
     await page.getByRole('dialog').getByRole('button', { name: /^OK/ }).click()
     await page

@@ -16,9 +16,9 @@ async function withBetterPackage(stage: Stage): Promise<void> {
 
 async function withSavedCarts(stage: Stage): Promise<void> {
   await withBetterPackage(stage)
-  await call(stage, '/cart/scenarios', { name: 'Local with home care' })
+  await call(stage, '/cart/saved', { name: 'Local with home care' })
   await call(stage, '/cart/add', { id: 3, module: 0, pricing: 1 })
-  await call(stage, '/cart/scenarios', { name: 'Everything, for the whole region and both depots' })
+  await call(stage, '/cart/saved', { name: 'Everything, for the whole region and both depots' })
   await call(stage, '/cart/add', { id: 31, module: 1 })
 }
 

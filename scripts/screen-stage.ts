@@ -73,7 +73,7 @@ export async function mailedLink({ page, url }: Stage, to: string, part: string)
 
 let people = 0
 
-/** An address that nobody had before. Not by the clock: of its thirteen digits every tenth could be a card number, which the shop refuses. */
+/** An address that nobody had before. Not by the clock: of its thirteen digits every tenth could be a card number, which the shop rejects. */
 function newAddress(purpose: string): string {
   people += 1
   return `${purpose}.${people}@kho.example`

@@ -24,6 +24,6 @@ test('integration means both stores, a full name one of them', () => {
   expect(names(selectTiers(['integration-postgres']))).toEqual([['integration-postgres']])
 })
 
-test('an unknown tier is refused with the tiers that there are', () => {
+test('an unknown tier is rejected with the tiers that there are', () => {
   expect(() => selectTiers(['smoke'])).toThrow('no tier smoke: there are check, unit, integration-embedded')
 })

@@ -11,9 +11,11 @@ export type BareSearch = (typed: TypedQuery) => readonly number[]
  * inner words, no slips, no order of what is found.
  */
 export function bareSearch({ document }: Catalogue): BareSearch {
-  const lanes = new Map((['en', 'fr', 'es', 'vi'] as const).map((locale) => [locale, lane(document, locale)]))
+  const indexes = new Map(
+    (['en', 'fr', 'es', 'vi'] as const).map((locale) => [locale, languageWords(document, locale)]),
+  )
   return ({ locale, query }) => {
-    const { words, products } = lanes.get(locale) ?? { words: [], products: new Map() }
+    const { words, products } = indexes.get(locale) ?? { words: [], products: new Map() }
     const [first = '', ...rest] = query.split(' ')
     let found = beginning({ words, products }, first)
     for (const token of rest) {
@@ -24,12 +26,12 @@ export function bareSearch({ document }: Catalogue): BareSearch {
   }
 }
 
-interface Lane {
+interface LanguageWords {
   readonly words: readonly string[]
   readonly products: ReadonlyMap<string, readonly number[]>
 }
 
-function lane({ packages, modules }: Catalogue['document'], locale: TypedQuery['locale']): Lane {
+function languageWords({ packages, modules }: Catalogue['document'], locale: TypedQuery['locale']): LanguageWords {
   const products = new Map<string, number[]>()
   for (const { id, title } of [...packages, ...modules]) {
     for (const word of (title[locale] ?? title.en).split(' ')) {
@@ -41,7 +43,7 @@ function lane({ packages, modules }: Catalogue['document'], locale: TypedQuery['
   return { words: [...products.keys()].sort(), products }
 }
 
-function beginning({ words, products }: Lane, prefix: string): number[] {
+function beginning({ words, products }: LanguageWords, prefix: string): number[] {
   let [low, high] = [0, words.length]
   while (low < high) {
     const middle = (low + high) >>> 1

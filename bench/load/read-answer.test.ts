@@ -17,7 +17,7 @@ test('a 304 has no body even if it names a length', () => {
   expect(readAnswer(unchanged)).toMatchObject({ status: 304, size: unchanged.length })
 })
 
-test('an answer in chunks is refused instead of being measured wrong', () => {
+test('an answer in chunks is rejected instead of being measured wrong', () => {
   expect(() => readAnswer(Buffer.from('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n'))).toThrow(
     'without a length',
   )

@@ -1,4 +1,4 @@
-import { moduleRefusal } from '@waybill/domain/cart'
+import { moduleFailure } from '@waybill/domain/cart'
 import type { CatalogueDocument, Module } from '@waybill/domain/catalog'
 
 /** What every cart of the bench holds, and the module that comes and goes. */
@@ -12,7 +12,7 @@ const baseSize = 5
 /** Can be bought alone at a price of its own, and brings nobody along. */
 function isPlain(module: Module): boolean {
   const { pricingType, companions, isDefault, isAdditionalAccountUser } = module
-  const isSold = moduleRefusal(module, 'USD') === undefined && !isDefault && !isAdditionalAccountUser
+  const isSold = moduleFailure(module, 'USD') === undefined && !isDefault && !isAdditionalAccountUser
   return isSold && pricingType === 'FIXED' && companions.length === 0
 }
 

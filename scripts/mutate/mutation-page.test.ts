@@ -28,8 +28,8 @@ test('the page has every survivor below its file, with its line and its reason',
 })
 
 test('a mutation that takes its line away says so', () => {
-  const gone = { ...survivor, line: 'refuse(minor)', original: 'refuse(minor)', replacement: '' }
+  const gone = { ...survivor, line: 'reject(minor)', original: 'reject(minor)', replacement: '' }
   expect(mutationPage({ folders: {}, survivors: [gone] }, {})).toContain(
-    '- `refuse(minor)` → nothing: the words of a bug',
+    '- `reject(minor)` → nothing: the words of a bug',
   )
 })

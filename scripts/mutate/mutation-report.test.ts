@@ -44,7 +44,7 @@ test('a survivor carries its line and what was changed into what, each in one li
   ])
 })
 
-test('a text that is no report is refused', () => {
+test('a text that is no report is rejected', () => {
   expect(() => readMutationReport('{ "files": [] }')).toThrow('files')
 })
 

@@ -61,8 +61,8 @@ test.each([
 
     await fill()
     await eventually('a change finds no space', async () => ((await change()).status === 503 ? true : undefined))
-    const refused = await change()
-    expect([refused.status, refused.body['code'], refused.headers.get('retry-after')], refused.text).toEqual([
+    const rejected = await change()
+    expect([rejected.status, rejected.body['code'], rejected.headers.get('retry-after')], rejected.text).toEqual([
       503,
       'unavailable',
       '30',

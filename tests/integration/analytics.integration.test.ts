@@ -44,7 +44,7 @@ describe('[ANA-02] POST /billing/analytics', () => {
       [{ uuid: randomUUID(), event: 'add_to_cart', is_module: 1, is_bundled: 0 }],
       'entries[0].product_id',
     ],
-  ])('refuses %s and says where', async (_, entries, path) => {
+  ])('rejects %s and says where', async (_, entries, path) => {
     const answer = await send(new ShopClient(shop.url), entries)
     expect(answer.status, answer.text).toBe(422)
     expect((answer.body['errors'] as readonly { path: string }[]).map((error) => error.path)).toContain(path)

@@ -6,7 +6,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { demoActors, type DemoActor } from './actors/demo-actors.ts'
 import { exampleCalls, pathOf, type ExampleCall } from './bad-input/example-calls.ts'
 
-/** Codes by which the matrix itself refuses; every other refusal comes from the call behind it. */
+/** Codes by which the matrix itself rejects; every other error comes from the call behind it. */
 const DENIALS: readonly unknown[] = [
   'unauthorized',
   'forbidden',
@@ -58,7 +58,7 @@ const LEFT_OUT = new Set(['DELETE /account/session', 'GET /sandbox/invariants'])
 
 describe('the authorisation matrix', () => {
   test.each(Object.keys(calls).filter((key) => !LEFT_OUT.has(key)))(
-    '[SEC-02] [ACC-02] %s is allowed to and refused to exactly whom the matrix says',
+    '[SEC-02] [ACC-02] %s is allowed to and rejected to exactly whom the matrix says',
     async (key) => {
       const verdicts = ACCESS[calls[key as CallKey].access]
       for (const { kind, column, client, memberId } of actors) {
@@ -212,9 +212,9 @@ describe("somebody else's id", () => {
     expect(withoutReference(await quote(quoteId))).toBe(withoutReference(await quote(unknown)))
     const pay = (id: string): Promise<Answered> =>
       stranger.client.post(`/billing/account/${stranger.memberId}/checkout`, { order_id: id, token: order['token'] })
-    const refused = await pay(String(order['order_id']))
-    expect(refused.status, refused.text).toBe(406)
-    expect(withoutReference(refused)).toBe(withoutReference(await pay(unknown)))
+    const rejected = await pay(String(order['order_id']))
+    expect(rejected.status, rejected.text).toBe(406)
+    expect(withoutReference(rejected)).toBe(withoutReference(await pay(unknown)))
   })
 })
 

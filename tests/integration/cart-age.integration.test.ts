@@ -15,14 +15,14 @@ const add = (client: ShopClient, id: number) => client.post('/cart/add', { id, m
 async function visitorWithBoth(): Promise<ShopClient> {
   const client = new ShopClient(shop.url)
   await add(client, MODULE)
-  expect((await client.post('/cart/scenarios', { name: 'Kept' })).status).toBe(200)
+  expect((await client.post('/cart/saved', { name: 'Kept' })).status).toBe(200)
   return client
 }
 
 /** Is there a cart, and how many are kept beside it? */
 async function heldBy(client: ShopClient): Promise<readonly [isThere: boolean, kept: number]> {
   const cart = resultOf(await client.get('/cart/data'))
-  const kept = resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly unknown[]
+  const kept = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly unknown[]
   return [cart['no_record_found'] === 0, kept.length]
 }
 
@@ -44,8 +44,8 @@ describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
       [true, 1],
     ])
     await add(used, 14)
-    const [kept] = resultOf(await used.get('/cart/scenarios'))['scenarios'] as readonly { readonly id: string }[]
-    expect((await used.post(`/cart/scenarios/${kept?.id}/open`, {})).status).toBe(200)
+    const [kept] = resultOf(await used.get('/cart/saved'))['saved_carts'] as readonly { readonly id: string }[]
+    expect((await used.post(`/cart/saved/${kept?.id}/open`, {})).status).toBe(200)
     expect(await heldBy(used)).toEqual([true, 2])
     await advanceClock(shop.url, 'PT2H')
     expect((await heldBy(left))[0]).toBe(false)
@@ -65,7 +65,7 @@ describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
     expect((await member.post('/register', { ...ACCOUNT, ...person })).status).toBe(200)
     await member.post('/cart/empty', {})
     await add(member, MODULE)
-    await member.post('/cart/scenarios', { name: 'Kept' })
+    await member.post('/cart/saved', { name: 'Kept' })
     await advanceClock(shop.url, 'P89DT23H')
     expect(await heldBy(await signedIn())).toEqual([true, 1])
     await advanceClock(shop.url, 'PT2H')

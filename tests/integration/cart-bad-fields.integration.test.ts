@@ -18,7 +18,7 @@ const EMAIL = 'bad-fields@kho.example'
 const shop = shopOfFile()
 /** A member with a cart, a kept cart, and a visitor's cart that waits beside it: every cart call has something to spoil. */
 let member: ShopClient
-let keptId = ''
+let savedCartId = ''
 
 beforeAll(async () => {
   process.stdout.write(`bad fields of cart calls: seed ${seed}\n`)
@@ -26,8 +26,8 @@ beforeAll(async () => {
   const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
   await own.post('/register', { email: EMAIL, password: PASSWORD, ...person })
   await own.post('/cart/add', { id: 4, module: 0 })
-  const list = resultOf(await own.post('/cart/scenarios', { name: 'Kept' }))['scenarios']
-  keptId = (list as readonly { readonly id: string }[])[0]?.id ?? ''
+  const list = resultOf(await own.post('/cart/saved', { name: 'Kept' }))['saved_carts']
+  savedCartId = (list as readonly { readonly id: string }[])[0]?.id ?? ''
   member = new ShopClient(shop.url)
   await member.post('/cart/add', { id: 31, module: 1 })
   await member.post('/account/session', { email: EMAIL, password: PASSWORD })
@@ -37,7 +37,7 @@ const read = async (path: string): Promise<string> => (await member.get(path)).t
 
 /** Everything that a cart call could change. */
 const everything = (): Promise<readonly string[]> =>
-  Promise.all(['/cart/data', '/cart/scenarios', '/cart/merge', '/account/session'].map(read)).then((texts) =>
+  Promise.all(['/cart/data', '/cart/saved', '/cart/merge', '/account/session'].map(read)).then((texts) =>
     texts.map((text) => text.replace(/"page_token":"[^"]*"/, '')),
   )
 
@@ -46,7 +46,7 @@ const WRITES = exampleCalls(1).filter(({ key }) => key.startsWith('POST /cart/')
 const addressOf = (key: string): string => {
   const call = WRITES.find((one) => one.key === key)
   if (call === undefined) throw new Error(`no example of ${key}`)
-  return pathOf(call.key, key.includes('/scenarios/') ? { id: keptId } : { id: '31', action: 'activate' })
+  return pathOf(call.key, key.includes('/saved/') ? { id: savedCartId } : { id: '31', action: 'activate' })
 }
 
 const isUsable = (value: unknown): boolean =>
@@ -61,7 +61,7 @@ interface Wrong {
 const fieldsOf = ({ body }: CallDefinition): readonly string[] =>
   body instanceof z.ZodObject ? Object.keys(body.shape) : []
 
-/** Bodies that are wrong in one field: another value that its schema refuses, the field left out, or one too many. */
+/** Bodies that are wrong in one field: another value that its schema rejects, the field left out, or one too many. */
 function wrongBodies(definition: CallDefinition, body: unknown): readonly Wrong[] {
   const example = typeof body === 'object' && body !== null ? body : {}
   const random = seededRandom(seed)
@@ -69,15 +69,15 @@ function wrongBodies(definition: CallDefinition, body: unknown): readonly Wrong[
     ...(isDeep ? VALUES : random.sample(VALUES, 12)).map((value) => ({ field, body: { ...example, [field]: value } })),
     { field, body: { ...example, [field]: undefined } },
   ])
-  const isRefused = ({ body: wrong }: Wrong): boolean =>
+  const isRejected = ({ body: wrong }: Wrong): boolean =>
     definition.body?.safeParse(JSON.parse(JSON.stringify(wrong))).success === false
-  return [...other, { field: 'price', body: { ...example, price: 1 } }].filter(isRefused)
+  return [...other, { field: 'price', body: { ...example, price: 1 } }].filter(isRejected)
 }
 
 const pathsIn = ({ body }: Answered): readonly string[] =>
   (body['errors'] as readonly { readonly path: string }[] | undefined)?.map(({ path }) => path) ?? []
 
-describe('[ERR-04] [CART-15] a body that is wrong in one field is refused by its name, and changes nothing', () => {
+describe('[ERR-04] [CART-15] a body that is wrong in one field is rejected by its name, and changes nothing', () => {
   test.each(WRITES.map(({ key }) => key))('%s', async (key) => {
     const call = WRITES.find((one) => one.key === key)
     const definition: CallDefinition = calls[key]
@@ -90,12 +90,12 @@ describe('[ERR-04] [CART-15] a body that is wrong in one field is refused by its
     const before = await everything()
     for (const { field, body } of wrong) {
       // oxlint-disable-next-line no-await-in-loop -- one cart, one request after the other
-      const refused = await member.post(addressOf(key), body)
-      const about = `${key} ${JSON.stringify(body).slice(0, 200)}: ${refused.text.slice(0, 300)}`
-      expect([refused.status, refused.body['code']], about).toEqual([422, 'invalid-input'])
-      expect(pathsIn(refused).length, about).toBeGreaterThan(0)
+      const rejected = await member.post(addressOf(key), body)
+      const about = `${key} ${JSON.stringify(body).slice(0, 200)}: ${rejected.text.slice(0, 300)}`
+      expect([rejected.status, rejected.body['code']], about).toEqual([422, 'invalid-input'])
+      expect(pathsIn(rejected).length, about).toBeGreaterThan(0)
       expect(
-        pathsIn(refused).filter(
+        pathsIn(rejected).filter(
           (path) => path !== field && !path.startsWith(`${field}.`) && !path.startsWith(`${field}[`),
         ),
         about,
@@ -105,7 +105,7 @@ describe('[ERR-04] [CART-15] a body that is wrong in one field is refused by its
   })
 })
 
-describe('[ERR-04] what stands beside the body is refused by its name too', () => {
+describe('[ERR-04] what stands beside the body is rejected by its name too', () => {
   const CHANGES = WRITES.filter(({ definition }) => definition.area === 'cart' && definition.isIdempotent === true)
 
   test.each(CHANGES.map(({ key }) => key))('a key of %s that is none', async (key) => {
@@ -113,8 +113,8 @@ describe('[ERR-04] what stands beside the body is refused by its name too', () =
     const before = await everything()
     for (const given of ['', ' ', 'two words', 'x'.repeat(129), 'é']) {
       // oxlint-disable-next-line no-await-in-loop -- one cart, one request after the other
-      const refused = await member.post(addressOf(key), call?.body, { 'idempotency-key': given })
-      expect([refused.status, pathsIn(refused)], `${key} ${given}`).toEqual([422, ['Idempotency-Key']])
+      const rejected = await member.post(addressOf(key), call?.body, { 'idempotency-key': given })
+      expect([rejected.status, pathsIn(rejected)], `${key} ${given}`).toEqual([422, ['Idempotency-Key']])
     }
     expect(await everything()).toEqual(before)
   })
@@ -127,7 +127,7 @@ describe('[ERR-04] what stands beside the body is refused by its name too', () =
     ['/cart/module/31/activate?quantity=-1', 'quantity'],
     ['/cart/module/31/activate?quantity=1e3', 'quantity'],
   ])('%s', async (path, field) => {
-    const refused = await member.get(path)
-    expect([refused.status, pathsIn(refused)], refused.text).toEqual([422, [field]])
+    const rejected = await member.get(path)
+    expect([rejected.status, pathsIn(rejected)], rejected.text).toEqual([422, [field]])
   })
 })

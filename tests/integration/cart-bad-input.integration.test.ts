@@ -28,7 +28,7 @@ const ADD = '/cart/add'
 const REMOVE = '/cart/remove'
 const CATEGORIES = '/cart/pricing/categories/remove'
 
-describe('a change that can’t be is refused with its reason, and the cart stays as it is', () => {
+describe('a change that can’t be is rejected with its reason, and the cart stays as it is', () => {
   test.each<[what: string, held: readonly number[], path: string, body: object, status: number, code: string]>([
     ['the Custom Solution added', [14], ADD, { id: 0, module: 0 }, 404, 'unknown-product'],
     ['the Custom Solution removed', [14], REMOVE, { id: 0 }, 404, 'not-in-cart'],
@@ -72,14 +72,18 @@ describe('a change that can’t be is refused with its reason, and the cart stay
     ['a companion off the pricing page', [38], CATEGORIES, { id: 39, module: 1 }, 422, 'goes-with-parent'],
     ['a switch to a retired package', [14], '/cart/switch', { package_id: 10 }, 404, 'product-retired'],
     ['a package that was never broken, back', [4], '/cart/restore', {}, 409, 'nothing-to-restore'],
-    ['a kept cart that isn’t there', [14], `/cart/scenarios/${NO_CART}/open`, {}, 404, 'not-found'],
+    ['a kept cart that isn’t there', [14], `/cart/saved/${NO_CART}/open`, {}, 404, 'not-found'],
     ['an action that isn’t one', [14], '/cart/module/14/toggle', {}, 404, 'not-found'],
     ['an action on a name', [14], '/cart/module/constructor/activate', {}, 404, 'not-found'],
   ])('[CART-15] %s', async (_, held, path, body, status, code) => {
     const client = await visitorWith(shop.url, ...held)
     const before = await client.get('/cart/data')
-    const refused = await client.post(path, body)
-    expect([refused.status, refused.body['status'], refused.body['code']], refused.text).toEqual([status, status, code])
+    const rejected = await client.post(path, body)
+    expect([rejected.status, rejected.body['status'], rejected.body['code']], rejected.text).toEqual([
+      status,
+      status,
+      code,
+    ])
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 
@@ -89,12 +93,12 @@ describe('a change that can’t be is refused with its reason, and the cart stay
   ])('[CART-15] a retired %s is 404 with its replacement, however it is asked for', async (kind, id, replacement) => {
     const client = await visitorWith(shop.url, 14)
     const before = await client.get('/cart/data')
-    for (const refused of [
+    for (const rejected of [
       await client.post(ADD, { id, module: kind === 'module' ? 1 : 0 }),
       await client.post(`/cart/module/${id}/activate`, {}),
       await client.get(`/cart/module/${id}/activate`),
     ])
-      expect(refused.body, refused.text).toMatchObject({
+      expect(rejected.body, rejected.text).toMatchObject({
         status: 404,
         code: 'product-retired',
         result: { replaced_by: replacement },
@@ -156,7 +160,7 @@ describe('a cart that changes after its checkout began', () => {
     const path = `/billing/account/${memberId}/checkout`
     const begun = resultOf(await client.post(path, { start: 'now' }))
     for (const [change, body, status] of [
-      ['/cart/scenarios', { name: 'As ordered' }, 200],
+      ['/cart/saved', { name: 'As ordered' }, 200],
       ['/cart/quantities', { usages: { 'user-team': 40 } }, 200],
       ['/cart/module/19/activate', {}, 200],
       ['/cart/undo', {}, 200],
@@ -217,14 +221,14 @@ describe('a shop of another kind', { shuffle: false }, () => {
     const client = await visitorWith(other.url, 2_900)
     const full = await client.get('/cart/data')
     expect(idsOf(full)).toHaveLength(200)
-    for (const refused of [
+    for (const rejected of [
       await client.post(ADD, { id: 19, module: 1 }),
       await client.post('/cart/module/19/activate', {}),
       await client.get('/cart/module/19/activate'),
       await client.post('/cart/quantities', { usages: { 'user-team': 9 } }),
       await client.post('/cart/switch', { package_id: 4 }),
     ])
-      expect([refused.status, refused.body['code']], refused.text).toEqual([422, 'too-many-lines'])
+      expect([rejected.status, rejected.body['code']], rejected.text).toEqual([422, 'too-many-lines'])
     expect((await client.get('/cart/data')).text).toBe(full.text)
     expect(idsOf(await client.post(REMOVE, { id: 2_900 }))).toHaveLength(199)
     expect((await client.post('/cart/orphans/remove', {})).status).toBe(200)
@@ -234,7 +238,7 @@ describe('a shop of another kind', { shuffle: false }, () => {
   describe('whose modules need each other, or themselves', () => {
     beforeAll(async () => {
       await other.stop()
-      // the linter refuses to publish circles, so they are put into the store behind its back
+      // the linter rejects to publish circles, so they are put into the store behind its back
       await askStore(
         store,
         `insert into catalogue_version (number, digest, document, published_at) select number + 1, digest || '-circles',

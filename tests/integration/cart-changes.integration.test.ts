@@ -91,8 +91,8 @@ describe('taking a change back', () => {
     const before = await client.get('/cart/data')
     for (const version of [1, 3]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const refused = await client.post('/cart/undo', { version })
-      expect(refused.body).toMatchObject({ status: 409, code: 'changed-since', result: { version: 2 } })
+      const rejected = await client.post('/cart/undo', { version })
+      expect(rejected.body).toMatchObject({ status: 409, code: 'changed-since', result: { version: 2 } })
     }
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
@@ -157,12 +157,12 @@ describe('quantities', () => {
     ['of a key that every object has', { toString: 1 }, 'usages.toString'],
     ['beside a good one', { driver: 3, vehicle: -1 }, 'usages.vehicle'],
     ['as a list', [3], 'usages'],
-  ])('[PRC-06] the server refuses a quantity %s with 422 and its path, and sets none', async (_, usages, path) => {
+  ])('[PRC-06] the server rejects a quantity %s with 422 and its path, and sets none', async (_, usages, path) => {
     const client = await visitorWith(31)
     const before = await client.get('/cart/data')
-    const refused = await client.post('/cart/quantities', { usages })
-    expect([refused.status, refused.body['code']], refused.text).toEqual([422, 'invalid-input'])
-    const errors = refused.body['errors'] as readonly { readonly path: string }[]
+    const rejected = await client.post('/cart/quantities', { usages })
+    expect([rejected.status, rejected.body['code']], rejected.text).toEqual([422, 'invalid-input'])
+    const errors = rejected.body['errors'] as readonly { readonly path: string }[]
     expect(new Set(errors.map((error) => error.path))).toEqual(new Set([path]))
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
@@ -208,8 +208,8 @@ describe('a broken package', () => {
   test('[CART-11] without a break there is nothing to bring back', async () => {
     for (const client of [new ShopClient(shop.url), await visitorWith(4)]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const refused = await client.post('/cart/restore', {})
-      expect([refused.status, refused.body['code']]).toEqual([409, 'nothing-to-restore'])
+      const rejected = await client.post('/cart/restore', {})
+      expect([rejected.status, rejected.body['code']]).toEqual([409, 'nothing-to-restore'])
     }
   })
 })
@@ -276,8 +276,8 @@ describe('removal from the pricing page', () => {
       [{ id: 4 }, 422, 'invalid-input'],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const refused = await client.post('/cart/pricing/categories/remove', body)
-      expect([refused.status, refused.body['code']], JSON.stringify(body)).toEqual([status, code])
+      const rejected = await client.post('/cart/pricing/categories/remove', body)
+      expect([rejected.status, rejected.body['code']], JSON.stringify(body)).toEqual([status, code])
     }
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
@@ -302,8 +302,8 @@ describe('every change', () => {
     async (_, held, path, body) => {
       const client = await visitorWith(...held)
       const before = await client.get('/cart/data')
-      const refused = await client.post(path, body, { 'if-match': '"77"' })
-      expect(refused.body).toMatchObject({ status: 409, code: 'stale-version', result: { version: held.length } })
+      const rejected = await client.post(path, body, { 'if-match': '"77"' })
+      expect(rejected.body).toMatchObject({ status: 409, code: 'stale-version', result: { version: held.length } })
       expect((await client.get('/cart/data')).text).toBe(before.text)
     },
   )

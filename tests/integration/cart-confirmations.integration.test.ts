@@ -269,11 +269,11 @@ describe('a default module', () => {
       price_before_minor: 7600,
       price_after_minor: 7600,
     })
-    for (const refused of [
+    for (const rejected of [
       await client.post('/cart/module/12/deactivate', {}),
       await client.post('/cart/remove', { id: 12 }),
     ])
-      expect([refused.status, refused.body['code']]).toEqual([403, 'default-module'])
+      expect([rejected.status, rejected.body['code']]).toEqual([403, 'default-module'])
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 })
@@ -342,7 +342,7 @@ describe('without script', () => {
     expect(sent.headers.get('location')).toBe('/vi/platform/marketplace/shopping-cart-review')
   })
 
-  test('the dialog with OK only is a page with one way out, and refusals are pages of their status', async () => {
+  test('the dialog with OK only is a page with one way out, and rejections are pages of their status', async () => {
     const { client } = await register(shop.url, 'page@kho.example')
     await client.post('/cart/add', { id: 4, module: 0 })
     const shown = await page(client, '12/deactivate')

@@ -79,12 +79,12 @@ describe('another currency', () => {
     expect(client.cookie('pref')).toContain('PHP')
   })
 
-  test('of a cart that changed since is refused with the cart as it is; repeated under its key it gives the first answer', async () => {
+  test('of a cart that changed since is rejected with the cart as it is; repeated under its key it gives the first answer', async () => {
     const client = await visitorWith(OPTIMIZER)
     const { version } = resultOf(await preview(client, 'EUR'))
     await add(client, CHARGING)
-    const refused = await client.post('/cart/currency', { currency: 'EUR', version })
-    expect(refused.body).toMatchObject({ status: 409, code: 'stale-version', result: { currency: 'USD' } })
+    const rejected = await client.post('/cart/currency', { currency: 'EUR', version })
+    expect(rejected.body).toMatchObject({ status: 409, code: 'stale-version', result: { currency: 'USD' } })
     const key = { 'idempotency-key': crypto.randomUUID() }
     const first = await client.post('/cart/currency', { currency: 'EUR' }, key)
     expect((await client.post('/cart/currency', { currency: 'EUR' }, key)).body).toEqual(first.body)
@@ -100,15 +100,15 @@ describe('another currency', () => {
   test('is not for an account: it has that of its country (A-55)', async () => {
     const { client } = await register(shop.url, 'currency@kho.example')
     const before = await cartOf(client)
-    const refused = await client.post('/cart/currency', { currency: 'EUR' })
-    expect(refused.body).toMatchObject({ status: 409, code: 'currency-of-account' })
-    expect(String(refused.body['result'])).toContain('USD')
+    const rejected = await client.post('/cart/currency', { currency: 'EUR' })
+    expect(rejected.body).toMatchObject({ status: 409, code: 'currency-of-account' })
+    expect(String(rejected.body['result'])).toContain('USD')
     expect(await cartOf(client)).toEqual(before)
     const page = await client.get(`${PAGE}?to=EUR`, { accept: 'text/html' })
     expect(page.text).toContain('Your account is billed in USD')
   })
 
-  test.each(['', '?to=', '?to=RUB', '?to=usd'])('that does not exist is refused: %j', async (query) => {
+  test.each(['', '?to=', '?to=RUB', '?to=usd'])('that does not exist is rejected: %j', async (query) => {
     const client = await visitorWith(OPTIMIZER)
     expect((await client.get(`/cart/currency${query}`)).status).toBe(422)
     const page = await client.get(PAGE + query, { accept: 'text/html' })

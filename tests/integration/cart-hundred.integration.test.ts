@@ -10,14 +10,14 @@ type Step = readonly [path: string, body: object]
 const add = (id: number): Step => ['/cart/add', { id, module: id > 10 ? 1 : 0 }]
 const remove = (id: number): Step => ['/cart/remove', { id }]
 
-async function keptId(client: ShopClient): Promise<string> {
-  const listed = resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly { readonly id: string }[]
+async function savedCartId(client: ShopClient): Promise<string> {
+  const listed = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly { readonly id: string }[]
   return listed[0]?.id ?? 'none'
 }
 
 /** `{kept}` in a path is the cart that was kept. */
 async function send(client: ShopClient, [path, body]: Step): Promise<Answered> {
-  return client.post(path.includes('{kept}') ? path.replace('{kept}', await keptId(client)) : path, body)
+  return client.post(path.includes('{kept}') ? path.replace('{kept}', await savedCartId(client)) : path, body)
 }
 
 async function ownerAfter(steps: readonly Step[]): Promise<ShopClient> {
@@ -33,13 +33,11 @@ async function ownerAfter(steps: readonly Step[]): Promise<ShopClient> {
 /** What an owner has, without what two owners never share. */
 async function heldBy(client: ShopClient): Promise<Readonly<Record<string, unknown>>> {
   const { key: __, ...cart } = resultOf(await client.get('/cart/data'))
-  const kept = resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly Readonly<
-    Record<string, unknown>
-  >[]
-  return { cart, kept: kept.map(({ id: _, kept_at: ___, ...scenario }) => scenario) }
+  const kept = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly Readonly<Record<string, unknown>>[]
+  return { cart, kept: kept.map(({ id: _, saved_at: ___, ...savedCart }) => savedCart) }
 }
 
-const keep: Step = ['/cart/scenarios', { name: 'Kept' }]
+const keep: Step = ['/cart/saved', { name: 'Kept' }]
 
 /** `others` is what the hundred hear who come too late; absent: the same as the first, because nothing is left to do. */
 const CHANGES: readonly (readonly [what: string, before: readonly Step[], change: Step, others?: string])[] = [
@@ -55,10 +53,10 @@ const CHANGES: readonly (readonly [what: string, before: readonly Step[], change
   ['an emptying', [add(4), add(31)], ['/cart/empty', {}]],
   ['an undo', [add(14), add(31)], ['/cart/undo', {}], 'nothing-to-undo'],
   ['a reading of what has no news', [add(14)], ['/cart/problems/acknowledge', {}]],
-  ['a keeping', [add(14)], keep, 'scenario-name-taken'],
-  ['another name', [add(14), keep], ['/cart/scenarios/{kept}/rename', { name: 'Other' }]],
-  ['a forgetting', [add(14), keep], ['/cart/scenarios/{kept}/delete', {}], 'not-found'],
-  ['an opening', [add(14), keep, add(31)], ['/cart/scenarios/{kept}/open', { keep_as: 'Before' }]],
+  ['a keeping', [add(14)], keep, 'saved-cart-name-taken'],
+  ['another name', [add(14), keep], ['/cart/saved/{kept}/rename', { name: 'Other' }]],
+  ['a forgetting', [add(14), keep], ['/cart/saved/{kept}/delete', {}], 'not-found'],
+  ['an opening', [add(14), keep, add(31)], ['/cart/saved/{kept}/open', { save_as: 'Before' }]],
 ]
 
 describe(`[CART-16] the same request ${AT_ONCE} times at once ends as one does`, () => {
@@ -66,13 +64,13 @@ describe(`[CART-16] the same request ${AT_ONCE} times at once ends as one does`,
 
   test.each(changes)('$what', async ({ before, change, others }) => {
     const [once, often] = [await ownerAfter([...before, change]), await ownerAfter(before)]
-    const at: Step = [change[0].replace('{kept}', await keptId(often)), change[1]]
+    const at: Step = [change[0].replace('{kept}', await savedCartId(often)), change[1]]
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => send(often, at)))
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect([...new Set(refused.map(({ body }) => body['code']))], refused[0]?.text).toEqual(
+    const rejected = answers.filter(({ status }) => status !== 200)
+    expect([...new Set(rejected.map(({ body }) => body['code']))], rejected[0]?.text).toEqual(
       others === undefined ? [] : [others],
     )
-    expect(refused).toHaveLength(others === undefined ? 0 : AT_ONCE - 1)
+    expect(rejected).toHaveLength(others === undefined ? 0 : AT_ONCE - 1)
     expect(await heldBy(often)).toEqual(await heldBy(once))
   })
 

@@ -110,9 +110,9 @@ describe('[CART-19] at sign-in', () => {
     await signIn(client, person?.email ?? '', person?.password)
     const before = await cartOf(client)
     const preview = resultOf(await client.get('/cart/merge'))
-    expect(preview['options']).toMatchObject([{ kind: 'propose', gained: [], is_kept: 1 }])
+    expect(preview['options']).toMatchObject([{ kind: 'propose', gained: [], is_saved: 1 }])
     const decided = await client.post('/cart/merge', { choice: 'union' })
-    expect(resultOf(decided)).toMatchObject({ kind: 'propose', kept_as: expect.stringContaining('Cart of ') })
+    expect(resultOf(decided)).toMatchObject({ kind: 'propose', saved_as: expect.stringContaining('Cart of ') })
     expect(await cartOf(client)).toMatchObject({ plan: before.plan, ids: before.ids })
     expect(await waitsOn(client)).toBe(false)
   })
@@ -123,14 +123,14 @@ describe('[CART-19] the decision', () => {
     ['union', [OPTIMIZER, PROOF], null],
     ['visitor', [PROOF], expect.stringContaining('Cart of ')],
     ['member', [OPTIMIZER], expect.stringContaining('Cart of ')],
-  ])('%s does what its preview showed, and keeps the cart that loses something', async (choice, held, keptAs) => {
+  ])('%s does what its preview showed, and keeps the cart that loses something', async (choice, held, savedAs) => {
     const { email } = await accountWith(OPTIMIZER)
     const client = await visitorWith(PROOF)
     await signIn(client, email)
     const { digest, cart } = await optionOf(client, choice)
     const decided = await client.post('/cart/merge', { choice, digest })
     expect(decided.status, decided.text).toBe(200)
-    expect(resultOf(decided)).toMatchObject({ kind: choice, kept_as: keptAs, totalPrice_minor: cart.total_minor })
+    expect(resultOf(decided)).toMatchObject({ kind: choice, saved_as: savedAs, totalPrice_minor: cart.total_minor })
     const after = await cartOf(client)
     expect(after.ids).toEqual(expect.arrayContaining(held))
     expect(after.ids.filter((id) => [OPTIMIZER, PROOF].includes(id as typeof PROOF))).toHaveLength(held.length)
@@ -143,8 +143,8 @@ describe('[CART-19] the decision', () => {
     await signIn(client, email)
     const { digest } = await optionOf(client, 'union')
     await add(other, SUPPORT)
-    const refused = await client.post('/cart/merge', { choice: 'union', digest })
-    expect(refused.body).toMatchObject({ status: 409, code: 'merge-changed', result: { options: expect.any(Array) } })
+    const rejected = await client.post('/cart/merge', { choice: 'union', digest })
+    expect(rejected.body).toMatchObject({ status: 409, code: 'merge-changed', result: { options: expect.any(Array) } })
     expect(await waitsOn(client)).toBe(true)
     expect((await client.post('/cart/merge', { choice: 'union' })).status).toBe(200)
     expect((await cartOf(client)).ids).toEqual(expect.arrayContaining([OPTIMIZER, SUPPORT, PROOF]))

@@ -99,10 +99,10 @@ describe('the cart of the server is the cart of the rules, whatever is clicked',
         const context = { ...player.context, catalogue: dearer }
         const here = { ...player, client: player.client.at(shop.url), context }
         if (lineProblems(dearer, model.cart, { shown: model.shown }).some(({ code }) => code === 'price_changed'))
-          met.newsTold += 1
+          met.priceChangesShown += 1
         await play(here, after?.[place] ?? [], { ...model, last: model.last && 'over' })
       }
-      expect(met.newsTold).toBeGreaterThan(0)
+      expect(met.priceChangesShown).toBeGreaterThan(0)
     },
     TIME,
   )

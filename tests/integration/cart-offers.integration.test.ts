@@ -131,7 +131,7 @@ describe('a better package', () => {
     ['a module', { package_id: 31 }, 404, 'unknown-product'],
     ['an unknown part', { package_id: WASTE.id, entries: ['no-such-part'] }, 422, 'invalid-input'],
     ['a price from outside', { package_id: WASTE.id, total: 1 }, 422, 'invalid-input'],
-  ])('[CART-15] a switch to %s is refused and changes nothing', async (_, body, status, code) => {
+  ])('[CART-15] a switch to %s is rejected and changes nothing', async (_, body, status, code) => {
     const client = await visitorWith(31)
     const before = await cartOf(client)
     const answer = await client.post('/cart/switch', body)
@@ -183,18 +183,18 @@ interface Kept {
   readonly badge: number
 }
 
-const keptBy = (answer: Answered): readonly Kept[] => resultOf(answer)['scenarios'] as readonly Kept[]
-const scenariosOf = async (client: ShopClient): Promise<readonly Kept[]> => keptBy(await client.get('/cart/scenarios'))
-const keep = (client: ShopClient, name: string): Promise<Answered> => client.post('/cart/scenarios', { name })
+const keptBy = (answer: Answered): readonly Kept[] => resultOf(answer)['saved_carts'] as readonly Kept[]
+const savedCartsOf = async (client: ShopClient): Promise<readonly Kept[]> => keptBy(await client.get('/cart/saved'))
+const keep = (client: ShopClient, name: string): Promise<Answered> => client.post('/cart/saved', { name })
 
 async function idNamed(client: ShopClient, name: string): Promise<string> {
-  const found = (await scenariosOf(client)).find((one) => one.name === name)
-  if (found === undefined) throw new Error(`no scenario ${name}`)
+  const found = (await savedCartsOf(client)).find((one) => one.name === name)
+  if (found === undefined) throw new Error(`no savedCart ${name}`)
   return found.id
 }
 
 const act = async (client: ShopClient, name: string, action: string, body: object = {}): Promise<Answered> =>
-  client.post(`/cart/scenarios/${await idNamed(client, name)}/${action}`, body)
+  client.post(`/cart/saved/${await idNamed(client, name)}/${action}`, body)
 
 describe('carts that are kept under a name', () => {
   test('[CART-27] are saved, listed at the prices of today, opened, renamed and deleted', async () => {
@@ -210,11 +210,11 @@ describe('carts that are kept under a name', () => {
     expect(resultOf(opened)).toMatchObject({
       plan: { id: 0 },
       totalPrice_minor: small['totalPrice_minor'],
-      kept_as: null,
+      saved_as: null,
     })
     expect(opened.headers.get('etag')).toBe(`"${String(resultOf(opened)['version'])}"`)
     expect(idsOf(resultOf(opened))).toEqual(idsOf(small))
-    expect((await scenariosOf(client)).map((one) => [one.name, one.is_open, one.total_minor])).toEqual([
+    expect((await savedCartsOf(client)).map((one) => [one.name, one.is_open, one.total_minor])).toEqual([
       ['Small', 1, small['totalPrice_minor']],
       ['Large', 0, large['totalPrice_minor']],
     ])
@@ -226,13 +226,13 @@ describe('carts that are kept under a name', () => {
   test('[CART-17] renaming and deleting by a key that was answered give the first answer again', async () => {
     const client = await visitorWith(31)
     await keep(client, 'First')
-    const path = `/cart/scenarios/${await idNamed(client, 'First')}`
+    const path = `/cart/saved/${await idNamed(client, 'First')}`
     const rename = () => client.post(`${path}/rename`, { name: 'Second' }, { 'idempotency-key': 'rename-1' })
     const renamed = keptBy(await rename())
     expect(renamed.map(({ name }) => name)).toEqual(['Second'])
     await client.post(`${path}/rename`, { name: 'Third' })
     expect(keptBy(await rename())).toEqual(renamed)
-    expect((await scenariosOf(client)).map(({ name }) => name)).toEqual(['Third'])
+    expect((await savedCartsOf(client)).map(({ name }) => name)).toEqual(['Third'])
     const forget = () => client.post(`${path}/delete`, {}, { 'idempotency-key': 'forget-1' })
     expect((await forget()).status).toBe(200)
     expect((await client.post(`${path}/delete`, {})).status).toBe(404)
@@ -242,14 +242,14 @@ describe('carts that are kept under a name', () => {
     const client = await visitorWith(31)
     await keep(client, 'First')
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
-    expect(resultOf(await act(client, 'First', 'open'))['kept_as']).toBe('Regional')
+    expect(resultOf(await act(client, 'First', 'open'))['saved_as']).toBe('Regional')
     await client.post('/cart/add', { id: 33, module: 1 })
-    expect(resultOf(await act(client, 'Regional', 'open', { keep_as: 'With one more' }))['kept_as']).toBe(
+    expect(resultOf(await act(client, 'Regional', 'open', { save_as: 'With one more' }))['saved_as']).toBe(
       'With one more',
     )
     await client.post('/cart/add', { id: 34, module: 1 })
-    expect(resultOf(await act(client, 'First', 'open'))['kept_as']).toBe('Regional 2')
-    expect((await scenariosOf(client)).map(({ name }) => name)).toEqual([
+    expect(resultOf(await act(client, 'First', 'open'))['saved_as']).toBe('Regional 2')
+    expect((await savedCartsOf(client)).map(({ name }) => name)).toEqual([
       'First',
       'Regional',
       'With one more',
@@ -258,7 +258,7 @@ describe('carts that are kept under a name', () => {
     await act(client, 'Regional', 'open')
     await client.post('/cart/remove', { id: 2 })
     expect(await cartOf(client)).toMatchObject({ plan: { is_added: -1 } })
-    expect(resultOf(await act(client, 'First', 'open'))).toMatchObject({ kept_as: null, plan: { id: 0 } })
+    expect(resultOf(await act(client, 'First', 'open'))).toMatchObject({ saved_as: null, plan: { id: 0 } })
   })
 
   test('[CART-16] opening for a version that is gone is 409 with the cart as it is; for the newest it is done', async () => {
@@ -266,36 +266,36 @@ describe('carts that are kept under a name', () => {
     await keep(client, 'First')
     await client.post('/cart/add', { id: 33, module: 1 })
     const { version } = await cartOf(client)
-    const path = `/cart/scenarios/${await idNamed(client, 'First')}/open`
+    const path = `/cart/saved/${await idNamed(client, 'First')}/open`
     const stale = await client.post(path, {}, { 'if-match': '"1"' })
     expect(stale.body).toMatchObject({ status: 409, code: 'stale-version', result: { version } })
     expect((await client.post(path, {}, { 'if-match': 'soon' })).status).toBe(422)
-    expect(await scenariosOf(client)).toHaveLength(1)
+    expect(await savedCartsOf(client)).toHaveLength(1)
     const opened = await client.post(path, {}, { 'if-match': `"${String(version)}"` })
-    expect(resultOf(opened)).toMatchObject({ kept_as: 'My Solution', version: Number(version) + 1 })
+    expect(resultOf(opened)).toMatchObject({ saved_as: 'My Solution', version: Number(version) + 1 })
   })
 
   test('[CART-27] the name is 1 to 50 code points, taken once whatever its case, and ten are kept', async () => {
     const client = await visitorWith(31)
     for (const name of ['', '   ', 'x'.repeat(51), 'a\nb', 7, null]) {
-      const answer = await client.post('/cart/scenarios', { name })
+      const answer = await client.post('/cart/saved', { name })
       expect([answer.status, answer.body['errors']], String(name)).toMatchObject([422, [{ path: 'name' }]])
     }
     expect((await keep(client, '🚚'.repeat(50))).status).toBe(200)
     await keep(client, 'Été')
     const taken = await keep(client, 'ÉTÉ')
-    expect([taken.status, taken.body['code']]).toEqual([409, 'scenario-name-taken'])
+    expect([taken.status, taken.body['code']]).toEqual([409, 'saved-cart-name-taken'])
     expect(taken.body['result']).toContain('ÉTÉ')
     await keep(client, 'Third')
-    expect((await act(client, 'Third', 'rename', { name: 'été' })).body['code']).toBe('scenario-name-taken')
+    expect((await act(client, 'Third', 'rename', { name: 'été' })).body['code']).toBe('saved-cart-name-taken')
     expect((await act(client, 'Third', 'rename', { name: 'THIRD' })).status).toBe(200)
     await Promise.all(Array.from({ length: 12 }, (_, place) => keep(client, `Number ${place}`)))
-    expect(await scenariosOf(client)).toHaveLength(10)
+    expect(await savedCartsOf(client)).toHaveLength(10)
     const full = await keep(client, 'Eleventh')
-    expect([full.status, full.body['code']]).toEqual([409, 'too-many-scenarios'])
+    expect([full.status, full.body['code']]).toEqual([409, 'too-many-saved-carts'])
     await client.post('/cart/add', { id: 33, module: 1 })
     const before = await cartOf(client)
-    expect((await act(client, 'Été', 'open')).body['code']).toBe('too-many-scenarios')
+    expect((await act(client, 'Été', 'open')).body['code']).toBe('too-many-saved-carts')
     expect(await cartOf(client)).toEqual(before)
   })
 
@@ -307,10 +307,10 @@ describe('carts that are kept under a name', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
     const key = { 'idempotency-key': 'keep-once' }
     const repeated = await Promise.all(
-      Array.from({ length: 4 }, () => client.post('/cart/scenarios', { name: 'Once' }, key)),
+      Array.from({ length: 4 }, () => client.post('/cart/saved', { name: 'Once' }, key)),
     )
     for (const { body } of repeated) expect(body).toEqual(repeated[0]?.body)
-    expect((await scenariosOf(client)).map(({ name }) => name)).toEqual(['Same', 'Once'])
+    expect((await savedCartsOf(client)).map(({ name }) => name)).toEqual(['Same', 'Once'])
   })
 
   test('[SEC-02] [CART-27] those of somebody else answer like those that nobody has', async () => {
@@ -332,13 +332,13 @@ describe('carts that are kept under a name', () => {
         ['share', { emails: ['a@shop.example'] }],
       ] as const) {
         for (const wrong of [id, nobody, 'not-an-id', '1']) {
-          const answer = await other.post(`/cart/scenarios/${wrong}/${action}`, body)
+          const answer = await other.post(`/cart/saved/${wrong}/${action}`, body)
           expect([answer.status, answer.body['code']], `${action} ${wrong}`).toEqual([404, 'not-found'])
         }
       }
-      expect((await scenariosOf(other)).map((one) => one.name)).not.toContain('Mine')
+      expect((await savedCartsOf(other)).map((one) => one.name)).not.toContain('Mine')
     }
-    expect(await scenariosOf(owner)).toMatchObject([{ id, name: 'Mine' }])
+    expect(await savedCartsOf(owner)).toMatchObject([{ id, name: 'Mine' }])
   })
 
   test('[CART-27] go with their visitor into the account, where a taken name gets a number', async () => {
@@ -349,15 +349,15 @@ describe('carts that are kept under a name', () => {
     await keep(visitor, 'Other')
     const signedIn = await visitor.post('/account/session', { email, password: 'three quiet words' })
     expect(signedIn.status, signedIn.text).toBe(200)
-    expect((await scenariosOf(visitor)).map(({ name }) => name)).toEqual(['Trip', 'trip 2', 'Other'])
-    expect((await scenariosOf(member)).map(({ name }) => name)).toEqual(['Trip', 'trip 2', 'Other'])
+    expect((await savedCartsOf(visitor)).map(({ name }) => name)).toEqual(['Trip', 'trip 2', 'Other'])
+    expect((await savedCartsOf(member)).map(({ name }) => name)).toEqual(['Trip', 'trip 2', 'Other'])
     const again = new ShopClient(shop.url)
     await again.post('/cart/add', { id: 33, module: 1 })
     await keep(again, 'At registration')
     const person = { first_name: 'Mira', last_name: 'Osei', company: 'Kho', country: 'US' }
     await choosePlan(again)
     await again.post('/register', { email: 'keeps-too@kho.example', password: 'three quiet words', ...person })
-    expect((await scenariosOf(again)).map(({ name }) => name)).toEqual(['At registration'])
+    expect((await savedCartsOf(again)).map(({ name }) => name)).toEqual(['At registration'])
   })
 
   test('[CART-27] one is shared as a quote of its own, while another cart is open', async () => {
@@ -375,26 +375,26 @@ describe('carts that are kept under a name', () => {
     expect(await cartOf(client)).toMatchObject({ plan: { id: 2 } })
   })
 
-  test('[CART-27] forms of the review do all of it without script, and say what was refused', async () => {
+  test('[CART-27] forms of the review do all of it without script, and say what was rejected', async () => {
     const client = await visitorWith(31)
     const submit = async (fields: Readonly<Record<string, string>>): Promise<Answered> =>
       client.submit(REVIEW, { ...fields, _token: await tokenOf(client) })
-    expect((await submit({ intent: 'scenario.keep', name: 'One' })).status).toBe(303)
-    const refused = await submit({ intent: 'scenario.keep', name: 'ONE' })
-    expect(refused).toMatchObject({ status: 409, text: expect.stringContaining('a saved cart named ONE already.') })
+    expect((await submit({ intent: 'savedCart.save', name: 'One' })).status).toBe(303)
+    const rejected = await submit({ intent: 'savedCart.save', name: 'ONE' })
+    expect(rejected).toMatchObject({ status: 409, text: expect.stringContaining('a saved cart named ONE already.') })
     const id = await idNamed(client, 'One')
-    expect((await submit({ intent: 'scenario.rename', id, name: 'Uno' })).status).toBe(303)
+    expect((await submit({ intent: 'savedCart.rename', id, name: 'Uno' })).status).toBe(303)
     await client.post('/cart/add', { id: 33, module: 1 })
-    expect((await submit({ intent: 'scenario.open', id })).status).toBe(303)
-    expect((await scenariosOf(client)).map(({ name }) => name)).toEqual(['Uno', 'My Solution'])
-    const shared = await submit({ intent: 'scenario.share', id, emails: 'forms@kho.example', comment: '' })
+    expect((await submit({ intent: 'savedCart.open', id })).status).toBe(303)
+    expect((await savedCartsOf(client)).map(({ name }) => name)).toEqual(['Uno', 'My Solution'])
+    const shared = await submit({ intent: 'savedCart.share', id, emails: 'forms@kho.example', comment: '' })
     expect([shared.status, shared.headers.get('location')]).toEqual([303, `${REVIEW}?shared=1`])
     const page = await client.get(`${REVIEW}?shared=1`, { accept: 'text/html' })
     expect(page.text).toContain('Quote successfully shared.')
-    expect((await submit({ intent: 'scenario.share', id, emails: 'nonsense' })).status).toBe(422)
-    expect((await submit({ intent: 'scenario.delete', id })).status).toBe(303)
-    expect((await submit({ intent: 'scenario.delete', id })).status).toBe(404)
-    expect((await submit({ intent: 'scenario.unknown', id, name: 'x' })).status).toBe(422)
-    expect((await scenariosOf(client)).map(({ name }) => name)).toEqual(['My Solution'])
+    expect((await submit({ intent: 'savedCart.share', id, emails: 'nonsense' })).status).toBe(422)
+    expect((await submit({ intent: 'savedCart.delete', id })).status).toBe(303)
+    expect((await submit({ intent: 'savedCart.delete', id })).status).toBe(404)
+    expect((await submit({ intent: 'savedCart.unknown', id, name: 'x' })).status).toBe(422)
+    expect((await savedCartsOf(client)).map(({ name }) => name)).toEqual(['My Solution'])
   })
 })

@@ -75,13 +75,13 @@ test('[CART-20] what takes the place of a package is offered at the price of its
 })
 
 describe('a broken package that went out of sale meanwhile', () => {
-  test('[CART-11] is not brought back: the refusal says that it is no longer sold, and what is instead, and nothing changes', async () => {
+  test('[CART-11] is not brought back: the error says that it is no longer sold, and what is instead, and nothing changes', async () => {
     const before = await broken.get('/cart/data')
     expect(resultOf(before)).toMatchObject({ planreset: 1, upsell_result: null })
     for (const body of [{}, { place: 'upsell' }]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      const refused = await broken.post('/cart/restore', body)
-      expect(refused.body, refused.text).toMatchObject({
+      const rejected = await broken.post('/cart/restore', body)
+      expect(rejected.body, rejected.text).toMatchObject({
         status: 404,
         code: 'product-retired',
         result: { message: 'This product is no longer sold.', replaced_by: FIELD },
@@ -101,8 +101,8 @@ describe('a broken package that went out of sale meanwhile', () => {
     const review = '/platform/marketplace/shopping-cart-review'
     const { text } = await broken.get(review, { accept: 'text/html' })
     const token = /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
-    const refused = await broken.submit(review, { intent: 'cart.restore', _token: token })
-    expect([refused.status, refused.text.includes('This product is no longer sold.')]).toEqual([404, true])
+    const rejected = await broken.submit(review, { intent: 'cart.restore', _token: token })
+    expect([rejected.status, rejected.text.includes('This product is no longer sold.')]).toEqual([404, true])
   })
 })
 

@@ -147,14 +147,14 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     expect(before.headers.get('etag')).toBe(`"${version}"`)
     for (const match of [`"${version - 1}"`, `"${version + 1}"`, '"0"']) {
       for (const change of [add(client, second, { 'if-match': match }), remove(client, first, { 'if-match': match })]) {
-        const refused = await change
-        expect(refused.body, refused.text).toMatchObject({
+        const rejected = await change
+        expect(rejected.body, rejected.text).toMatchObject({
           status: 409,
           code: 'stale-version',
           result: { message: expect.any(String), version },
         })
-        expect([refused.status, refused.headers.get('etag')]).toEqual([409, `"${version}"`])
-        expect(idsOf(refused)).toEqual(idsOf(before))
+        expect([rejected.status, rejected.headers.get('etag')]).toEqual([409, `"${version}"`])
+        expect(idsOf(rejected)).toEqual(idsOf(before))
       }
     }
     expect(resultOf(await client.get('/cart/data'))).toMatchObject({ version })
@@ -217,8 +217,8 @@ describe('a cart that many change at once', { shuffle: false }, () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => buyer.client.post(path, { start: 'now' })))
     const paid = answers.filter(({ status }) => status === 200)
     expect(new Set(paid.map((answer) => resultOf(answer)['order_id'])).size).toBe(1)
-    const refusals = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [String(body['code'])])))
-    expect(['already-subscribed', 'cart-empty', 'checkout-running']).toEqual(expect.arrayContaining([...refusals]))
+    const rejections = new Set(answers.flatMap(({ status, body }) => (status === 200 ? [] : [String(body['code'])])))
+    expect(['already-subscribed', 'cart-empty', 'checkout-running']).toEqual(expect.arrayContaining([...rejections]))
     expect(resultOf(await buyer.client.get('/account/billing/subscription'))).toMatchObject({
       state: 'subscribed',
       invoices: [{ paymentState: 2 }],

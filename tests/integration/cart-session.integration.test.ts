@@ -59,7 +59,7 @@ describe('a session that is over', () => {
       await endElsewhere(client)
       const call = OF_CARTS.find((one) => one.key === key)
       if (call === undefined) throw new Error(key)
-      // the second is refused as the first: only a page begins anew
+      // the second is rejected as the first: only a page begins anew
       for (const answer of [await ask(client, call), await ask(client, call)])
         expect([answer.status, answer.body]).toMatchObject([
           419,

@@ -75,7 +75,7 @@ beforeAll(async () => {
   quote.token = await sharedQuote()
   await checkOut(await readyToPay(url(), 'paying@bakery.example'), { start: 'now' })
   await checkOut(await readyToPay(url(), 'scheduled@bakery.example'), {})
-  await checkOut(await readyToPay(url(), 'refused@bakery.example', ATTACHES_THEN_FAILS), {})
+  await checkOut(await readyToPay(url(), 'rejected@bakery.example', ATTACHES_THEN_FAILS), {})
   await register(url(), 'trying@bakery.example')
   await publishChange()
 }, PATIENCE_MS)
@@ -105,7 +105,7 @@ async function expectCartChanged(): Promise<void> {
 async function expectTrialsEnded(): Promise<void> {
   expect(await subjectsTo('trying@bakery.example')).toHaveLength(2)
   await advanceClock(url(), 'P3D')
-  const states = { scheduled: 'subscribed', refused: 'past_due', trying: 'expired' }
+  const states = { scheduled: 'subscribed', rejected: 'past_due', trying: 'expired' }
   for (const [name, state] of Object.entries(states))
     expect(await pageOf(await signInAgain(url(), `${name}@bakery.example`)), name).toMatchObject({ state })
 }
@@ -142,7 +142,7 @@ test(
     await restart()
     await advanceClock(url(), 'P31D')
     await expectRenewed()
-    expect((await subjectsTo('refused@bakery.example')).length).toBeGreaterThan(3)
+    expect((await subjectsTo('rejected@bakery.example')).length).toBeGreaterThan(3)
     expect(await invariantsOf(url())).toEqual({ ok: true, violations: [] })
   },
   PATIENCE_MS,

@@ -119,13 +119,13 @@ describe('a plan of which some subpackages were chosen (A-05)', () => {
     const wholePath = new URL(String(resultOf(wholeShared)['url'])).pathname
     const { quote: wholeQuote } = await propsOf<QuoteProps>(new ShopClient(shop.url), wholePath)
     expect(wholeQuote?.lines, 'the whole chain: Network, Regional and Local').toMatchObject([{ moduleCount: 18 }])
-    await client.post('/cart/scenarios', { name: 'A part' })
+    await client.post('/cart/saved', { name: 'A part' })
     await client.post('/cart/empty', {})
     await client.post('/cart/undo', {})
     expect(await totalOf(client)).toBe(PART_MINOR)
     await client.post('/cart/add', WHOLE)
-    const [saved] = resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly { readonly id: string }[]
-    await client.post(`/cart/scenarios/${saved?.id ?? ''}/open`, { keep_as: 'Before' })
+    const [saved] = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly { readonly id: string }[]
+    await client.post(`/cart/saved/${saved?.id ?? ''}/open`, { save_as: 'Before' })
     expect(await totalOf(client)).toBe(PART_MINOR)
     const opened = new ShopClient(shop.url)
     await opened.submit(quotePath, { intent: 'open' })

@@ -157,7 +157,7 @@ describe('fields that no call takes', () => {
   const isUnion = (key: string): boolean => key === 'POST /sandbox/clock' || key === 'POST /sandbox/tokens'
 
   test.each(withBody.map(([key]) => key))(
-    '[ERR-04] [SEC-06] %s refuses every other field of the specification with its path, and changes nothing',
+    '[ERR-04] [SEC-06] %s rejects every other field of the specification with its path, and changes nothing',
     async (key) => {
       const before = await stateOfMember()
       const call = exampleOf(key)
@@ -178,7 +178,7 @@ describe('fields that no call takes', () => {
     return new Set(typeof shape === 'object' && shape !== null ? Object.keys(shape) : [])
   }
 
-  test('[ERR-04] [SEC-06] a price on a cart line, an item or an account is refused where it stands', async () => {
+  test('[ERR-04] [SEC-06] a price on a cart line, an item or an account is rejected where it stands', async () => {
     const before = await stateOfMember()
     const { client } = member
     const shared = {
@@ -236,7 +236,7 @@ describe('a bearer token', () => {
     expect((await read(member.client, own)).status).toBe(200)
   })
 
-  test('[ACC-05] [SEC-02] a token of another login is refused, of another member and of another session of the same one', async () => {
+  test('[ACC-05] [SEC-02] a token of another login is rejected, of another member and of another session of the same one', async () => {
     const neighbour = await readyToPay(shop.url, 'neighbour@kho.example')
     const second = await signInAgain(shop.url, member.email)
     for (const token of [neighbour.client.bearer, second.bearer]) {

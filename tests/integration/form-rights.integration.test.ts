@@ -6,7 +6,7 @@ import { advanceClock, linkIn, mailsTo, readyToPay, resultOf } from '@waybill/te
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { demoActors, type DemoActor } from './actors/demo-actors.ts'
 
-/** Codes by which the matrix itself refuses; every other refusal comes from the form behind it. */
+/** Codes by which the matrix itself rejects; every other error comes from the form behind it. */
 const DENIALS: readonly unknown[] = [
   'unauthorized',
   'forbidden',
@@ -43,7 +43,7 @@ async function tokenFor(client: ShopClient): Promise<string> {
   return formToken
 }
 
-/** Posts a form as a page does, and reads the refusal as data. */
+/** Posts a form as a page does, and reads the error as data. */
 async function post(client: ShopClient, address: string, fields: Readonly<Record<string, string>>): Promise<Posted> {
   const response = await fetch(shop.url + address, {
     method: 'POST',
@@ -80,7 +80,7 @@ const FORMS = Object.entries(PAGE_FORMS).flatMap(([path, forms]) =>
 
 describe('a form of a page is bound by the rights of its call', () => {
   test.each(FORMS)(
-    '[SEC-02] [ACC-02] $what of $path is allowed to and refused to exactly whom the matrix says',
+    '[SEC-02] [ACC-02] $what of $path is allowed to and rejected to exactly whom the matrix says',
     async ({ path, form }) => {
       const address = path.replaceAll(/:\w+/g, 'activate')
       const fields = {

@@ -20,7 +20,7 @@ async function ask(first: string, lines: readonly string[] = [], body = ''): Pro
   return heardOf(await sendRaw(shop.url, request(first, lines, body)))
 }
 
-describe('what the framework and the HTTP parser refuse by themselves', () => {
+describe('what the framework and the HTTP parser reject by themselves', () => {
   test.each([
     ['a badly encoded path', 'GET /%E0%A4%A HTTP/1.1', 404],
     ['half an escape', 'GET /x% HTTP/1.1', 404],
@@ -29,7 +29,7 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     ['a parameter of 1,025 characters', `GET /services/modules/${'x'.repeat(1_025)} HTTP/1.1`, 414],
     ['a path that climbs', 'GET /assets/..%2f..%2f..%2fetc%2fpasswd HTTP/1.1', 404],
     ['a path that is not there', 'GET /nothing/here HTTP/1.1', 404],
-  ])('[ERR-02] [SEC-01] %s is refused in the envelope with our headers', async (_, first, status) => {
+  ])('[ERR-02] [SEC-01] %s is rejected in the envelope with our headers', async (_, first, status) => {
     const heard = await ask(first)
     expect(heard.status, heard.text).toBe(status)
     expectOurFailure(heard, first)
@@ -76,13 +76,13 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     ['a header line that is folded', ['X-Folded: a', ' b'], 400],
     ['a foreign host', ['Host: evil.example'], 403],
     ['our host with another port', ['Host: 127.0.0.1:1'], 403],
-  ])('[ERR-02] [SEC-01] %s is refused in the envelope with our headers', async (what, lines, status) => {
+  ])('[ERR-02] [SEC-01] %s is rejected in the envelope with our headers', async (what, lines, status) => {
     const heard = await ask('POST /cart/add HTTP/1.1', lines)
     expect(heard.status, `${heard.status} ${heard.text}`).toBe(status)
     expectOurFailure(heard, what)
   })
 
-  test('[ERR-02] [SEC-01] chunks that are no chunks are refused in the envelope with our headers', async () => {
+  test('[ERR-02] [SEC-01] chunks that are no chunks are rejected in the envelope with our headers', async () => {
     const lines = [
       'Transfer-Encoding: chunked',
       'Content-Type: application/json',
@@ -123,7 +123,7 @@ describe('what the framework and the HTTP parser refuse by themselves', () => {
     expect((await ask(`GET http://${host}/account/session HTTP/1.1`)).status).toBe(200)
   })
 
-  test('[SEC-01] a request without a host is refused like one for a foreign host', async () => {
+  test('[SEC-01] a request without a host is rejected like one for a foreign host', async () => {
     const heard = heardOf(await sendRaw(shop.url, 'GET /account/session HTTP/1.1\r\nConnection: close\r\n\r\n'))
     expect(heard.status, heard.text).toBe(403)
     expectOurFailure(heard, 'no host')

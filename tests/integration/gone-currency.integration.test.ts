@@ -56,7 +56,7 @@ describe('[CART-20] a cart in a currency that the shop gave up', () => {
         // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
         const visitor = await inDollars(url)
         // oxlint-disable-next-line no-await-in-loop -- one visitor after the other
-        expectOk(await visitor.post('/cart/scenarios', { name: 'In dollars' }), 'the cart was saved')
+        expectOk(await visitor.post('/cart/saved', { name: 'In dollars' }), 'the cart was saved')
         visitors.push(visitor)
       }
       const shared = resultOf(await (await inDollars(url)).post('/cart/share', { emails: ['lan@laundry.example'] }))
@@ -120,11 +120,11 @@ describe('[CART-20] a cart in a currency that the shop gave up', () => {
 
   test('that was saved is opened in the currency of the others', async () => {
     const visitor = visitorAt(3)
-    const { scenarios } = resultOf(await visitor.get('/cart/scenarios'))
-    const [saved] = scenarios as { id: string; total_minor: number; currency: string; problem_count: number }[]
+    const { saved_carts: savedCarts } = resultOf(await visitor.get('/cart/saved'))
+    const [saved] = savedCarts as { id: string; total_minor: number; currency: string; problem_count: number }[]
     expect(saved).toMatchObject({ currency: 'EUR', total_minor: 8400, problem_count: 0 })
     await visitor.post('/cart/empty', {})
-    const opened = await visitor.post(`/cart/scenarios/${saved?.id ?? ''}/open`, {})
+    const opened = await visitor.post(`/cart/saved/${saved?.id ?? ''}/open`, {})
     expect(resultOf(opened), opened.text).toMatchObject({ currency: 'EUR', totalPrice_minor: 8400 })
   })
 

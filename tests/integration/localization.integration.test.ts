@@ -76,7 +76,7 @@ describe('[I18N-04] Russian, as long as it is off', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, path])
   })
 
-  test('is answered in the language of the call to whoever asks for it; a language that nobody knows is refused', async () => {
+  test('is answered in the language of the call to whoever asks for it; a language that nobody knows is rejected', async () => {
     const client = await choosePlan(new ShopClient(shop.url))
     const unknown = await client.post('/register', { ...person, ...login, locale: 'xx' })
     expect([unknown.status, unknown.body['errors']]).toMatchObject([422, [{ path: 'locale' }]])

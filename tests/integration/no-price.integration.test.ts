@@ -136,11 +136,11 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
     return { client: visitor, memberId, email }
   }
 
-  test('[REG-01] registers nobody: Network and Charging stops from the Philippines are refused by name, and nothing is left behind', async () => {
+  test('[REG-01] registers nobody: Network and Charging stops from the Philippines are rejected by name, and nothing is left behind', async () => {
     const visitor = await visitorWithCharging()
     const person = { ...PERSON, email: 'network.ph@kho.example', country: 'PH' }
-    const refused = await visitor.post('/register', person)
-    expect(refused.body, refused.text).toMatchObject(noPrice)
+    const rejected = await visitor.post('/register', person)
+    expect(rejected.body, rejected.text).toMatchObject(noPrice)
     expect(resultOf(await visitor.get('/account/session'))).toMatchObject({ kind: 'visitor' })
     expect(resultOf(await visitor.get('/cart/data'))).toMatchObject({ currency: 'USD', plan: { id: 3 } })
     await visitor.post('/cart/remove', { id: CHARGING })
@@ -190,24 +190,24 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
 
   test('is kept as a saved cart and opened again, and can be shared neither way', async () => {
     const { client } = await memberWithCharging('saved.ph@kho.example')
-    const kept = resultOf(await client.post('/cart/scenarios', { name: 'With charging' }))
-    const list = kept['scenarios'] as { id: string; name: string; problem_count: number; currency: string }[]
+    const kept = resultOf(await client.post('/cart/saved', { name: 'With charging' }))
+    const list = kept['saved_carts'] as { id: string; name: string; problem_count: number; currency: string }[]
     // beside it is the cart that lost its plan in the merge
     const saved = list.find(({ name }) => name === 'With charging')
     expect(saved).toMatchObject({ problem_count: 1, currency: 'PHP' })
-    const shared = await client.post(`/cart/scenarios/${saved?.id ?? ''}/share`, { emails: ['lan@kho.example'] })
+    const shared = await client.post(`/cart/saved/${saved?.id ?? ''}/share`, { emails: ['lan@kho.example'] })
     expect(shared.body).toMatchObject(noPrice)
     await client.post('/cart/empty', {})
-    const opened = resultOf(await client.post(`/cart/scenarios/${saved?.id ?? ''}/open`, {}))
+    const opened = resultOf(await client.post(`/cart/saved/${saved?.id ?? ''}/open`, {}))
     expect(opened).toMatchObject({ currency: 'PHP', problems: [{ line_id: CHARGING, code: 'no_price' }] })
     expect((await client.post('/cart/share', { emails: ['lan@kho.example'] })).body).toMatchObject(noPrice)
   })
 
-  test('gets no better offer, and a switch to another package is refused by name', async () => {
+  test('gets no better offer, and a switch to another package is rejected by name', async () => {
     const { client } = await memberWithCharging('offer.ph@kho.example')
     expect(resultOf(await client.get('/cart/best-fit'))).toMatchObject({ best_fit: null })
-    const refused = await client.post('/cart/switch', { package_id: 2 })
-    expect(refused.body, refused.text).toMatchObject(noPrice)
+    const rejected = await client.post('/cart/switch', { package_id: 2 })
+    expect(rejected.body, rejected.text).toMatchObject(noPrice)
   })
 
   test('[REL-03] leaves every invariant true', async () => {

@@ -63,7 +63,7 @@ const open = async (client: ShopClient, path: string): Promise<Answered> =>
 const cartOf = async (client: ShopClient): Promise<Json> => resultOf(await client.get('/cart/data'))
 const contentsOf = ({ plan, modules, totalPrice_minor: total, currency }: Json) => ({ plan, modules, total, currency })
 const namesOf = async (client: ShopClient): Promise<readonly string[]> =>
-  (resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly { readonly name: string }[]).map(
+  (resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly { readonly name: string }[]).map(
     ({ name }) => name,
   )
 
@@ -74,15 +74,15 @@ interface Review {
     readonly lines: readonly { readonly id: number; readonly reason: Json }[]
     readonly problems: readonly Json[]
   } | null
-  readonly scenarios: { readonly before?: { readonly id: string; readonly name: string } }
+  readonly savedCarts: { readonly before?: { readonly id: string; readonly name: string } }
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page's own props; a test that reads them finds out
 const reviewOf = async (client: ShopClient): Promise<Review> => resultOf(await client.get(REVIEW)) as unknown as Review
 
 const bringBack = async (client: ShopClient): Promise<Answered> => {
-  const { before } = (await reviewOf(client)).scenarios
-  return client.post(`/cart/scenarios/${before?.id ?? ''}/bring-back`, {})
+  const { before } = (await reviewOf(client)).savedCarts
+  return client.post(`/cart/saved/${before?.id ?? ''}/bring-back`, {})
 }
 
 describe('a quote that is opened as a cart', () => {
@@ -91,15 +91,15 @@ describe('a quote that is opened as a cart', () => {
     const client = await visitorWith(PROOF_OF_VISIT, CRATES)
     const mine = await cartOf(client)
     const opened = await open(client, quote.path)
-    expect(resultOf(opened), opened.text).toEqual({ next: REVIEW, kept_as: 'My Solution' })
+    expect(resultOf(opened), opened.text).toEqual({ next: REVIEW, saved_as: 'My Solution' })
     expect(await cartOf(client)).toMatchObject({ plan: { id: 2 }, totalPrice_minor: 5_900 })
-    expect((await reviewOf(client)).scenarios.before).toMatchObject({ name: 'My Solution' })
+    expect((await reviewOf(client)).savedCarts.before).toMatchObject({ name: 'My Solution' })
     const back = await bringBack(client)
     expect(resultOf(back), back.text).toMatchObject({
       plan: mine['plan'],
       modules: mine['modules'],
       totalPrice_minor: mine['totalPrice_minor'],
-      kept_as: null,
+      saved_as: null,
     })
     expect(await namesOf(client)).toEqual([])
     expect((await reviewOf(client)).cart?.quote).toBeUndefined()
@@ -111,14 +111,14 @@ describe('a quote that is opened as a cart', () => {
     const client = new ShopClient(shop.url)
     await open(client, quote.path)
     await fill(client, PROOF_OF_VISIT)
-    const { cart, scenarios } = await reviewOf(client)
+    const { cart, savedCarts } = await reviewOf(client)
     expect(cart?.quote).toMatchObject({ number: quote.number, state: 'open', expiresAt: expect.any(Number) })
     expect(cart?.quote?.['today']).toEqual(cart?.quote?.['total'])
     expect(cart?.plan?.['quote']).toBe(quote.number)
     const reasonOf = (id: number): Json | undefined => cart?.lines.find((line) => line.id === id)?.reason
     expect(reasonOf(CRATES.id)).toEqual({ kind: 'quoted', quote: quote.number })
     expect(reasonOf(PROOF_OF_VISIT.id)).toEqual({ kind: 'chosen' })
-    expect(scenarios.before).toBeUndefined()
+    expect(savedCarts.before).toBeUndefined()
     await client.post('/cart/empty', {})
     await fill(client, PROOF_OF_VISIT)
     expect((await reviewOf(client)).cart?.quote).toBeUndefined()
@@ -131,12 +131,12 @@ describe('a quote that is opened as a cart', () => {
     const twice = await Promise.all([1, 2].map(() => client.post(`${quote.path}/open`, { form_token: token })))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     const { version } = await cartOf(client)
-    expect(resultOf(await open(client, quote.path))).toMatchObject({ kept_as: null })
+    expect(resultOf(await open(client, quote.path))).toMatchObject({ saved_as: null })
     expect(await cartOf(client)).toMatchObject({ version })
     expect(await namesOf(client)).toEqual(['My Solution'])
     const same = await visitorWith(REGIONAL)
     const [before, { version: was }] = [contentsOf(await cartOf(same)), await cartOf(same)]
-    expect(resultOf(await open(same, quote.path))).toMatchObject({ kept_as: null })
+    expect(resultOf(await open(same, quote.path))).toMatchObject({ saved_as: null })
     expect(contentsOf(await cartOf(same))).toEqual(before)
     expect(await cartOf(same)).toMatchObject({ version: Number(was) + 1 })
     expect((await reviewOf(same)).cart?.quote).toMatchObject({ number: quote.number })
@@ -148,10 +148,10 @@ describe('a quote that is opened as a cart', () => {
     const mine = contentsOf(await cartOf(client))
     await open(client, quote.path)
     await fill(client, PROOF_OF_VISIT)
-    expect(resultOf(await bringBack(client))).toMatchObject({ kept_as: 'Regional' })
+    expect(resultOf(await bringBack(client))).toMatchObject({ saved_as: 'Regional' })
     expect(contentsOf(await cartOf(client))).toEqual(mine)
-    const [saved] = resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly { readonly id: string }[]
-    await client.post(`/cart/scenarios/${saved?.id ?? ''}/open`, {})
+    const [saved] = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly { readonly id: string }[]
+    await client.post(`/cart/saved/${saved?.id ?? ''}/open`, {})
     expect((await reviewOf(client)).cart?.quote).toMatchObject({ number: quote.number })
   })
 
@@ -160,30 +160,30 @@ describe('a quote that is opened as a cart', () => {
     for (const action of ['rename', 'delete'] as const) {
       const client = await visitorWith(CRATES)
       await open(client, quote.path)
-      const id = (await reviewOf(client)).scenarios.before?.id ?? ''
-      const changed = await client.post(`/cart/scenarios/${id}/${action}`, action === 'rename' ? { name: 'Mine' } : {})
+      const id = (await reviewOf(client)).savedCarts.before?.id ?? ''
+      const changed = await client.post(`/cart/saved/${id}/${action}`, action === 'rename' ? { name: 'Mine' } : {})
       expect(changed.status, changed.text).toBe(200)
-      const { cart, scenarios } = await reviewOf(client)
-      expect([cart?.quote?.['number'], scenarios.before]).toEqual([quote.number, undefined])
-      const refused = await client.post(`/cart/scenarios/${id}/bring-back`, {})
-      expect([refused.status, refused.body['code']]).toEqual(
+      const { cart, savedCarts } = await reviewOf(client)
+      expect([cart?.quote?.['number'], savedCarts.before]).toEqual([quote.number, undefined])
+      const rejected = await client.post(`/cart/saved/${id}/bring-back`, {})
+      expect([rejected.status, rejected.body['code']]).toEqual(
         action === 'rename' ? [409, 'nothing-to-restore'] : [404, 'not-found'],
       )
       expect(await cartOf(client)).toMatchObject({ plan: { id: 2 } })
     }
   })
 
-  test('[QUO-10] with ten saved carts is refused while something would be lost, and the page without script says why', async () => {
+  test('[QUO-10] with ten saved carts is rejected while something would be lost, and the page without script says why', async () => {
     const quote = await sharedQuote(REGIONAL)
     const client = await visitorWith(CRATES)
     for (let place = 0; place < 10; place += 1) {
       // oxlint-disable-next-line no-await-in-loop -- one list
-      expect((await client.post('/cart/scenarios', { name: `Number ${place}` })).status).toBe(200)
+      expect((await client.post('/cart/saved', { name: `Number ${place}` })).status).toBe(200)
     }
     await fill(client, PROOF_OF_VISIT)
     const mine = contentsOf(await cartOf(client))
-    const refused = await open(client, quote.path)
-    expect([refused.status, refused.body['code']]).toEqual([409, 'too-many-scenarios'])
+    const rejected = await open(client, quote.path)
+    expect([rejected.status, rejected.body['code']]).toEqual([409, 'too-many-saved-carts'])
     const form = { intent: 'open', _token: await frameOf(client, quote.path) }
     const page = await client.submit(quote.path, form)
     expect([page.status, page.text.includes('You have saved 10 carts')]).toEqual([409, true])
@@ -200,9 +200,9 @@ describe('a quote that is opened as a cart', () => {
     const mine = contentsOf(await cartOf(client))
     const opened = await client.submit(quote.path, { intent: 'open', _token: await frameOf(client, quote.path) })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, REVIEW])
-    const id = (await reviewOf(client)).scenarios.before?.id ?? ''
+    const id = (await reviewOf(client)).savedCarts.before?.id ?? ''
     const back = await client.submit(REVIEW, {
-      intent: 'scenario.bring_back',
+      intent: 'savedCart.bring_back',
       id,
       _token: await frameOf(client, REVIEW),
     })
@@ -241,8 +241,8 @@ describe('a quote that is opened as a cart', () => {
     const person = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
     const body = { email: 'carried@bakery.example', password: 'three quiet words', ...person }
     expect((await client.post('/register', body)).status).toBe(200)
-    const { cart, scenarios } = await reviewOf(client)
-    expect([cart?.quote?.['number'], scenarios.before?.name]).toEqual([quote.number, 'My Solution'])
+    const { cart, savedCarts } = await reviewOf(client)
+    expect([cart?.quote?.['number'], savedCarts.before?.name]).toEqual([quote.number, 'My Solution'])
     expect((await bringBack(client)).status).toBe(200)
   })
 
@@ -255,9 +255,9 @@ describe('a quote that is opened as a cart', () => {
     await fill(client, CRATES)
     const mine = contentsOf(await cartOf(client))
     await open(client, quote.path)
-    const { cart, scenarios } = await reviewOf(client)
+    const { cart, savedCarts } = await reviewOf(client)
     expect(cart).toMatchObject({ live: { after: { newPlan: 'Network' } }, mainAction: { kind: 'apply' } })
-    expect(scenarios.before).toBeDefined()
+    expect(savedCarts.before).toBeDefined()
     const after = resultOf(await client.get('/account/billing/subscription'))
     expect([after['planTitle'], after['addOns'], after['nextCharge']]).toEqual([
       live['planTitle'],
@@ -272,9 +272,9 @@ describe('a quote that is opened as a cart', () => {
     const quote = await sharedQuote(REGIONAL)
     const client = await visitorWith(CRATES)
     await open(client, quote.path)
-    const id = (await reviewOf(client)).scenarios.before?.id ?? ''
+    const id = (await reviewOf(client)).savedCarts.before?.id ?? ''
     const stranger = await visitorWith(PROOF_OF_VISIT)
-    expect((await stranger.post(`/cart/scenarios/${id}/bring-back`, {})).status).toBe(404)
+    expect((await stranger.post(`/cart/saved/${id}/bring-back`, {})).status).toBe(404)
   })
 })
 
@@ -306,8 +306,8 @@ describe('a quote that time or a catalogue has overtaken', () => {
     expect((await reviewOf(client)).cart?.quote).toMatchObject({ state: 'expired' })
     const late = await visitorWith(CRATES)
     const mine = contentsOf(await cartOf(late))
-    const refused = await open(late, quote.path)
-    expect([refused.status, refused.body['code']]).toEqual([410, 'quote-expired'])
+    const rejected = await open(late, quote.path)
+    expect([rejected.status, rejected.body['code']]).toEqual([410, 'quote-expired'])
     const page = await late.submit(quote.path, { intent: 'open', _token: await frameOf(late, REVIEW) })
     expect([page.status, page.text.includes('This quote has expired.')]).toEqual([410, true])
     expect(contentsOf(await cartOf(late))).toEqual(mine)

@@ -207,8 +207,8 @@ describe('[REG-06, PRC-07] a shop that sells in EUR and CHF', () => {
     await visitor.post('/cart/add', { id: calandra.steamMeter, module: 1 })
     const person = { first_name: 'A', last_name: 'B', company: 'C', password: 'three quiet words' }
     const email = 'steam.ch@laundry.example'
-    const refused = await visitor.post('/register', { ...person, email, country: 'CH' })
-    expect(refused.body, refused.text).toMatchObject({
+    const rejected = await visitor.post('/register', { ...person, email, country: 'CH' })
+    expect(rejected.body, rejected.text).toMatchObject({
       status: 422,
       code: 'no-price',
       result: 'Steam meter is not available in CHF.',

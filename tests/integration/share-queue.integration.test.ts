@@ -54,10 +54,10 @@ describe('[QUO-04] the queue flag (A-70)', () => {
 
   test('0 of a saved cart waits too', async () => {
     const client = await visitorWithCart()
-    const kept = resultOf(await client.post('/cart/scenarios', { name: 'Mine' }))
-    const { scenarios } = kept as { readonly scenarios: readonly { readonly id: string }[] }
+    const kept = resultOf(await client.post('/cart/saved', { name: 'Mine' }))
+    const { savedCarts } = kept as { readonly savedCarts: readonly { readonly id: string }[] }
     const email = 'kept@bepsang.example'
-    const answer = await client.post(`/cart/scenarios/${scenarios[0]?.id}/share`, { emails: [email], queue: 0 })
+    const answer = await client.post(`/cart/saved/${savedCarts[0]?.id}/share`, { emails: [email], queue: 0 })
     expect(recipientsOf(answer)).toEqual([{ email, state: 'sent' }])
     expect(await mailsTo(shop.url, email)).toHaveLength(1)
   })

@@ -4,7 +4,7 @@ import { currencies } from '@waybill/domain/money'
 import { formatMoney, localePath } from '@waybill/i18n'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { eventually } from '@waybill/testkit/eventually'
-import { inLanes } from '@waybill/testkit/in-lanes'
+import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient } from '@waybill/testkit/shop-client'
@@ -157,17 +157,17 @@ async function currencyProblems(cart: RandomCart, client: ShopClient, panel: Sho
 
 describe(`${CARTS} carts in six currencies and four languages`, () => {
   test('[PRC-10] [PRC-09] call, page, panel, registration, quote page, mail and PDF show the same lines, and they add up to the same total', async () => {
-    const problems = (await inLanes(carts, problemsOf)).flat()
+    const problems = (await mapConcurrently(carts, problemsOf)).flat()
     expect(problems.slice(0, MOST_TOLD).join('\n'), `${problems.length} problems of seed ${seed}`).toBe('')
   }, 600_000)
 
   test('[ORD-09] of those that are bought, summary, button, choice, answer, account, mails and invoice say the same first charge', async () => {
     const bought = carts.filter((_, place) => place % BOUGHT_EVERY === 0)
-    const purchases = await inLanes(bought, (cart) => buy(shop.url, cart, catalogue))
+    const purchases = await mapConcurrently(bought, (cart) => buy(shop.url, cart, catalogue))
     await advanceClock(shop.url, 'P5D')
-    const reminded = await inLanes(purchases, reminderProblems)
+    const reminded = await mapConcurrently(purchases, reminderProblems)
     await advanceClock(shop.url, 'P3D')
-    const invoiced = await inLanes(purchases, invoiceProblems)
+    const invoiced = await mapConcurrently(purchases, invoiceProblems)
     const problems = [...purchases.map((purchase) => purchase.problems), ...reminded, ...invoiced].flat()
     expect(problems.slice(0, MOST_TOLD).join('\n'), `${problems.length} problems of seed ${seed}`).toBe('')
   }, 600_000)

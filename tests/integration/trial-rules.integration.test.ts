@@ -74,7 +74,7 @@ describe('a trial', () => {
     expect((await again.post('/register', { ...PERSON, email: emailOf(name) })).status).toBe(200)
   })
 
-  test('[REG-01] of nothing is refused by the form without script too, and the page shows the way to the plans', async () => {
+  test('[REG-01] of nothing is rejected by the form without script too, and the page shows the way to the plans', async () => {
     const client = await visitorWith([{ id: 35, module: 1 }])
     const form = { ...PERSON, email: 'form@bakery.example', _token: await formToken(client, REVIEW) }
     const page = await client.submit('/register', form)

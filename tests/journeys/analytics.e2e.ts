@@ -133,7 +133,7 @@ test.describe('while analytics is away', () => {
     expect(answers.filter((status) => status === 200).length).toBeGreaterThan(0)
   })
 
-  test('[ANA-06] a network that refuses analytics disturbs no page', async ({ page, shop }) => {
+  test('[ANA-06] a network that rejects analytics disturbs no page', async ({ page, shop }) => {
     const reader = new Reader(page, shop, 'en')
     await page.route('**/billing/analytics', (route) => route.fulfill({ status: 429, json: { status: 429 } }))
     await reader.open(`${CATALOGUE}/field-work/proof-of-visit`)
@@ -145,7 +145,7 @@ test.describe('while analytics is away', () => {
   })
 })
 
-/** A browser that refuses storage, as with all cookies of sites blocked. */
+/** A browser that rejects storage, as with all cookies of sites blocked. */
 function blockStorage(): void {
   for (const name of ['localStorage', 'sessionStorage'])
     Object.defineProperty(window, name, {
@@ -187,8 +187,8 @@ test('[ANA-03] the campaign that brought a reader is kept for the session and go
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('utms'))).toContain('"ad"')
   await reader.open(`${CATALOGUE}/field-work/proof-of-visit`)
   await add(reader, await page.getByRole('heading', { level: 1 }).innerText(), 'module')
-  const touches = { utm_source: 'ad', utm_medium: 'letter', first_utm_source: 'mail', first_utm_medium: 'letter' }
-  expect(queries.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([touches])
+  const attribution = { utm_source: 'ad', utm_medium: 'letter', first_utm_source: 'mail', first_utm_medium: 'letter' }
+  expect(queries.map((query) => Object.fromEntries(new URLSearchParams(query)))).toEqual([attribution])
 })
 
 test('[SEC-04] [ANA-03] a hostile campaign is text wherever it goes: nothing runs, nothing breaks', async ({

@@ -31,8 +31,8 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await expect(status).toHaveAttribute('data-progress', '20')
     await page.clock.pauseAt(Date.now() + 60_000)
     release.resolve()
-    const total = t('keeping.inCart', { total: reader.amount(800) })
-    const success = reader.dialog(t('keeping.addedMore', { title, count: 1, total }))
+    const total = t('cartChange.inCart', { total: reader.amount(800) })
+    const success = reader.dialog(t('cartChange.addedMore', { title, count: 1, total }))
     await reader.sees(success)
     await expect(success.locator('[data-progress]')).toHaveAttribute('data-progress', '21')
     await success.hover()
@@ -79,7 +79,7 @@ test('[CUI-11] what fails shows the error of its operation with number 4, and ca
   await reader.open(`${CATALOGUE}/api/list`)
   await page.route('**/cart/module/54/activate', (route) =>
     route.request().method() === 'POST'
-      ? route.fulfill({ status: 422, json: { status: 422, code: 'refused', reference: 'r', result: 'Not today.' } })
+      ? route.fulfill({ status: 422, json: { status: 422, code: 'rejected', reference: 'r', result: 'Not today.' } })
       : route.continue(),
   )
   await reader.button(t('catalog.add.named', { title: 'Audit trail' })).click()

@@ -97,7 +97,7 @@ test('[CART-14] a visitor adds directly, with what the module needs, and removes
   await reader.open(FIELD_WORK)
   await reader.button(t('catalog.add.named', { title: 'Photo audit' })).click()
   await expect(reader.button(t('catalog.remove.named', { title: 'Photo audit' }))).toBeVisible()
-  const said = t('keeping.addedMore', { title: 'Photo audit', count: 4, total: reader.amount(2900) })
+  const said = t('cartChange.addedMore', { title: 'Photo audit', count: 4, total: reader.amount(2900) })
   await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
   await reader.changes('/cart/empty', {})
   await reader.open(`${CATALOGUE}/mobile/list`)

@@ -28,7 +28,7 @@ for (const { locale, width } of [
     await reader.open(`${CATALOGUE}/list`)
     expect(loads, 'a page without a cart').toEqual([])
     await reader.button(t('catalog.add.named', { title: first })).click()
-    await announces(t('keeping.addedMore', { title: first, count: 1, total: reader.amount(800) }))
+    await announces(t('cartChange.addedMore', { title: first, count: 1, total: reader.amount(800) }))
     const answer = await payload
     const cart = await page.request.get(`${shop.url}/cart/data`)
     // our own call
@@ -39,9 +39,9 @@ for (const { locale, width } of [
 
     await reader.button(t('catalog.add.named', { title: proof })).click()
     const titles = formatList([proof, driver], locale)
-    await announces(t('keeping.addedAll', { titles, total: reader.amount(800 + 800 + 400) }))
+    await announces(t('cartChange.addedAll', { titles, total: reader.amount(800 + 800 + 400) }))
     await reader.button(t('catalog.remove.named', { title: first })).click()
-    await announces(t('keeping.removed', { title: first, total: reader.amount(800 + 400) }))
+    await announces(t('cartChange.removed', { title: first, total: reader.amount(800 + 400) }))
     expect(loads, 'and none of the later changes').toHaveLength(1)
   })
 }
@@ -68,7 +68,7 @@ test('[CART-04] what a second click brings is named while the page is still behi
   await (await payload).finished()
   await reader.button(t('catalog.add.named', { title: proof })).click()
   const titles = formatList([proof, driver], 'en')
-  const said = t('keeping.addedAll', { titles, total: reader.amount(800 + 800 + 400) })
+  const said = t('cartChange.addedAll', { titles, total: reader.amount(800 + 800 + 400) })
   await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached()
   read.resolve()
 })

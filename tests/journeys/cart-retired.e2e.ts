@@ -34,7 +34,7 @@ for (const { locale, width, colorScheme } of [
       await store.dispose()
     })
 
-    test('[CART-11] a package that is retired while it is broken doesn’t come back: pressed, it is refused in words; after that a notice says so, and the modules stay', async ({
+    test('[CART-11] a package that is retired while it is broken doesn’t come back: pressed, it is rejected in words; after that a notice says so, and the modules stay', async ({
       page,
     }) => {
       const reader = new Asked(page, shop, locale)
@@ -54,7 +54,7 @@ for (const { locale, width, colorScheme } of [
 
       await restore.focus()
       await page.keyboard.press('Enter')
-      const words = t('refusal.productRetired')
+      const words = t('apiError.productRetired')
       await expect(page.getByRole('status').filter({ hasText: words }).first()).toBeAttached()
       await expect(panel).toContainText(t('cart.upsell.retired', { plan }))
       await expect(restore).toHaveCount(0)

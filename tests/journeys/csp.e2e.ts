@@ -90,15 +90,15 @@ test('[SEC-01] nor does any page of a member', async ({ page, shop }) => {
   expect(seen).toEqual([])
 })
 
-test.describe('what the policy refuses', () => {
+test.describe('what the policy rejects', () => {
   test.use({ expectedComplaint: /Content Security Policy|TrustedHTML|TrustedScript/ })
 
-  test('[SEC-01] a text that would become markup, an inline script and a foreign picture are refused by the browser', async ({
+  test('[SEC-01] a text that would become markup, an inline script and a foreign picture are rejected by the browser', async ({
     page,
     shop,
   }) => {
     await new Reader(page, shop, 'en').open('/platform/marketplace')
-    const refused = await page.evaluate(async () => {
+    const rejected = await page.evaluate(async () => {
       const errorOf = (act: () => void): string => {
         try {
           act()
@@ -118,7 +118,7 @@ test.describe('what the policy refuses', () => {
       document.body.append(Object.assign(new Image(), { src: 'https://evil.test/a.png' }))
       return { markup, script, picture: await report }
     })
-    expect(refused).toEqual({ markup: 'TypeError', script: 'TypeError', picture: 'img-src' })
+    expect(rejected).toEqual({ markup: 'TypeError', script: 'TypeError', picture: 'img-src' })
   })
 })
 

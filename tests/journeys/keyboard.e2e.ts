@@ -65,7 +65,7 @@ test('[CUI-07] the badge counts at once, and the answer corrects it and is said'
   await expect(page.getByRole('button', { name: 'Remove Proof of visit' }), 'the same button').toBeFocused()
 })
 
-test('[CUI-07] a refused change gives the badge back and says why', async ({ page, shop }) => {
+test('[CUI-07] a rejected change gives the badge back and says why', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.open('/platform/marketplace/field-work/proof-of-visit')
   await page.route('**/cart/add', (route) =>

@@ -134,7 +134,7 @@ test.describe('while the shop cannot be reached', () => {
     const add = page.getByRole('button', { name: buyer.t('catalog.add.named', { title }), exact: true })
     const form = page.locator('main form').filter({ has: add }).first()
     await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
-    await buyer.hears(buyer.t('keeping.retrying'))
+    await buyer.hears(buyer.t('cartChange.retrying'))
     await context.setOffline(true)
     const before = shopAway.lost()
     await context.setOffline(false)

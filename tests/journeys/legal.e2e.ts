@@ -110,7 +110,7 @@ test('terms that changed while the form was open are announced, and the form the
   await fillsIn(reader, 'mira.late@bepsang.example')
   const submit = page.getByRole('button', { name: t('account.register.submit') })
   await submit.click()
-  await expect(page.getByRole('alert')).toContainText(t('refusal.termsChanged'))
+  await expect(page.getByRole('alert')).toContainText(t('apiError.termsChanged'))
   await expect(page.getByLabel(t('account.field.firstName')), 'nothing entered is lost').toHaveValue('Mira')
   await submit.click()
   await expect(page).toHaveURL(/\/account\/billing\/subscription/)

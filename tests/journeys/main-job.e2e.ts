@@ -102,7 +102,7 @@ for (const { locale, width, height } of STORIES) {
         await page.getByLabel(t('account.field.email')).fill(email)
         await page.getByLabel(t('account.field.password'), { exact: true }).fill('another password')
         await page.getByRole('button', { name: t('account.signIn.submit') }).click()
-        await expect(page.getByText(t('refusal.signInFailed')).first()).toBeVisible()
+        await expect(page.getByText(t('apiError.signInFailed')).first()).toBeVisible()
         await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
         await page.getByRole('button', { name: t('account.signIn.submit') }).click()
         await expect(page).toHaveURL(/\/account\/billing\/subscription$/)

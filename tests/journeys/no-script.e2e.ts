@@ -115,7 +115,7 @@ test.describe('without script', () => {
     await page.getByLabel(t('account.field.email')).fill(email)
     await page.getByLabel(t('account.field.password'), { exact: true }).fill('another password')
     await page.getByRole('button', { name: t('account.signIn.submit') }).click()
-    await expect(page.getByText(t('refusal.signInFailed'))).toBeVisible()
+    await expect(page.getByText(t('apiError.signInFailed'))).toBeVisible()
     await expect(page.getByLabel(t('account.field.email'))).toHaveValue(email)
     await page.getByLabel(t('account.field.password'), { exact: true }).fill('three quiet words')
     await page.getByRole('button', { name: t('account.signIn.submit') }).click()

@@ -42,7 +42,7 @@ interface WorkerFixtures {
 
 interface StoryFixtures {
   readonly quiet: undefined
-  /** A complaint that this story causes on purpose, beside refused calls. */
+  /** A complaint that this story causes on purpose, beside rejected calls. */
   readonly expectedComplaint: RegExp | undefined
 }
 
@@ -54,8 +54,8 @@ export interface Mail {
   readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
 
-/** What Chromium logs of its own when a call is refused on purpose: a wrong input of the story. */
-const REFUSED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
+/** What Chromium logs of its own when a call is rejected on purpose: a wrong input of the story. */
+const REJECTED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
 /** A page that fails its test on any console error, page error or report of the content policy. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
@@ -73,7 +73,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   ],
   quiet: [
     async ({ page, expectedComplaint }, use) => {
-      const isExpected = (text: string): boolean => REFUSED.test(text) || expectedComplaint?.test(text) === true
+      const isExpected = (text: string): boolean => REJECTED.test(text) || expectedComplaint?.test(text) === true
       const complaints: string[] = []
       page.on('console', (message) => {
         const isComplaint = message.type() === 'error' || message.type() === 'warning'

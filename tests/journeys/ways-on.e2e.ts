@@ -62,7 +62,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       await expect(title).toContainText(formatMoney(money(89_00, 'USD'), locale))
       await expect(main).toContainText(t('cart.quote.samePrice'))
       await reader.seesNoBarrier()
-      await page.getByRole('button', { name: t('scenario.bringBack') }).click()
+      await page.getByRole('button', { name: t('savedCart.bringBack') }).click()
       await expect(title).toHaveCount(0)
       await expect(main).toContainText('Regional')
       await reader.seesNoBarrier()

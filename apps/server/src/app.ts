@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { registerModules } from './modules/register-modules.ts'
-import { refusalOfError, sendRefusal } from './platform/http/error-answers.ts'
+import { apiErrorOf, sendApiError } from './platform/http/error-answers.ts'
 import { cannotWrite, isDatabaseAway } from './platform/database/database-away.ts'
 import { ANSWER_KIND } from './platform/http/answer-kind.ts'
 import { endBrokenConnection, rejectExpectation, rejectMalformed } from './platform/http/before-routing.ts'
@@ -18,7 +18,7 @@ import { parseJsonBody } from './platform/http/json-body.ts'
 import { reviewAddress } from './modules/cart/review-address.ts'
 import { rewriteLocalePrefix } from './platform/http/locale.ts'
 import { isOwnHost } from './platform/http/origin.ts'
-import { refusal, type Refusal } from './platform/http/refusal.ts'
+import { apiError, type ApiError } from './platform/http/api-error.ts'
 import { createContext } from './platform/http/request-context.ts'
 import { createPathMethods, type PathMethods } from './platform/http/path-methods.ts'
 import { ownOrigin } from './platform/http/write-guard.ts'
@@ -37,7 +37,7 @@ const LOOK_EVERY_MS = 2_000
 const LARGEST_PATH_PART = 1_024
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** An operator has to make space: it takes longer than a restart. */
-const NO_SPACE = refusal(503, 'unavailable', { retryAfterSeconds: 30 })
+const NO_SPACE = apiError(503, 'unavailable', { retryAfterSeconds: 30 })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -61,7 +61,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // a request without a Host is refused by our own check, in our words
+    // a request without a Host is rejected by our own check, in our words
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS, requireHostHeader: false },
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,
@@ -75,7 +75,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
       void reply.headers(headers).header('x-request-id', request.id)
       // no hook has run: whoever asks is answered as somebody without cookies
       request.cookies = {}
-      void answerRefusal(ports, { request, reply, refused: refusalOfError(error) ?? refusal(404, 'not-found') })
+      void answerApiError(ports, { request, reply, rejected: apiErrorOf(error) ?? apiError(404, 'not-found') })
     },
     clientErrorHandler: (error, socket) => endBrokenConnection(unrouted, error, socket),
   })
@@ -85,11 +85,11 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     void reply.headers(headers).header('x-request-id', request.id)
     if (request.routeOptions.config.isOperation === true) return
     if (!isOwnHost(request.headers.host, ownOrigin(ports)))
-      return sendRefusal(reply, refusal(403, 'foreign-host'), { ports })
+      return sendApiError(reply, apiError(403, 'foreign-host'), { ports })
     rejectCardNumberIn(request.raw, request.url)
     const isSandbox = request.routeOptions.config.access === 'sandbox'
     if (isSandbox && !isSandboxOpen(ports.config, request.headers)) return reply.callNotFound()
-    if (!READS.has(request.method) && ports.store.space.isShort()) return sendRefusal(reply, NO_SPACE, { ports })
+    if (!READS.has(request.method) && ports.store.space.isShort()) return sendApiError(reply, NO_SPACE, { ports })
   })
   keepAnswers(app, { headers, newId, isSpecial: (request) => isSpecial(ports, request) })
   guardFrontDoor(app.server, (response) => rejectMalformed(unrouted, response))
@@ -143,41 +143,41 @@ function registerFiles(app: FastifyInstance): void {
 
 function registerErrorAnswers(app: FastifyInstance, ports: Ports, methods: PathMethods): void {
   app.setErrorHandler(async (error: Error, request, reply) => {
-    const known = refusalOfError(error)
+    const known = apiErrorOf(error)
     if (known === undefined) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-    return answerRefusal(ports, { request, reply, refused: known ?? unexpected(error) })
+    return answerApiError(ports, { request, reply, rejected: known ?? unexpected(error) })
   })
   app.setNotFoundHandler({}, async (request, reply) =>
-    answerRefusal(ports, { request, reply, refused: nothingThere(request, methods) }),
+    answerApiError(ports, { request, reply, rejected: nothingThere(request, methods) }),
   )
 }
 
 /** Nothing is there, or not for this method. */
-function nothingThere(request: FastifyRequest, methods: PathMethods): Refusal {
+function nothingThere(request: FastifyRequest, methods: PathMethods): ApiError {
   const allow = methods.of(request.url)
   const isWrongMethod = allow.length > 0 && !allow.includes(request.method)
-  return isWrongMethod ? refusal(404, 'not-found', { allow }) : refusal(404, 'not-found')
+  return isWrongMethod ? apiError(404, 'not-found', { allow }) : apiError(404, 'not-found')
 }
 
 /** The database's own absence, or no space in it, is 503 with a hint when to come back; everything else is a bug. */
-function unexpected(error: Error): Refusal {
+function unexpected(error: Error): ApiError {
   if (cannotWrite(error)) return NO_SPACE
-  return isDatabaseAway(error) ? refusal(503, 'unavailable', { retryAfterSeconds: 2 }) : refusal(500, 'unexpected')
+  return isDatabaseAway(error) ? apiError(503, 'unavailable', { retryAfterSeconds: 2 }) : apiError(500, 'unexpected')
 }
 
-interface Refused {
+interface Rejected {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly refused: Refusal
+  readonly rejected: ApiError
 }
 
-async function answerRefusal(ports: Ports, { request, reply, refused }: Refused): Promise<FastifyReply> {
-  const isForPeople = (request.headers.accept ?? '').includes('text/html') && refused.status !== 503
-  if (!isForPeople) return sendRefusal(reply, refused, { ports })
+async function answerApiError(ports: Ports, { request, reply, rejected }: Rejected): Promise<FastifyReply> {
+  const isForPeople = (request.headers.accept ?? '').includes('text/html') && rejected.status !== 503
+  if (!isForPeople) return sendApiError(reply, rejected, { ports })
   const context = await createContext(ports, request, reply).catch(() => undefined)
   return context === undefined
-    ? sendRefusal(reply, refused, { ports })
-    : sendErrorPage(ports, { context, reply, refused })
+    ? sendApiError(reply, rejected, { ports })
+    : sendErrorPage(ports, { context, reply, rejected })
 }
 
 function logRequests(app: FastifyInstance, ports: Ports): void {

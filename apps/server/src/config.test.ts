@@ -58,7 +58,7 @@ describe('what is read', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('what is rejected', () => {
   test.each<readonly [name: string, value: string, line: string]>([
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535'],
     ['PORT', '80.5', 'PORT must be a whole number from 0 to 65535'],
@@ -107,7 +107,7 @@ describe('what is refused', () => {
     expect(problems.map((line) => line.split(' ')[0])).toEqual(['WAYBILL_SECRET_FILE', 'PORT', 'ROLE', 'TAX'])
   })
 
-  test('[OPS-05] a refusal never repeats a secret', () => {
+  test('[OPS-05] an error never repeats a secret', () => {
     const problems = problemsOf({
       WAYBILL_SECRET: 'hunter2',
       SMTP_URL: 'mail://u:hunter2@x',
@@ -140,14 +140,14 @@ describe('variables that contradict each other', () => {
     [{ SMTP_URL: 'smtp://mail.example' }, ['MAIL_FROM is required with SMTP_URL']],
     [
       { STRIPE_SECRET_KEY: 'sk_live_1', SANDBOX: 'on' },
-      ['SANDBOX on is refused together with a live STRIPE_SECRET_KEY', noStripe('STRIPE_SECRET_KEY')],
+      ['SANDBOX on is rejected together with a live STRIPE_SECRET_KEY', noStripe('STRIPE_SECRET_KEY')],
     ],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, [noStripe('STRIPE_SECRET_KEY')]],
     [{ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, [noStripe('STRIPE_PUBLISHABLE_KEY')]],
     [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, [noStripe('STRIPE_WEBHOOK_SECRET')]],
     [{ STRIPE_API_BASE: 'http://localhost:9' }, [noStripe('STRIPE_API_BASE')]],
     [{ TAX: 'table' }, ['TAX table is not part of this release yet: set none, or leave it unset']],
-  ])('[OPS-05] %o is refused with the reason', (environment, lines) => {
+  ])('[OPS-05] %o is rejected with the reason', (environment, lines) => {
     expect(problemsOf(environment)).toEqual(lines)
   })
 

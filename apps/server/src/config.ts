@@ -204,7 +204,7 @@ function contradictions(read: Variables, config: Config): string[] {
     problems.push('WAYBILL_SECRET is required with DATABASE_URL, the same on every node')
   }
   if (config.sandbox && read.STRIPE_SECRET_KEY?.startsWith('sk_live_') === true) {
-    problems.push('SANDBOX on is refused together with a live STRIPE_SECRET_KEY')
+    problems.push('SANDBOX on is rejected together with a live STRIPE_SECRET_KEY')
   }
   for (const name of STRIPE) {
     if (read[name] !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refusedStart } from '@waybill/testkit/running-shop'
+import { failedStart } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import {
   advanceClock,
@@ -88,8 +88,8 @@ async function wholeJourney(): Promise<void> {
   await client.delete('/account/session')
 }
 
-/** What must be refused is not written down on the way out either. */
-async function refusedRequests(): Promise<void> {
+/** What must be rejected is not written down on the way out either. */
+async function rejectedRequests(): Promise<void> {
   const client = visitor()
   const secret = remember('a secret in the query', 'canary-in-the-query')
   await client.get(`/services/products?api_key=${secret}&token=${secret}`, {
@@ -106,7 +106,7 @@ async function refusedRequests(): Promise<void> {
 }
 
 describe('a running server', { shuffle: false }, () => {
-  test('[SEC-07] refuses card data wherever it comes, on billing calls as an invalid payload', async () => {
+  test('[SEC-07] rejects card data wherever it comes, on billing calls as an invalid payload', async () => {
     const client = visitor()
     const answers: readonly (readonly [string, Answered])[] = [
       ['a call', await client.post('/cart/share', { emails: ['a@b.example'], comment: `my card is ${CARD}` })],
@@ -166,7 +166,7 @@ describe('a running server', { shuffle: false }, () => {
     { timeout: 60_000 },
     async () => {
       await wholeJourney()
-      await refusedRequests()
+      await rejectedRequests()
       await logOf((await visitor().get('/account/session')).headers.get('x-request-id'))
       const output = shop.output()
       expect([...canaries].filter(([, secret]) => output.includes(secret)).map(([what]) => what)).toEqual([])
@@ -189,14 +189,14 @@ describe('a running server', { shuffle: false }, () => {
       ms: expect.any(Number),
     })
     expect(JSON.stringify(line)).not.toMatch(/not-a-token|utm_source|127\.0\.0\.1/)
-    const refused = await visitor().post('/account/session', { email: 'a@b.example', password: 'x'.repeat(10) })
-    expect(refused.body['reference']).toBe(refused.headers.get('x-request-id'))
+    const rejected = await visitor().post('/account/session', { email: 'a@b.example', password: 'x'.repeat(10) })
+    expect(rejected.body['reference']).toBe(rejected.headers.get('x-request-id'))
   })
 })
 
 describe('a server that must not start', () => {
   test('[OPS-05] says everything that is wrong in one readable line each, and ends with code 2', async () => {
-    const { code, output } = await refusedStart(shop.store, { PORT: '70000', TAX: 'vat', METRICS_TOKEN: 'canary!' })
+    const { code, output } = await failedStart(shop.store, { PORT: '70000', TAX: 'vat', METRICS_TOKEN: 'canary!' })
     expect(code).toBe(2)
     expect(output.trimEnd().split('\n')).toEqual([
       'Configuration: PORT must be a whole number from 0 to 65535',
@@ -207,7 +207,7 @@ describe('a server that must not start', () => {
 
   test('[OPS-05] names the file of the seller that it can’t read, and ends with code 2', async () => {
     const own = await throwawayStore()
-    const { code, output } = await refusedStart(own, { SELLER_FILE: '/nowhere/seller.json' })
+    const { code, output } = await failedStart(own, { SELLER_FILE: '/nowhere/seller.json' })
     await own.dispose()
     expect([code, output.trimEnd().split('\n').at(-1)]).toEqual([
       2,

@@ -35,7 +35,7 @@ function databaseReason(error: Error, { DATA_DIR, DATABASE_URL }: Places): strin
     return cannotWrite(error)
       ? `DATA_DIR ${DATA_DIR} takes no change (${error.message}): free some space on its disk`
       : undefined
-  // what was refused may be written with its password: only the server's own words are repeated
+  // what was rejected may be written with its password: only the server's own words are repeated
   if (code === 'ERR_INVALID_URL') return `DATABASE_URL is no address: ${TAKES.DATABASE_URL}`
   if (WRONG_DATABASE.test(code) || WRONG_DATABASE_MESSAGE.test(error.message))
     return `DATABASE_URL does not work (${error.message}): ${TAKES.DATABASE_URL}`

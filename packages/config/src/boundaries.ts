@@ -43,7 +43,7 @@ function crossesPackages({ from, to, specifier, typeOnly }: FileEdge): Verdict {
   if (other === undefined) return `${to.file} lies in no package`
   const grants = grantsOf(from, own).filter((grant) => grant.to === other)
   const covering = grants.filter((grant) => covers(grant, to.file))
-  if (covering.length === 0) return refusal(own, other, grants)
+  if (covering.length === 0) return violation(own, other, grants)
   if (!typeOnly && covering.every((grant) => grant.typesOnly)) return `${own} may import only types of ${other} here`
   const byPath = specifier.startsWith('.') && to.file.startsWith('packages/')
   return byPath ? `import it by its name, @waybill/${other}/..., not by a path` : undefined
@@ -58,7 +58,7 @@ function covers({ to, folders }: Grant, file: string): boolean {
   return folders === undefined || folders.some((folder) => file.startsWith(`${importRules[to].sources}/${folder}/`))
 }
 
-function refusal(own: PackageName, other: PackageName, grants: readonly Grant[]): string {
+function violation(own: PackageName, other: PackageName, grants: readonly Grant[]): string {
   if (other === 'testkit') return 'the test kit is for tests'
   const folders = grants.flatMap((grant) => grant.folders ?? [])
   return folders.length === 0

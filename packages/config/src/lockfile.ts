@@ -13,7 +13,7 @@ interface LockedPackage {
 
 /**
  * What makes a lock unfit for `npm ci`. `npm install` succeeds when one platform's package of an optional set is not in
- * the registry, and leaves it out; `npm ci` then refuses the lock (npm/cli#9846).
+ * the registry, and leaves it out; `npm ci` then rejects the lock (npm/cli#9846).
  */
 export function lockProblems({ packages }: Lockfile): string[] {
   const present = new Set(Object.keys(packages).map((path) => path.split('node_modules/').pop()))
@@ -21,7 +21,7 @@ export function lockProblems({ packages }: Lockfile): string[] {
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !present.has(name))
     const unsealed = path.includes('node_modules/') && !entry.link && entry.integrity === undefined
     return [
-      ...missing.map((name) => `${path || 'the project'} wants ${name}, which is not locked: npm ci would refuse`),
+      ...missing.map((name) => `${path || 'the project'} wants ${name}, which is not locked: npm ci would reject`),
       ...(unsealed ? [`${path} has no integrity`] : []),
     ]
   })

@@ -3,7 +3,7 @@ export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect',
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
 
 /**
- * What a cell says: allowed; no session (401); refused with a reason (403); as if it did not exist (404).
+ * What a cell says: allowed; no session (401); rejected with a reason (403); as if it did not exist (404).
  * Whose resource it is, is another question, answered by the repository's scope.
  */
 export type Verdict = 'ok' | 401 | 403 | 404
@@ -25,7 +25,7 @@ export const ACCESS = {
   /** Own cart; staff read other people's carts in the back office only. */
   cart: { ...everyone, staff: 403 },
   share: everyone,
-  /** A quote by its token; accepting is refused for read-only members (B-18). */
+  /** A quote by its token; accepting is rejected for read-only members (B-18). */
   quote_view: everyone,
   quote_accept: { ...everyone, read_only: 403 },
   /** Who am I, sign in, register, links of mails. */

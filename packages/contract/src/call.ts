@@ -12,7 +12,7 @@ export interface CallDefinition {
   readonly params?: z.ZodObject
   /** Unknown query parameters are ignored (A-09). */
   readonly query?: z.ZodObject
-  /** Strict: unknown fields are refused with 422 (A-09). */
+  /** Strict: unknown fields are rejected with 422 (A-09). */
   readonly body?: z.ZodType
   /** `result` of the envelope; absent for files, pages and bare answers (D-06). */
   readonly result?: z.ZodType
@@ -20,7 +20,7 @@ export interface CallDefinition {
   readonly beside?: readonly string[]
   /** Members send the bearer token of B-14 with it (ACC-06). */
   readonly needsBearer?: true
-  /** A 406 of this call is an invalid token, not a refusal (A-08). */
+  /** A 406 of this call is an invalid token, not an error (A-08). */
   readonly isTokenCall?: true
   /** Takes `Idempotency-Key`; the first answer is given again (B-92). */
   readonly isIdempotent?: true

@@ -24,7 +24,7 @@ export interface MergeOptionView {
   readonly gained: readonly string[]
   readonly lost: readonly string[]
   /** The cart that loses something is kept under a name. */
-  readonly isKept: boolean
+  readonly isSaved: boolean
   /** Sent with the decision: then exactly this is done, or nothing. */
   readonly digest: string
 }
@@ -55,7 +55,7 @@ export type CartMergeProps =
       readonly modules: readonly PendingModuleView[]
       readonly digest: string
     }
-  | { readonly state: 'done'; readonly keptAs?: string; readonly total: Money; readonly itemCount: number }
+  | { readonly state: 'done'; readonly savedAs?: string; readonly total: Money; readonly itemCount: number }
 
 export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'after'> {
   /** A product; -1 for the plan's extra assets. */

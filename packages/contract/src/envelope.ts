@@ -31,7 +31,7 @@ const FAILED_DEPENDENCY = 424
 
 /**
  * The HTTP status of a body status (A-08). No failure is an HTTP 200. A 406 of a token call is an invalid token and
- * travels as 401; everywhere else it is a refusal and keeps its number.
+ * travels as 401; everywhere else it is an error and keeps its number.
  */
 export function httpStatusOf(status: BodyStatus, isTokenCall = false): number {
   if (status === 406 && isTokenCall) return 401
@@ -39,7 +39,7 @@ export function httpStatusOf(status: BodyStatus, isTokenCall = false): number {
   return TRANSLATED[status] ?? FAILED_DEPENDENCY
 }
 
-/** One refused field: where it is (`items[0].code`) and why, in the reader's language (D-01). */
+/** One rejected field: where it is (`items[0].code`) and why, in the reader's language (D-01). */
 export interface FieldError {
   readonly path: string
   readonly message: string

@@ -12,7 +12,7 @@ import { sandboxCalls } from './calls/sandbox.ts'
 import { searchCalls } from './calls/search.ts'
 import type { CallDefinition } from './call.ts'
 
-/** Every call of the product: the server refuses to start with one that is missing or unknown. */
+/** Every call of the product: the server rejects to start with one that is missing or unknown. */
 export const calls = {
   ...catalogueCalls,
   ...searchCalls,

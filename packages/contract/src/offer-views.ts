@@ -28,7 +28,7 @@ export interface BestFitView {
 }
 
 /** A cart that is kept under a name (CART-27), at the prices of today. */
-export interface ScenarioView {
+export interface SavedCartView {
   readonly id: string
   readonly name: string
   /** Of its package; absent: My Solution. */
@@ -40,17 +40,17 @@ export interface ScenarioView {
   readonly isOpen: boolean
   readonly problemCount: number
   /** Epoch milliseconds. */
-  readonly keptAt: number
+  readonly savedAt: number
 }
 
 /** The kept carts of a reader, and whether the open one can join them. */
-export interface ScenariosView {
-  readonly list: readonly ScenarioView[]
+export interface SavedCartsView {
+  readonly list: readonly SavedCartView[]
   readonly limit: number
   /** `kept`: it is in the list already; `full`: the list is; `empty`: there is nothing to keep. */
-  readonly keeping: 'possible' | 'kept' | 'full' | 'empty'
+  readonly saving: 'possible' | 'saved' | 'full' | 'empty'
   /** The saved cart that stood in the place of an opened quote's: one click brings it back (QUO-10). */
-  readonly before?: Pick<ScenarioView, 'id' | 'name'>
+  readonly before?: Pick<SavedCartView, 'id' | 'name'>
   /** A free name for the open cart. */
   readonly suggestedName: string
 }

@@ -107,7 +107,7 @@ function operation(method: string, path: string, { definition, components }: Des
     responses: {
       200: success(path, { definition, components }),
       default: {
-        description: 'Refused or failed',
+        description: 'Rejected or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
       },
     },

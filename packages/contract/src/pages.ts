@@ -15,7 +15,7 @@ import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
 import type { CategoryStory, FeaturedProps, IndustryProps, PackageSteps } from './listing-pages.ts'
 import type { LegalProps } from './legal-pages.ts'
-import type { ScenariosView } from './offer-views.ts'
+import type { SavedCartsView } from './offer-views.ts'
 import type { PricingProps } from './pricing-pages.ts'
 import type { ProductDesigns } from './product-pages.ts'
 import type { SearchProps } from './search-pages.ts'
@@ -80,7 +80,7 @@ export interface Frame {
   readonly legal?: readonly LegalPage[]
   /** Nobody can pay here: no page may promise it (B-112). */
   readonly paymentsClosed?: true
-  /** Something a script-free form did or refused, shown once above the page. */
+  /** Something a script-free form did or rejected, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
   /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
@@ -120,7 +120,7 @@ export interface CartReviewProps {
   readonly cart: CartView | null
   /** For who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
-  readonly scenarios: ScenariosView
+  readonly savedCarts: SavedCartsView
   /** What goes with the cart, each with its reason in words; at most 4. */
   readonly suggestions: readonly SuggestionView[]
 }

@@ -79,7 +79,7 @@ export const lists = fc.array(commands, { maxLength: 12 })
 export const worlds = fc.record({ shop: shops, viewer: viewers, list: lists })
 export type World = typeof worlds extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Plays the commands of a world, one after the other; refused ones change nothing. */
+/** Plays the commands of a world, one after the other; rejected ones change nothing. */
 export function played({ shop, viewer, list }: World) {
   const catalogue = catalogueOf(shop)
   const plans = plansOf(catalogue, viewer, list)

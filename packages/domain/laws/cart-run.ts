@@ -5,15 +5,15 @@ import { shop } from './cart-shop.ts'
 export const visitor: CartViewer = { kind: 'visitor' }
 export const member: CartViewer = { kind: 'member', isLegacy: false }
 
-/** The plan of a command on the little shop; a refusal is a failed test. */
+/** The plan of a command on the little shop; a failure is a failed test. */
 export function planIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartPlan {
   const planned = planCommand({ catalogue: shop, viewer }, cart, command)
-  if (!planned.ok) throw new Error(`refused: ${JSON.stringify(planned.failure)}`)
+  if (!planned.ok) throw new Error(`rejected: ${JSON.stringify(planned.failure)}`)
   return planned.value
 }
 
-/** The refusal of a command on the little shop, or undefined when it is planned. */
-export function refusalIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartFailure | undefined {
+/** The failure of a command on the little shop, or undefined when it is planned. */
+export function failureIn(cart: Cart, command: CartCommand, viewer: CartViewer = visitor): CartFailure | undefined {
   const planned = planCommand({ catalogue: shop, viewer }, cart, command)
   return planned.ok ? undefined : planned.failure
 }

@@ -37,11 +37,11 @@ function met({ shop, first, second, isVisitorNewer, hasLiveSubscription }: Meeti
 const idsOf = (cart: Cart): number[] => cart.lines.map(({ productId }) => productId)
 
 describe('merging', () => {
-  test('[CART-19] is total and loses nothing: each line, plan and quantity stands in the result or in the scenario', () => {
+  test('[CART-19] is total and loses nothing: each line, plan and quantity stands in the result or in the saved cart', () => {
     fc.assert(
       fc.property(meetings, (meeting) => {
         const { visitor, member, merge } = met(meeting)
-        const results = [merge.plan.after, ...(merge.scenario === undefined ? [] : [merge.scenario])]
+        const results = [merge.plan.after, ...(merge.savedCart === undefined ? [] : [merge.savedCart])]
         for (const cart of [visitor, member]) {
           const places = merge.kind === 'union' ? [merge.plan.after] : results
           for (const id of idsOf(cart)) expect(places.some((result) => idsOf(result).includes(id))).toBe(true)

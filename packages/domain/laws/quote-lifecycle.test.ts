@@ -33,8 +33,8 @@ describe('the lifecycle of a quote', () => {
     expect(quoteLifecycle.transitions.every(({ causes }) => causes.length > 0)).toBe(true)
   })
 
-  test('a step by another cause than the one of the table is refused with both ends', () => {
-    const failure = { code: 'transition-refused', from: 'open', to: 'accepted' }
+  test('a step by another cause than the one of the table is rejected with both ends', () => {
+    const failure = { code: 'transition-rejected', from: 'open', to: 'accepted' }
     expect(stepBy(quoteLifecycle, { from: 'open', to: 'accepted' }, 'decline')).toEqual({ ok: false, failure })
     expect(stepBy(quoteLifecycle, { from: 'open', to: 'accepted' }, 'accept')).toEqual({ ok: true, value: 'accepted' })
   })

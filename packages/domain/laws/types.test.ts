@@ -16,7 +16,7 @@ import { shop } from './cart-shop.ts'
 
 /*
  * What must not compile. The check `types` compiles this file: `@ts-expect-error` above a line that compiles is an error
- * itself, so a type that weakens fails `npm run check`. The expectations show that the line is refused at run time too.
+ * itself, so a type that weakens fails `npm run check`. The expectations show that the line is rejected at run time too.
  */
 
 const [dollars, euros] = [money(100, 'USD'), money(100, 'EUR')] as const
@@ -136,7 +136,7 @@ describe('commands and values', () => {
 
   test('a plan is taken out of a result only after asking whether there is one', () => {
     const planned = planCommand({ catalogue: shop, viewer: visitor }, { ...emptied }, { kind: 'restore' })
-    // @ts-expect-error it may have been refused
+    // @ts-expect-error it may have been rejected
     expect(planned.value).toBeUndefined()
     expect(planned.ok).toBe(false)
   })

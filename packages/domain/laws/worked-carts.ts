@@ -1,7 +1,7 @@
 import {
   bestFit,
   cartBreakdown,
-  compareScenarios,
+  compareSavedCarts,
   confirmationOf,
   emptyCart,
   isChangePackage,
@@ -44,7 +44,7 @@ function run({ catalogue, cart }: Shopping, ...commands: readonly CartCommand[])
   return commands.reduce<Shopping>(
     (shopping, command) => {
       const plan = planCommand({ catalogue, viewer }, shopping.cart, command)
-      if (!plan.ok) throw new Error(`refused: ${plan.failure.code}`)
+      if (!plan.ok) throw new Error(`rejected: ${plan.failure.code}`)
       return { catalogue, cart: plan.value.after, last: plan.value }
     },
     { catalogue, cart },
@@ -150,8 +150,8 @@ function joined(parts: Parts): string {
   const [visitor, member] = carts
   if (visitor === undefined || member === undefined) throw new Error('two carts meet')
   const meeting = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
-  const { plan, scenario } = mergeCarts({ catalogue, viewer }, meeting)
-  const kept = scenario === undefined ? '' : `, kept ${writeMoney(cartBreakdown(catalogue, scenario).total)}`
+  const { plan, savedCart } = mergeCarts({ catalogue, viewer }, meeting)
+  const kept = savedCart === undefined ? '' : `, kept ${writeMoney(cartBreakdown(catalogue, savedCart).total)}`
   return `${writeMoney(cartBreakdown(catalogue, plan.after).total)}${kept}`
 }
 
@@ -164,7 +164,7 @@ function fitted(parts: Parts): string {
 function compared(parts: Parts): string {
   const { catalogue, carts } = baskets(parts, ['first', 'second'])
   const names = ['the first', 'the second']
-  const { cheapest } = compareScenarios(
+  const { cheapest } = compareSavedCarts(
     catalogue,
     carts.map((cart, index) => ({ name: names[index] ?? '', cart })),
   )

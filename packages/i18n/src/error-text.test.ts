@@ -86,7 +86,7 @@ describe('a code or status has a text', () => {
   })
 
   test('the code says more than the status', () => {
-    expect(errorText('plan-changed', 409)).toBe('refusal.planChanged')
+    expect(errorText('plan-changed', 409)).toBe('apiError.planChanged')
     expect(errorText('invalid-cart-item', 422)).toBe('errors.invalidCartItem')
     expect(errorText('invalid-payload', 406)).toBe('errors.invalidPayload')
   })

@@ -41,6 +41,6 @@ test.each([
   '{n, plural, =0 {none} other {#}}',
   '{n, plural, offset:1 other {#}}',
   '{n, plural, other {{when, time}}}',
-])('the message %s is refused when it is compiled', (message) => {
+])('the message %s is rejected when it is compiled', (message) => {
   expect(() => compileMessage('area.id', message)).toThrow('area.id')
 })

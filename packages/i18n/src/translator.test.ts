@@ -7,12 +7,12 @@ afterEach(() => {
 })
 
 test('compiled messages work after their way through a page as JSON', () => {
-  const sent = Object.entries(compileCatalogue('fr', ['cart', 'keeping'])).map(
+  const sent = Object.entries(compileCatalogue('fr', ['cart', 'cartChange'])).map(
     ([id, message]) => [id, JSON.stringify(message)] as const,
   )
   const t = createTranslator('fr', Object.fromEntries(sent.map(([id, text]) => [id, JSON.parse(text) as unknown])))
   expect(t('cart.itemCount', { count: 6 })).toBe('6 articles')
-  expect(t('keeping.removedMore', { title: 'Tours', count: 2, total: '123 $US' })).toBe(
+  expect(t('cartChange.removedMore', { title: 'Tours', count: 2, total: '123 $US' })).toBe(
     'Tours et 2 autres retirés. Total 123 $US.',
   )
 })
@@ -29,11 +29,11 @@ test('a message that is missing throws in tests', () => {
 })
 
 test('a value that is missing throws in tests', () => {
-  const t = createTranslator('en', compileCatalogue('en', ['keeping']))
-  expect(() => t('keeping.removed', { title: 'Tours' })).toThrow('keeping.removed needs total')
+  const t = createTranslator('en', compileCatalogue('en', ['cartChange']))
+  expect(() => t('cartChange.removed', { title: 'Tours' })).toThrow('cartChange.removed needs total')
 })
 
-test('messages that were not compiled are refused', () => {
+test('messages that were not compiled are rejected', () => {
   expect(() => createTranslator('en', { 'cart.total': 'Total' })).toThrow(TypeError)
 })
 
@@ -45,8 +45,8 @@ describe('in production', () => {
       fallback: compileCatalogue('en'),
       onMissing,
     })
-    expect(t('keeping.removed', { title: 'Tours', total: '$9' })).toBe('Tours removed. Total $9.')
-    expect(onMissing).toHaveBeenCalledExactlyOnceWith('keeping.removed', 'vi')
+    expect(t('cartChange.removed', { title: 'Tours', total: '$9' })).toBe('Tours removed. Total $9.')
+    expect(onMissing).toHaveBeenCalledExactlyOnceWith('cartChange.removed', 'vi')
   })
 
   test('without English at hand it shows its id', () => {

@@ -8,7 +8,7 @@ const oldest = 15
 /** The programs of one PostgreSQL, and the user that may run them. */
 export interface PostgresBinaries {
   readonly folder: string
-  /** Set when we are root, whom PostgreSQL refuses. */
+  /** Set when we are root, whom PostgreSQL rejects. */
   readonly owner: { readonly uid: number; readonly gid: number } | undefined
 }
 
@@ -41,5 +41,5 @@ function unprivilegedUser(): { uid: number; gid: number } {
       continue
     }
   }
-  throw new Error('PostgreSQL refuses to run as root, and there is no user postgres or nobody to run it as.')
+  throw new Error('PostgreSQL rejects to run as root, and there is no user postgres or nobody to run it as.')
 }

@@ -74,7 +74,7 @@ async function initialise({ folder: bin, owner }: PostgresBinaries, folder: stri
   await run(join(bin, 'initdb'), [...data, ...flags], { ...owner, cwd: folder })
 }
 
-/** A free port may be taken between asking and binding, so a refused start is tried again with another one. */
+/** A free port may be taken between asking and binding, so a rejected start is tried again with another one. */
 async function listen(binaries: PostgresBinaries, folder: string, options: readonly string[]) {
   const complaints: string[] = []
   for (let attempt = 1; attempt <= attempts; attempt++) {

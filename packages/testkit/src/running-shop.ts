@@ -62,8 +62,8 @@ function launch(store: ThrowawayStore, environment: Readonly<Record<string, stri
   return { child, output: () => output, exited }
 }
 
-/** Starts a server that must refuse to run, and answers its exit code with what it said. */
-export async function refusedStart(
+/** Starts a server that must reject to run, and answers its exit code with what it said. */
+export async function failedStart(
   store: ThrowawayStore,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly output: string }> {

@@ -11,6 +11,6 @@ test('a test has a store of its own, of the kind that this run tests, until it d
   expect(one.kind === 'embedded' && existsSync(one.dataDir)).toBe(false)
 })
 
-test('a store of an unknown kind is refused with the kinds that there are', () => {
+test('a store of an unknown kind is rejected with the kinds that there are', () => {
   expect(() => storeKind('mysql')).toThrow("STORE is 'mysql', it must be one of embedded, postgres")
 })

@@ -68,7 +68,7 @@ function expectUnchanged(heard: Heard, what: string): void {
   expect([heard.text, heard.header('etag')], what).toEqual(['', expect.stringMatching(/"/)])
 }
 
-/** An answer to bad input: never a 5xx, failures in our envelope, 422 with a path for each refused field (ERR-04). */
+/** An answer to bad input: never a 5xx, failures in our envelope, 422 with a path for each rejected field (ERR-04). */
 export function expectSound(heard: Heard, what: string, definition: CallDefinition): void {
   if (heard.status === 304) return expectUnchanged(heard, what)
   expect(EXPECTED, `${what}: ${heard.status} ${heard.text.slice(0, 500)}`).toContain(heard.status)

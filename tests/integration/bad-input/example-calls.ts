@@ -12,7 +12,7 @@ export interface ExampleCall {
   readonly body: unknown
 }
 
-/** Where a made-up value would be refused at the door, or do harm to the test itself. */
+/** Where a made-up value would be rejected at the door, or do harm to the test itself. */
 const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /cart/add': { id: 2, module: 0, pricing: 1, utm_source: 'mail' },
   'POST /cart/share': {
@@ -75,10 +75,10 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
 
 /** What a part of a path has to be for its call to be reached; an id is any number, that of a kept cart is not. */
 const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate' }
-const KEPT_CART = '00000000-0000-7000-8000-000000000000'
+const SAVED_CART = '00000000-0000-7000-8000-000000000000'
 
 function paramOf(key: CallKey, name: string): string {
-  return key.includes('/scenarios/{id}') ? KEPT_CART : (PARAMS[name] ?? '2')
+  return key.includes('/saved/{id}') ? SAVED_CART : (PARAMS[name] ?? '2')
 }
 
 /** Every call of the contract, none forgotten: one that is added tomorrow is in the table by itself. */

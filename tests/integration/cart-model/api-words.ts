@@ -1,7 +1,7 @@
 import {
   badgeCount,
   cartBreakdown,
-  isKept,
+  isSaved,
   lineProblems,
   type CartContext,
   type MergeOption,
@@ -11,34 +11,34 @@ import { resultOf } from '@waybill/testkit/shop-journey'
 import { detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
 import { deskOf, kept, type Model } from './rules.ts'
 
-export const isOfScenarios = ({ kind }: Click): boolean =>
+export const isOfSavedCarts = ({ kind }: Click): boolean =>
   kind === 'keep' || kind === 'open' || kind === 'rename' || kind === 'drop'
 
-interface ListedScenario {
+interface ListedSavedCart {
   readonly id: string
   readonly name: string
 }
 
-async function scenarioPath(client: ShopClient, model: Model, click: Click): Promise<string> {
+async function savedCartPath(client: ShopClient, model: Model, click: Click): Promise<string> {
   const wanted = kept(model, click)?.name
-  const listed = resultOf(await client.get('/cart/scenarios'))['scenarios'] as readonly ListedScenario[]
+  const listed = resultOf(await client.get('/cart/saved'))['saved_carts'] as readonly ListedSavedCart[]
   const id = listed.find(({ name }) => name === wanted)?.id ?? '01900000-0000-7000-8000-000000000000'
-  return `/cart/scenarios/${id}`
+  return `/cart/saved/${id}`
 }
 
-async function sendScenario(client: ShopClient, model: Model, click: Click): Promise<Answered> {
+async function sendSavedCart(client: ShopClient, model: Model, click: Click): Promise<Answered> {
   const { kind, name, namesTheOther } = click
-  if (kind === 'keep') return client.post('/cart/scenarios', { name })
-  const path = await scenarioPath(client, model, click)
+  if (kind === 'keep') return client.post('/cart/saved', { name })
+  const path = await savedCartPath(client, model, click)
   if (kind === 'rename') return client.post(`${path}/rename`, { name })
   if (kind === 'drop') return client.post(`${path}/delete`, {})
-  return client.post(`${path}/open`, namesTheOther ? { keep_as: name } : {})
+  return client.post(`${path}/open`, namesTheOther ? { save_as: name } : {})
 }
 
 /** The call that a click makes. */
 export function send(client: ShopClient, model: Model, click: Click): Promise<Answered> {
   const { kind, id, pricing, currency } = click
-  if (isOfScenarios(click)) return sendScenario(client, model, click)
+  if (isOfSavedCarts(click)) return sendSavedCart(client, model, click)
   switch (kind) {
     case 'remove':
       return client.post('/cart/remove', { id })
@@ -144,20 +144,20 @@ export function answeredView(answer: Answered): object {
 }
 
 /** The list of kept carts, by both sides. */
-export function modelScenarios({ catalogue }: CartContext, model: Model): object[] {
-  return deskOf(model).scenarios.map(({ name, cart }) => ({
+export function modelSavedCarts({ catalogue }: CartContext, model: Model): object[] {
+  return deskOf(model).savedCarts.map(({ name, cart }) => ({
     name,
     plan_id: Math.max(cart.planId, 0),
     badge: badgeCount(catalogue, cart),
     total_minor: cartBreakdown(catalogue, cart).total.minor,
     currency: model.cart.currency,
-    is_open: isKept([{ cart }], model.cart) ? 1 : 0,
+    is_open: isSaved([{ cart }], model.cart) ? 1 : 0,
     problem_count: lineProblems(catalogue, cart).length,
   }))
 }
 
-export function answeredScenarios(answer: Answered): object[] {
-  const listed = resultOf(answer)['scenarios'] as readonly Readonly<Record<string, unknown>>[]
+export function answeredSavedCarts(answer: Answered): object[] {
+  const listed = resultOf(answer)['saved_carts'] as readonly Readonly<Record<string, unknown>>[]
   return listed.map(({ name, plan_id, badge, total_minor, currency, is_open, problem_count }) => ({
     name,
     plan_id,
@@ -175,7 +175,7 @@ interface OfferedMerge {
   readonly gained: readonly { readonly id: number }[]
   readonly lost: readonly { readonly id: number }[]
   readonly cart: { readonly total_minor: number }
-  readonly is_kept: number
+  readonly is_saved: number
   readonly digest: string
 }
 
@@ -183,13 +183,13 @@ export const offeredMerges = (answer: Answered): readonly OfferedMerge[] =>
   resultOf(answer)['options'] as readonly OfferedMerge[]
 
 export const answeredMerges = (answer: Answered): object[] =>
-  offeredMerges(answer).map(({ choice, kind, gained, lost, cart, is_kept: isKeptToo }) => ({
+  offeredMerges(answer).map(({ choice, kind, gained, lost, cart, is_saved: isKeptToo }) => ({
     choice,
     kind,
     gained: gained.map(({ id }) => id),
     lost: lost.map(({ id }) => id),
     total: cart.total_minor,
-    isKept: isKeptToo === 1,
+    isSaved: isKeptToo === 1,
   }))
 
 export const modelMerges = ({ catalogue }: CartContext, options: readonly MergeOption[]): object[] =>
@@ -199,5 +199,5 @@ export const modelMerges = ({ catalogue }: CartContext, options: readonly MergeO
     gained,
     lost,
     total: cartBreakdown(catalogue, merge.plan.after).total.minor,
-    isKept: merge.scenario !== undefined,
+    isSaved: merge.savedCart !== undefined,
   }))

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import {
-  freeScenarioName,
+  freeSavedCartName,
   isEmptyCart,
   isNoChange,
   mergeOptions,
-  scenarioKey,
+  savedCartKey,
   type CartContext,
   type MergeOption,
-  type Scenario,
+  type SavedCart,
 } from '@waybill/domain/cart'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
@@ -15,21 +15,21 @@ import { meant, type Click, type Meeting, type Step } from './clicks.ts'
 import { kept, modelled, newModel, replaced, tick, type Model } from './rules.ts'
 import {
   answeredMerges,
-  answeredScenarios,
+  answeredSavedCarts,
   answeredView,
-  isOfScenarios,
+  isOfSavedCarts,
   modelMerges,
-  modelScenarios,
+  modelSavedCarts,
   modelView,
   offeredMerges,
   send,
 } from './api-words.ts'
 
-/** How often each kind of click came up: a model that is never refused and never breaks a package proves little. */
+/** How often each kind of click came up: a model that is never rejected and never breaks a package proves little. */
 export const met = {
   plain: 0,
   unchanged: 0,
-  refused: 0,
+  rejected: 0,
   cascade: 0,
   brokenPackage: 0,
   restoredPackage: 0,
@@ -48,9 +48,9 @@ export const met = {
   union: 0,
   visitorChosen: 0,
   memberChosen: 0,
-  loserKept: 0,
-  newsTold: 0,
-  newsRead: 0,
+  loserSaved: 0,
+  priceChangesShown: 0,
+  priceChangesRead: 0,
 }
 
 export type Met = keyof typeof met
@@ -65,7 +65,7 @@ const OF_CLICK: Partial<Readonly<Record<Click['kind'], Met>>> = {
 
 /** Was a price told that had changed since it was told last? */
 function readOf(before: Model, after: Model): Met {
-  return [...after.shown].some(([id, minor]) => before.shown.get(id) !== minor) ? 'newsRead' : 'acknowledged'
+  return [...after.shown].some(([id, minor]) => before.shown.get(id) !== minor) ? 'priceChangesRead' : 'acknowledged'
 }
 
 function kindOf(before: Model, after: Model, click: Click): Met {
@@ -100,19 +100,19 @@ async function clickOnce({ client, context }: Player, model: Model, wish: Click)
   const answer = await send(client, model, click)
   const told = JSON.stringify(click)
   if (typeof expected === 'string') {
-    met.refused += 1
+    met.rejected += 1
     expect(answer.status === 200 ? 'done' : answer.body['code'], `${told}: ${answer.text}`).toBe(expected)
     return model
   }
   met[kindOf(model, expected, click)] += 1
   expect(answer.status, `${told}: ${answer.text}`).toBe(200)
-  if (isOfScenarios(click) && click.kind !== 'open') {
-    expect(answeredScenarios(answer), told).toEqual(modelScenarios(context, expected))
+  if (isOfSavedCarts(click) && click.kind !== 'open') {
+    expect(answeredSavedCarts(answer), told).toEqual(modelSavedCarts(context, expected))
     return expected
   }
   expect(answeredView(answer), told).toEqual(modelView(context, expected))
-  const { analytics_codes: codes, kept_as: keptAs } = resultOf(answer)
-  if (click.kind === 'open') expect(keptAs, told).toBe(expected.keptAs)
+  const { analytics_codes: codes, saved_as: savedAs } = resultOf(answer)
+  if (click.kind === 'open') expect(savedAs, told).toBe(expected.savedAs)
   else expect(codes, told).toEqual(expected.codes)
   return expected
 }
@@ -125,21 +125,21 @@ async function clickAll(player: Player, start: Model, list: readonly Click[]): P
 }
 
 /** What a guest has kept goes along; a name that the account has gets a number. */
-function withMoved(theirs: readonly Scenario[], mine: readonly Scenario[]): readonly Scenario[] {
+function withMoved(theirs: readonly SavedCart[], mine: readonly SavedCart[]): readonly SavedCart[] {
   const moved = [...theirs]
-  for (const scenario of mine) moved.push({ ...scenario, name: freeScenarioName(moved, scenario.name) })
-  return moved.toSorted((a, b) => a.keptAt - b.keptAt)
+  for (const savedCart of mine) moved.push({ ...savedCart, name: freeSavedCartName(moved, savedCart.name) })
+  return moved.toSorted((a, b) => a.savedAt - b.savedAt)
 }
 
 /** The loser of a merge is kept under a name with the date, which only the server knows. */
 function withLoser(model: Model, option: MergeOption, name: unknown): Model {
-  const { scenario } = option.merge
-  expect(typeof name === 'string' ? 'kept' : 'not kept').toBe(scenario === undefined ? 'not kept' : 'kept')
-  if (scenario === undefined || typeof name !== 'string') return model
-  met.loserKept += 1
+  const { savedCart } = option.merge
+  expect(typeof name === 'string' ? 'kept' : 'not kept').toBe(savedCart === undefined ? 'not kept' : 'kept')
+  if (savedCart === undefined || typeof name !== 'string') return model
+  met.loserSaved += 1
   expect(name).toMatch(/^Cart of /)
-  expect(model.scenarios.map((one) => scenarioKey(one.name))).not.toContain(scenarioKey(name))
-  return { ...model, scenarios: [...model.scenarios, { name, cart: scenario, keptAt: tick() }] }
+  expect(model.savedCarts.map((one) => savedCartKey(one.name))).not.toContain(savedCartKey(name))
+  return { ...model, savedCarts: [...model.savedCarts, { name, cart: savedCart, savedAt: tick() }] }
 }
 
 interface Arrival {
@@ -165,7 +165,7 @@ async function decide(player: Player, { guest, mine, account }: Arrival, choice:
   met[kind === 'visitor' ? 'visitorChosen' : kind === 'member' ? 'memberChosen' : 'union'] += 1
   const from = kind === 'visitor' ? mine : account
   const after = isNoChange(plan) ? account : replaced(context, account, plan.after, from)
-  const settled = withLoser(after, option, resultOf(decided)['kept_as'])
+  const settled = withLoser(after, option, resultOf(decided)['saved_as'])
   expect(answeredView(decided)).toEqual(modelView(context, settled))
   return settled
 }
@@ -181,7 +181,7 @@ async function meet(player: Player, model: Model, { guest: clicked, between, cho
   const own = await clickAll(player, model, between)
   const signedIn = await guest.client.post('/account/session', player.account)
   expect(signedIn.status, signedIn.text).toBe(200)
-  const account = { ...own, scenarios: withMoved(own.scenarios, mine.scenarios) }
+  const account = { ...own, savedCarts: withMoved(own.savedCarts, mine.savedCarts) }
   if (isEmptyCart(mine.cart)) return account
   if (!isEmptyCart(account.cart)) return decide(player, { guest, mine, account }, choice)
   met.adopted += 1
@@ -202,5 +202,5 @@ export async function play(player: Player, list: readonly Step[], start = newMod
 /** What the server says of a cart, and of what is kept beside it, is what the model says. */
 async function expectAgreement({ client, context }: Player, model: Model): Promise<void> {
   expect(answeredView(await client.get('/cart/data'))).toEqual(modelView(context, model))
-  expect(answeredScenarios(await client.get('/cart/scenarios'))).toEqual(modelScenarios(context, model))
+  expect(answeredSavedCarts(await client.get('/cart/saved'))).toEqual(modelSavedCarts(context, model))
 }

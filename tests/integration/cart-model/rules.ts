@@ -4,12 +4,12 @@ import {
   classifyRemoval,
   codesOfPlan,
   emptyCart,
-  freeScenarioName,
-  isKept,
+  freeSavedCartName,
+  isSaved,
   isNoChange,
   noChange,
   planCommand,
-  planScenario,
+  changeSavedCarts,
   pricesOf,
   shownAfter,
   undoOf,
@@ -17,14 +17,14 @@ import {
   type CartContext,
   type CartFailure,
   type CartPlan,
-  type Scenario,
-  type ScenarioCommand,
+  type SavedCart,
+  type SavedCartCommand,
   type ShownPrices,
 } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
 import { translatorOf } from '@waybill/i18n/testing'
-import { cartName } from '../../../apps/server/src/modules/cart/scenario-view.ts'
+import { cartName } from '../../../apps/server/src/modules/cart/saved-cart-view.ts'
 import { UNKNOWN, detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
 
 /** The model of one owner: the open cart, what takes the last change back, what was told of prices, and what is kept. */
@@ -35,13 +35,13 @@ export interface Model {
   /** `over`: there is one, and its 10 seconds have passed. */
   readonly last: CartPlan | 'over' | undefined
   readonly shown: ShownPrices
-  readonly scenarios: readonly Scenario[]
+  readonly savedCarts: readonly SavedCart[]
   /** Counts the changes of all owners: whose cart is newer. */
   readonly changedAt: number
   /** Analytics codes of the last click (D-48). */
   readonly codes: readonly number[]
   /** The name under which the last click kept the cart that was open. */
-  readonly keptAs: string | null
+  readonly savedAs: string | null
 }
 
 export const newModel = (currency: Currency): Model => ({
@@ -49,10 +49,10 @@ export const newModel = (currency: Currency): Model => ({
   isStored: false,
   last: undefined,
   shown: new Map(),
-  scenarios: [],
+  savedCarts: [],
   changedAt: 0,
   codes: [],
-  keptAs: null,
+  savedAs: null,
 })
 
 let ticks = 0
@@ -97,26 +97,29 @@ function planned(context: CartContext, cart: Cart, click: Click): Result<CartPla
 }
 
 /** Kept carts show, and open, in the currency of the cart beside which they are kept. */
-export function deskOf({ cart, scenarios }: Model): { readonly cart: Cart; readonly scenarios: readonly Scenario[] } {
+export function deskOf({ cart, savedCarts }: Model): {
+  readonly cart: Cart
+  readonly savedCarts: readonly SavedCart[]
+} {
   return {
     cart,
-    scenarios: scenarios.map((scenario) => ({ ...scenario, cart: { ...scenario.cart, currency: cart.currency } })),
+    savedCarts: savedCarts.map((savedCart) => ({ ...savedCart, cart: { ...savedCart.cart, currency: cart.currency } })),
   }
 }
 
 /** The kept cart that a click means; none where its product isn't one either. */
-export function kept({ scenarios }: Model, { id }: Click): Scenario | undefined {
-  return id === UNKNOWN ? undefined : scenarios[id % scenarios.length]
+export function kept({ savedCarts }: Model, { id }: Click): SavedCart | undefined {
+  return id === UNKNOWN ? undefined : savedCarts[id % savedCarts.length]
 }
 
 /** The words of the API for what the rules say of kept carts. */
-const SCENARIO_CODES: Readonly<Record<string, string>> = {
-  'scenario-name-invalid': 'invalid-input',
-  'no-such-scenario': 'not-found',
+const SAVED_CART_CODES: Readonly<Record<string, string>> = {
+  'saved-cart-name-invalid': 'invalid-input',
+  'no-such-saved-cart': 'not-found',
   'empty-cart': 'cart-empty',
 }
 
-function scenarioCommand({ catalogue }: CartContext, model: Model, click: Click): ScenarioCommand {
+function savedCartCommand({ catalogue }: CartContext, model: Model, click: Click): SavedCartCommand {
   const { kind, name, namesTheOther } = click
   const which = kept(model, click)?.name ?? 'none of these'
   if (kind === 'rename') return { kind, name: which, to: name }
@@ -126,24 +129,24 @@ function scenarioCommand({ catalogue }: CartContext, model: Model, click: Click)
   return {
     kind: 'open',
     name: which,
-    keepAs: namesTheOther ? name : freeScenarioName(model.scenarios, own),
+    saveAs: namesTheOther ? name : freeSavedCartName(model.savedCarts, own),
     at: tick(),
   }
 }
 
-function afterScenario(context: CartContext, model: Model, click: Click): Model | string {
-  const command = scenarioCommand(context, model, click)
-  // a name that can't be is refused before anybody looks what it is for
+function afterSavedCart(context: CartContext, model: Model, click: Click): Model | string {
+  const command = savedCartCommand(context, model, click)
+  // a name that can't be is rejected before anybody looks what it is for
   const isNamed = click.kind === 'open' ? click.namesTheOther : click.kind !== 'drop'
   if (isNamed && !isName(click.name)) return 'invalid-input'
-  const plan = planScenario(deskOf(model), command)
-  if (!plan.ok) return SCENARIO_CODES[plan.failure.code] ?? plan.failure.code
-  const { scenarios, cart } = plan.value.after
-  const before = { ...model, scenarios, codes: [], keptAs: null }
-  const isOpen = command.kind === 'open' && isKept([{ cart }], model.cart)
+  const plan = changeSavedCarts(deskOf(model), command)
+  if (!plan.ok) return SAVED_CART_CODES[plan.failure.code] ?? plan.failure.code
+  const { savedCarts, cart } = plan.value.after
+  const before = { ...model, savedCarts, codes: [], savedAs: null }
+  const isOpen = command.kind === 'open' && isSaved([{ cart }], model.cart)
   if (command.kind !== 'open' || isOpen) return before
-  const keptAs = scenarios.length > model.scenarios.length ? (scenarios.at(-1)?.name ?? null) : null
-  return { ...replaced(context, before, cart), keptAs }
+  const savedAs = savedCarts.length > model.savedCarts.length ? (savedCarts.at(-1)?.name ?? null) : null
+  return { ...replaced(context, before, cart), savedAs }
 }
 
 const isName = (name: string): boolean => [...name.trim()].length > 0 && [...name.trim()].length <= 50
@@ -160,7 +163,7 @@ export function replaced(
 }
 
 function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Model {
-  const told = { ...model, codes: codesOfPlan(plan), keptAs: null }
+  const told = { ...model, codes: codesOfPlan(plan), savedAs: null }
   if (isNoChange(plan)) return { ...told, codes: [] }
   const { before, after } = plan
   const shown = shownAfter(catalogue, { before, after, shown: model.shown })
@@ -169,7 +172,7 @@ function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Mo
 
 /** Whoever has no cart has nothing to acknowledge and gets none by it; what is no news changes nothing. */
 function afterReading({ catalogue }: CartContext, model: Model, click: Click): Model {
-  const nothing = { ...model, codes: [], keptAs: null }
+  const nothing = { ...model, codes: [], savedAs: null }
   if (!model.isStored) return nothing
   const read = readLine(model.cart, click)
   const prices = [...pricesOf(catalogue, model.cart)].filter(([id]) => read === undefined || id === read)
@@ -183,7 +186,7 @@ function afterCurrency(context: CartContext, model: Model, click: Click): Model 
   const { currency } = click
   if (context.viewer.kind === 'member' && currency !== model.cart.currency) return 'currency-of-account'
   // whoever has no cart looks at other prices, and gets none by it
-  if (!model.isStored) return { ...newModel(currency), scenarios: model.scenarios }
+  if (!model.isStored) return { ...newModel(currency), savedCarts: model.savedCarts }
   const plan = planned(context, model.cart, click)
   return plan.ok ? afterPlan(context, model, plan.value) : plan.failure.code
 }
@@ -196,21 +199,21 @@ function afterUndo(context: CartContext, model: Model): Model | string {
   return undone.ok ? { ...afterPlan(context, model, undone.value), last: undefined } : undone.failure.code
 }
 
-/** The codes by which the server refuses what the rules refuse under another name. */
+/** The codes by which the server rejects what the rules reject under another name. */
 const CART_CODES: Readonly<Record<string, string>> = {
   'unknown-entry': 'invalid-input',
   'unknown-usage-key': 'invalid-input',
   'quantity-out-of-range': 'invalid-input',
 }
 
-/** What the rules make of a click on the model, or the code of the refusal. */
+/** What the rules make of a click on the model, or the code of the error. */
 export function modelled(context: CartContext, model: Model, click: Click): Model | string {
   switch (click.kind) {
     case 'keep':
     case 'open':
     case 'rename':
     case 'drop':
-      return afterScenario(context, model, click)
+      return afterSavedCart(context, model, click)
     case 'acknowledge':
       return afterReading(context, model, click)
     case 'currency':

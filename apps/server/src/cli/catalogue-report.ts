@@ -20,7 +20,7 @@ export function countDifferences(changes: readonly CatalogueChange[], version: n
 }
 
 /** Prints why nothing happened; answers the exit code of that. */
-export function reportRefusal(terminal: Terminal, problems: readonly CatalogueProblem[], end: string): number {
+export function reportProblems(terminal: Terminal, problems: readonly CatalogueProblem[], end: string): number {
   for (const { message } of problems) terminal.error(message)
   terminal.error(end)
   return 1

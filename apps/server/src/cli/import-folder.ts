@@ -1,7 +1,7 @@
 import { draftCatalogue } from '../modules/catalog/use-cases/draft-catalogue.ts'
 import { importCatalogue, type PublishingPorts } from '../modules/catalog/use-cases/import-catalogue.ts'
 import { DEMO_CATALOGUE } from '../modules/shop-admin/use-cases/seed-empty-shop.ts'
-import { countDifferences, reportCatalogue, reportRefusal } from './catalogue-report.ts'
+import { countDifferences, reportCatalogue, reportProblems } from './catalogue-report.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { readArguments } from './read-arguments.ts'
@@ -15,7 +15,7 @@ Usage: npm run cli -- import [folder] [--dry-run | --draft] [--as <name>]
 Checks the files, prints what differs from the published catalogue, and publishes them as its next version. With
 --draft it keeps them as a draft instead, for "publish"; with --dry-run it stops before both. The folder is ./catalog of
 this release unless you name another; --as says who you are, in the list of versions. The format of the files is
-described in docs/catalogue-format.md. Exit code 1 when the files are refused.`,
+described in docs/catalogue-format.md. Exit code 1 when the files are rejected.`,
   run: async (args, terminal) => {
     const { values, positionals } = readArguments(args, OPTIONS)
     const [folder = DEMO_CATALOGUE, ...more] = positionals
@@ -37,7 +37,7 @@ async function publishFolder(
   terminal: Terminal,
 ): Promise<number> {
   const imported = await importCatalogue(ports, folder, { dryRun })
-  if (!imported.ok) return reportRefusal(terminal, imported.failure, `${folder} is refused; nothing was published.`)
+  if (!imported.ok) return reportProblems(terminal, imported.failure, `${folder} is rejected; nothing was published.`)
   const { version, changes } = imported.value
   reportCatalogue(terminal, imported.value)
   terminal.out(
@@ -48,7 +48,7 @@ async function publishFolder(
 
 async function draftFolder(ports: PublishingPorts, folder: string, terminal: Terminal): Promise<number> {
   const drafted = await draftCatalogue(ports, folder)
-  if (!drafted.ok) return reportRefusal(terminal, drafted.failure, `${folder} is refused; there is no draft of it.`)
+  if (!drafted.ok) return reportProblems(terminal, drafted.failure, `${folder} is rejected; there is no draft of it.`)
   const { draftId, baseVersion, changes } = drafted.value
   reportCatalogue(terminal, drafted.value)
   terminal.out(

@@ -1,5 +1,5 @@
 import { discardDraft, publishDraft } from '../modules/catalog/use-cases/publish-draft.ts'
-import { countDifferences, reportCatalogue, reportRefusal } from './catalogue-report.ts'
+import { countDifferences, reportCatalogue, reportProblems } from './catalogue-report.ts'
 import type { Command } from './command.ts'
 import { operatorName } from './operator-name.ts'
 import { readArguments, readDraftId } from './read-arguments.ts'
@@ -12,7 +12,7 @@ export const publish: Command = {
 Usage: npm run cli -- publish <draft> [--dry-run] [--as <name>]
 Checks the draft again, prints what differs from the published catalogue, and publishes it as its next version; running
 servers follow by themselves. With --dry-run it stops before that. A draft that was made against an older version is
-refused: make it again from its files, and look at the difference. Exit code 1 when it is refused.`,
+rejected: make it again from its files, and look at the difference. Exit code 1 when it is rejected.`,
   run: async (args, terminal) => {
     const { values, positionals } = readArguments(args, { ...WHO, 'dry-run': { type: 'boolean' } })
     const id = readDraftId('publish', positionals)
@@ -20,7 +20,7 @@ refused: make it again from its files, and look at the difference. Exit code 1 w
     return withStore(terminal, async ({ store, clock }) => {
       const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal) }
       const published = await publishDraft(ports, id, { dryRun })
-      if (!published.ok) return reportRefusal(terminal, published.failure, 'Nothing was published.')
+      if (!published.ok) return reportProblems(terminal, published.failure, 'Nothing was published.')
       const { version, changes } = published.value
       reportCatalogue(terminal, published.value)
       terminal.out(
@@ -41,7 +41,7 @@ The draft stays in the database, and can't be published any more. Exit code 1 wh
     return withStore(terminal, async ({ store, clock }) => {
       const ports = { db: store.db, now: clock.now(), by: operatorName(values.as, terminal) }
       const discarded = await discardDraft(ports, id)
-      if (!discarded.ok) return reportRefusal(terminal, discarded.failure, 'Nothing was discarded.')
+      if (!discarded.ok) return reportProblems(terminal, discarded.failure, 'Nothing was discarded.')
       terminal.out(`Draft ${id} is discarded.`)
       return 0
     })

@@ -111,7 +111,7 @@ test('import prints what differs, publishes it once, and in a dry run publishes 
   expect(await run(['import'])).toMatchObject({ code: 0, text: expect.stringContaining('Version 1 is published.') })
   expect(await run(['import', folder])).toMatchObject({
     code: 1,
-    text: expect.stringContaining('is refused; nothing was published'),
+    text: expect.stringContaining('is rejected; nothing was published'),
   })
   expect((await run(['import', '--wet-run'])).code).toBe(2)
 })

@@ -28,7 +28,7 @@ describe('a signature', () => {
     )
   })
 
-  test('is refused shortened, lengthened, empty and with one bit changed', () => {
+  test('is rejected shortened, lengthened, empty and with one bit changed', () => {
     const signature = keys.sign('a', 'text')
     const flipped = Buffer.from(signature, 'base64url')
     flipped.writeUInt8(flipped.readUInt8(0) ^ 1, 0)

@@ -1,4 +1,4 @@
-import { inLanes } from '@waybill/testkit/in-lanes'
+import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from './gateway/testing/open-test-store.ts'
@@ -39,12 +39,12 @@ test('a new window begins at its instant, not before', async () => {
   expect(await take('a', { now: end })).toBeUndefined()
 })
 
-test('several hits count at once, and more than the limit in one go is refused', async () => {
+test('several hits count at once, and more than the limit in one go is rejected', async () => {
   expect([await take('a', { hits: 2 }), await take('a', { hits: 2 })]).toEqual([undefined, 50 * MINUTE_MS])
   expect(await take('b', { hits: 4 })).toBe(50 * MINUTE_MS)
 })
 
-test('of several windows the longest refusing one counts, and all are counted', async () => {
+test('of several windows the longest rejecting one counts, and all are counted', async () => {
   const buckets = [
     { bucket: 'hour', windowMs: HOUR_MS, limit: 1, hits: 2 },
     { bucket: 'day', windowMs: 24 * HOUR_MS, limit: 1, hits: 2 },
@@ -59,25 +59,25 @@ test('of several windows the longest refusing one counts, and all are counted', 
 })
 
 test('[SEC-03] of a hundred at once exactly the limit gets through', async () => {
-  const outcomes = await inLanes(Array.from({ length: 100 }), () => take('a', { limit: 20 }))
+  const outcomes = await mapConcurrently(Array.from({ length: 100 }), () => take('a', { limit: 20 }))
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(20)
 })
 
 test('requests that take the same windows in another order do not wait for each other for ever', async () => {
   const bucket = (name: string) => ({ bucket: name, windowMs: HOUR_MS, limit: 1_000, hits: 1 })
   const orders = Array.from({ length: 40 }, (_, n) => (n % 2 === 0 ? ['a', 'b'] : ['b', 'a']))
-  const outcomes = await inLanes(orders, (names) =>
+  const outcomes = await mapConcurrently(orders, (names) =>
     db.transaction().execute((trx) => takeFromWindows(trx, names.map(bucket), NOW)),
   )
   expect(outcomes).toEqual(orders.map(() => undefined))
 })
 
-test('a refused request that is rolled back has not counted', async () => {
+test('a rejected request that is rolled back has not counted', async () => {
   await take('a', { hits: 2 })
   const rolledBack = db.transaction().execute(async (trx) => {
     await takeFromWindows(trx, [{ bucket: 'a', windowMs: HOUR_MS, limit: 3, hits: 9 }], NOW)
-    throw new Error('refused')
+    throw new Error('rejected')
   })
-  await expect(rolledBack).rejects.toThrow('refused')
+  await expect(rolledBack).rejects.toThrow('rejected')
   expect(await take('a')).toBeUndefined()
 })

@@ -12,7 +12,7 @@ export interface LimitedBucket {
 
 /**
  * Counts hits in fixed windows of the product's clock, shared by all nodes. Answers undefined while every bucket is
- * within its limit, else how long until the longest refusing window ends (ms); the caller rolls its transaction back.
+ * within its limit, else how long until the longest rejecting window ends (ms); the caller rolls its transaction back.
  */
 export async function takeFromWindows(
   db: Executor,

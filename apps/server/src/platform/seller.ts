@@ -68,15 +68,15 @@ export interface Seller {
 }
 
 /** SELLER_FILE can't be read, or a field of it is wrong: one line for the operator. */
-export class SellerRefused extends StartRejected {}
+export class SellerRejected extends StartRejected {}
 
-/** Reads SELLER_FILE, or the demo shop's seller; throws {@link SellerRefused} with the path of the wrong field. */
+/** Reads SELLER_FILE, or the demo shop's seller; throws {@link SellerRejected} with the path of the wrong field. */
 export function readSeller(file: string | undefined): Seller {
   const read = sellerFile.safeParse(readJson(file ?? DEMO_SELLER))
   if (!read.success) {
     const problems = read.error.issues.map((issue) => `${issue.path.join('.')} ${problemOf(issue)}`.trim()).join('; ')
     const fields = Object.keys(sellerFile.shape).join(', ')
-    throw new SellerRefused(`SELLER_FILE ${file ?? DEMO_SELLER}: ${problems}. It is an object in JSON of ${fields}`)
+    throw new SellerRejected(`SELLER_FILE ${file ?? DEMO_SELLER}: ${problems}. It is an object in JSON of ${fields}`)
   }
   const { name, shop_name: shopName = name, address, bank } = read.data
   return {
@@ -127,7 +127,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    throw new SellerRefused(`SELLER_FILE names ${file}, which can't be read as JSON`)
+    throw new SellerRejected(`SELLER_FILE names ${file}, which can't be read as JSON`)
   }
 }
 

@@ -12,14 +12,14 @@ import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { Frame } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
 import { FrameContext, type ToastMessage } from './frame-context.ts'
-import type { PagePort } from './keep-cart.ts'
+import type { PagePort } from './refetch.ts'
 import { lateCode } from './late.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
 import { observable } from '../lib/observable.ts'
 
-const keeperCode = lateCode('app/keep-cart', () => import('./keep-cart.ts'))
+const refetchCode = lateCode('app/refetch', () => import('./refetch.ts'))
 
 interface AppProps {
   readonly page: ComponentType<object>
@@ -60,22 +60,22 @@ export function App({ page: Page, props, frame }: AppProps) {
   const [toast, showToast] = useEvents<ToastMessage>()
   const [t] = useState(() => createTranslator(frame.locale, frame.messages))
   const [expectedBadge] = useState(() => observable<number | undefined>(undefined))
-  const [keeping] = useState(() => observable(CALM))
+  const [freshness] = useState(() => observable(CALM))
   const [modal, showModal] = useState<ReactNode>()
   const latestProps = useRef(props)
   useEffect(() => {
     latestProps.current = shown.props
   }, [shown])
-  const { refresh, checkCart, onNews } = useMemo(() => {
-    const port: PagePort = { frame, latestProps, setShown, expectedBadge, keeping }
+  const { refresh, checkCart, onTabMessage } = useMemo(() => {
+    const port: PagePort = { frame, latestProps, setShown, expectedBadge, freshness }
     return {
-      refresh: () => keeperCode().then((code) => code.readPage(port), reload),
+      refresh: () => refetchCode().then((code) => code.readPage(port), reload),
       // without its code the page stays as it came
-      checkCart: () => keeperCode().then((code) => code.checkCart(port), stays),
-      onNews: (isOld: boolean) => void keeperCode().then((code) => code.hearNews(isOld, port), stays),
+      checkCart: () => refetchCode().then((code) => code.checkCart(port), stays),
+      onTabMessage: (isOld: boolean) => void refetchCode().then((code) => code.onTabMessage(isOld, port), stays),
     }
-  }, [frame, expectedBadge, keeping])
-  useEffect(() => followCart(onNews), [onNews])
+  }, [frame, expectedBadge, freshness])
+  useEffect(() => followCart(onTabMessage), [onTabMessage])
   useEffect(followIntent, [])
   useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
   const path = useOwnPath(frame.path)
@@ -85,13 +85,13 @@ export function App({ page: Page, props, frame }: AppProps) {
       t,
       refresh,
       expectedBadge,
-      keeping,
+      freshness,
       checkCart,
       announce,
       showToast,
       showModal,
     }),
-    [shown, path, t, refresh, expectedBadge, keeping, checkCart, announce, showToast],
+    [shown, path, t, refresh, expectedBadge, freshness, checkCart, announce, showToast],
   )
   const pageShown = useMemo(() => <Page {...shown.props} />, [Page, shown])
   return (

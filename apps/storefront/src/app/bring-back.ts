@@ -4,9 +4,9 @@ import { failureText } from '../lib/failure-text.ts'
 import { forgetLastCart } from '../lib/last-cart.ts'
 import { inSession } from '../lib/session-rule.ts'
 import { note } from '../lib/analytics-queue.ts'
-import { makeInTurn } from './cart-changes.ts'
+import { enqueueChange } from './cart-changes.ts'
 import { totalOf, type CartDesk } from './cart-desk.ts'
-import type { CartAfter, ChangeMade, ChangeNews, QueuedChange } from './queued-change.ts'
+import type { CartAfter, ChangeMade, ChangeNotification, QueuedChange } from './queued-change.ts'
 import { sendChange } from './send-change.ts'
 
 interface BroughtBack {
@@ -44,13 +44,13 @@ async function addAgain(
   return brought
 }
 
-function newsOf({ came, reasons }: BroughtBack, desk: CartDesk): ChangeNews {
+function notificationOf({ came, reasons }: BroughtBack, desk: CartDesk): ChangeNotification {
   const { t } = desk
   const cart = came.at(-1)?.cart
-  if (cart === undefined) return { as: 'problem', text: [t('keeping.restoredNone'), ...reasons].join(' ') }
+  if (cart === undefined) return { as: 'problem', text: [t('cartChange.restoredNone'), ...reasons].join(' ') }
   const total = totalOf(cart, desk)
-  if (reasons.length === 0) return { as: 'sentence', text: t('keeping.restored', { total }) }
-  return { as: 'problem', text: [t('keeping.restoredPart', { total }), ...reasons].join(' ') }
+  if (reasons.length === 0) return { as: 'sentence', text: t('cartChange.restored', { total }) }
+  return { as: 'problem', text: [t('cartChange.restoredPart', { total }), ...reasons].join(' ') }
 }
 
 function bringingBack(lines: readonly MirrorLine[], desk: CartDesk): QueuedChange {
@@ -62,13 +62,13 @@ function bringingBack(lines: readonly MirrorLine[], desk: CartDesk): QueuedChang
       const brought = await addAgain(lines, key, desk)
       if ('kind' in brought) return brought
       const cart = brought.came.at(-1)?.cart
-      const news = (): ChangeNews => {
+      const notification = (): ChangeNotification => {
         if (cart !== undefined) forgetLastCart()
         for (const { line: product, cart: result } of brought.came)
           note({ kind: 'undo', product, result, path: desk.frame.path })
-        return newsOf(brought, desk)
+        return notificationOf(brought, desk)
       }
-      return { ok: true, ...(cart && { cart }), news } satisfies ChangeMade
+      return { ok: true, ...(cart && { cart }), notification } satisfies ChangeMade
     },
   }
 }
@@ -76,5 +76,5 @@ function bringingBack(lines: readonly MirrorLine[], desk: CartDesk): QueuedChang
 /** Brings back lines that the reader once had (CART-18), and says which ones can't come and why. */
 export async function bringBack(lines: readonly MirrorLine[], desk: CartDesk): Promise<void> {
   desk.showToast(undefined)
-  await makeInTurn(bringingBack(lines, desk), desk)
+  await enqueueChange(bringingBack(lines, desk), desk)
 }

@@ -1,6 +1,6 @@
 import { isEmpty } from '../lib/cart-change.ts'
-import { keepCart, type CartNews } from '../lib/cart-keeping.ts'
-import { tellOtherTabs } from '../lib/cart-news.ts'
+import { freshnessAfter, type CartEvent } from '../lib/cart-freshness.ts'
+import { tellOtherTabs } from '../lib/tab-messages.ts'
 import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.ts'
 import type { CallFailure } from '../lib/call.ts'
 import { backoff } from '../lib/backoff.ts'
@@ -13,7 +13,14 @@ import { note } from '../lib/analytics-queue.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
-import type { CartBefore, ChangeAnswer, ChangeMade, ChangeNews, QueuedChange, Undoable } from './queued-change.ts'
+import type {
+  CartBefore,
+  ChangeAnswer,
+  ChangeMade,
+  ChangeNotification,
+  QueuedChange,
+  Undoable,
+} from './queued-change.ts'
 import { showSessionEnd } from './show-session-end.tsx'
 import { tellGivenUp, tellWaiting } from './tell-waiting.ts'
 import { undoChange } from './undo-change.ts'
@@ -53,7 +60,7 @@ class CartChanges {
       if (this.#hasToldLoss) click.desk.showToast(undefined)
       this.#hasToldLoss = false
       if (answer.ok) this.#made(answer, click.desk)
-      else this.#refused(answer, click)
+      else this.#rejected(answer, click)
       return answer.ok
     },
     onGivenUp: (clicks) => this.#givenUp(clicks),
@@ -95,7 +102,7 @@ class CartChanges {
     guardLeaving(isLost)
   }
 
-  #made({ cart, noted, news }: ChangeMade, desk: CartDesk): void {
+  #made({ cart, noted, notification }: ChangeMade, desk: CartDesk): void {
     const before = this.#cart
     if (cart !== undefined) {
       this.#cart = { badge: cart.badge, lines: cart.modules }
@@ -104,11 +111,11 @@ class CartChanges {
       if (isEmpty(cart)) keepEmptied(desk)
       this.#keep({ kind: 'changed' })
     }
-    if (news !== undefined) this.#tell(news(before), desk)
+    if (notification !== undefined) this.#tell(notification(before), desk)
     if (cart !== undefined) tellOtherTabs()
   }
 
-  #tell({ text, as, undo }: ChangeNews, desk: CartDesk): void {
+  #tell({ text, as, undo }: ChangeNotification, desk: CartDesk): void {
     if (as === 'sentence') {
       desk.showToast(undefined)
       return desk.announce(text)
@@ -122,15 +129,15 @@ class CartChanges {
     void this.make(undoChange(undo, desk), desk)
   }
 
-  #refused(failure: CallFailure, { change, desk }: Click): void {
+  #rejected(failure: CallFailure, { change, desk }: Click): void {
     const end = sessionEndOf(failure)
     if (end !== undefined) return showSessionEnd(end, desk)
     if (change.isOfOpenCart) {
       this.#doubt()
-      this.#keep({ kind: 'refused', status: failure.status ?? 0 })
+      this.#keep({ kind: 'rejected', status: failure.status ?? 0 })
     }
-    if (change.onRefused === undefined) desk.showToast({ kind: 'problem', text: failureText(failure, desk.t) })
-    else change.onRefused(failure)
+    if (change.onRejected === undefined) desk.showToast({ kind: 'problem', text: failureText(failure, desk.t) })
+    else change.onRejected(failure)
   }
 
   #givenUp(clicks: readonly Waiting<Click>[]): void {
@@ -158,16 +165,16 @@ class CartChanges {
     return look()
   }
 
-  #keep(news: CartNews): void {
-    const { keeping } = this.#desk
-    keeping.set(keepCart(keeping.get(), news))
+  #keep(notification: CartEvent): void {
+    const { freshness } = this.#desk
+    freshness.set(freshnessAfter(freshness.get(), notification))
   }
 }
 
 let changes: CartChanges | undefined
 
 /** A change by script: sent in its turn, said once, the page read again. */
-export function makeInTurn(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
+export function enqueueChange(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
   changes ??= new CartChanges(desk)
   return changes.make(change, desk)
 }

@@ -17,9 +17,9 @@ function useOffer(): () => void {
     if (lines.length === 0 || frame.path.includes(REVIEW)) return
     showToast({
       kind: 'problem',
-      text: t('keeping.browserCopy', { count: lines.length }),
+      text: t('cartChange.browserCopy', { count: lines.length }),
       stays: true,
-      action: { label: t('keeping.bringBack'), onPress: () => void bringBack(lines) },
+      action: { label: t('cartChange.bringBack'), onPress: () => void bringBack(lines) },
       // who doesn't want it isn't asked again; the empty cart still has it for a day
       onDismiss: () => {
         keepLastCart(lines)

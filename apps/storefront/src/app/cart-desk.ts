@@ -16,5 +16,5 @@ export function totalOf(
 ): string {
   const total = formatMoney({ minor, currency }, frame.locale)
   const isApart = frame.viewer.kind === 'member' && cart?.isSubscriber !== false
-  return isApart ? t('keeping.inCart', { total }) : total
+  return isApart ? t('cartChange.inCart', { total }) : total
 }

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { cartInView } from '../lib/cart-view.ts'
 import { useObservable } from '../lib/observable.ts'
-import { isKept } from '../lib/is-kept.ts'
+import { isStored } from '../lib/is-stored.ts'
 import { CartContext } from './cart-context.ts'
 import { useFrame } from './frame-context.ts'
 import { late } from './late.tsx'
@@ -11,16 +11,16 @@ const LateCartCopy = late('app/cart-copy', () => import('./cart-copy.tsx').then(
 
 /** Told by nobody: it is asked whenever the page is drawn anew. */
 const untold = () => () => {}
-const hasCopy = (): boolean => isKept('cart')
+const hasCopy = (): boolean => isStored('cart')
 const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
-  const { frame, keeping } = useFrame()
+  const { frame, freshness } = useFrame()
   const isCopied = useSyncExternalStore(untold, hasCopy, hasNone)
   const isVisitor = frame.viewer.kind === 'visitor'
   return (
-    <CartContext value={cartInView(useObservable(keeping), cart)}>
+    <CartContext value={cartInView(useObservable(freshness), cart)}>
       {children}
       {isVisitor && (cart !== null || isCopied) && <LateCartCopy cart={cart} />}
     </CartContext>

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Frame } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
-import type { CartKeeping } from '../lib/cart-view.ts'
+import type { CartFreshness } from '../lib/cart-view.ts'
 import { useObservable, type Observable } from '../lib/observable.ts'
 
 export interface ToastMessage {
@@ -21,7 +21,7 @@ export interface FrameValue {
   /** Lines in the cart as a press leaves them, until the server says; who draws them asks `useBadge`. */
   readonly expectedBadge: Observable<number | undefined>
   /** How far the shown cart can be believed. */
-  readonly keeping: Observable<CartKeeping>
+  readonly freshness: Observable<CartFreshness>
   /** Asks the server for the cart, and for the page where it is another one than the page shows. */
   readonly checkCart: () => Promise<void>
   /** Reads a sentence out, politely. */

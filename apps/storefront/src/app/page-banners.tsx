@@ -3,7 +3,7 @@ import { useFrame } from './frame-context.ts'
 import styles from './page-banners.module.css'
 import { WaitingCart } from './waiting-cart.tsx'
 
-/** Sandbox in the open, a cart that waits, and what a form of the last page did or refused. */
+/** Sandbox in the open, a cart that waits, and what a form of the last page did or rejected. */
 export function PageBanners() {
   const { frame, t } = useFrame()
   return (

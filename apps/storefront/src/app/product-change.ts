@@ -1,16 +1,16 @@
 import type { CallFailure } from '../lib/call.ts'
 import { badgeAfter, isEmpty, type CartChange } from '../lib/cart-change.ts'
-import { flagCartChange } from '../lib/cart-news.ts'
+import { flagCartChange } from '../lib/tab-messages.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { loadProducts } from '../lib/products.ts'
 import type { CartDesk } from './cart-desk.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { isOfPricing, sendChange } from './send-change.ts'
-import { newsOf } from './tell-change.ts'
+import { notificationOf } from './tell-change.ts'
 
 const NOT_FOUND = 404
 
-function tellRefused(failure: CallFailure, change: CartChange, { frame, showToast, t }: CartDesk): void {
+function showFailure(failure: CallFailure, change: CartChange, { frame, showToast, t }: CartDesk): void {
   const isGone = failure.status === NOT_FOUND
   if (change.kind === 'remove' && isGone) flagCartChange(false)
   if (!isGone || !isOfPricing(change, frame.path)) return showToast({ kind: 'problem', text: failureText(failure, t) })
@@ -35,8 +35,8 @@ export function productChange(change: CartChange, desk: CartDesk): QueuedChange 
       if (!isEmpty(cart)) void loadProducts(cart.catalogue_version, desk.frame.locale)
       if (change.kind === 'remove') flagCartChange(true)
       const noted = { kind: change.kind, product: change } as const
-      return { ok: true, cart, noted, news: (before) => newsOf({ change, before, cart }, desk) }
+      return { ok: true, cart, noted, notification: (before) => notificationOf({ change, before, cart }, desk) }
     },
-    onRefused: (failure) => tellRefused(failure, change, desk),
+    onRejected: (failure) => showFailure(failure, change, desk),
   }
 }

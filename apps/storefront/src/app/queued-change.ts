@@ -25,7 +25,7 @@ export interface CartBefore {
 }
 
 /** What is said of a change, once. */
-export interface ChangeNews {
+export interface ChangeNotification {
   readonly text: string
   /** Read out alone: what was pressed shows it. Otherwise a toast, which is read out too. */
   readonly as: 'sentence' | 'done' | 'problem'
@@ -41,7 +41,7 @@ export interface ChangeMade {
   /** What analytics hears of it (ANA-06). */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
   /** Nothing where it was said before it was sent. */
-  readonly news?: (before: CartBefore) => ChangeNews
+  readonly notification?: (before: CartBefore) => ChangeNotification
 }
 
 export type ChangeAnswer = ChangeMade | CallFailure
@@ -60,8 +60,8 @@ export interface QueuedChange {
   readonly badgeAfter?: (badge: number) => number
   /** Once; the key makes it one change however often it is sent. */
   readonly send: (key: string) => Promise<ChangeAnswer>
-  /** Says why it was refused, where that isn't a toast. */
-  readonly onRefused?: (failure: CallFailure) => void
+  /** Says why it was rejected, where that isn't a toast. */
+  readonly onRejected?: (failure: CallFailure) => void
   /** The page shows what became of it; after `lost` it may be asked for again, and end again. */
   readonly onEnd?: (end: ChangeEnd) => void
 }

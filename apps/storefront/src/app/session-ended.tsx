@@ -14,7 +14,7 @@ export function SessionEnded({ end }: { readonly end: SessionEnd }) {
       open
       onClose={reload}
       width={520}
-      title={isExpired ? t('keeping.session.expired') : t('keeping.session.unauthorized')}
+      title={isExpired ? t('cartChange.session.expired') : t('cartChange.session.unauthorized')}
       closeLabel={t('common.close')}
       foot={
         <Button kind="main" onClick={reload}>

@@ -3,7 +3,7 @@ import { formatList, type MessageId } from '@waybill/i18n'
 import { otherLines, othersChanged, type CartChange } from '../lib/cart-change.ts'
 import { titlesOfLines } from '../lib/products.ts'
 import { totalOf, type CartDesk } from './cart-desk.ts'
-import type { CartBefore, ChangeNews } from './queued-change.ts'
+import type { CartBefore, ChangeNotification } from './queued-change.ts'
 
 /** A product that the server added or removed, and the cart before it. */
 interface MadeChange {
@@ -13,7 +13,7 @@ interface MadeChange {
 }
 
 /** With the way back for 10 s, where something changed. */
-function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange): Pick<ChangeNews, 'undo'> {
+function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange): Pick<ChangeNotification, 'undo'> {
   return undoUntil === null ? {} : { undo: { version, product: change } }
 }
 
@@ -34,8 +34,12 @@ interface Words {
   readonly named: MessageId
 }
 
-const ADDED: Words = { alone: 'keeping.added', counted: 'keeping.addedMore', named: 'keeping.addedAll' }
-const REMOVED: Words = { alone: 'keeping.removed', counted: 'keeping.removedMore', named: 'keeping.removedAll' }
+const ADDED: Words = { alone: 'cartChange.added', counted: 'cartChange.addedMore', named: 'cartChange.addedAll' }
+const REMOVED: Words = {
+  alone: 'cartChange.removed',
+  counted: 'cartChange.removedMore',
+  named: 'cartChange.removedAll',
+}
 
 function textOf(made: MadeChange, words: Words, desk: CartDesk): string {
   const { change, before, cart } = made
@@ -46,18 +50,18 @@ function textOf(made: MadeChange, words: Words, desk: CartDesk): string {
   return desk.t(count > 0 ? words.counted : words.alone, { title: change.title, count, total })
 }
 
-function removedNews(made: MadeChange, desk: CartDesk): ChangeNews {
+function removedNotification(made: MadeChange, desk: CartDesk): ChangeNotification {
   return { as: 'done', text: textOf(made, REMOVED, desk), ...undoOf(made) }
 }
 
 /** A plan takes the place of what was there: that has a way back too. */
-function addedNews(made: MadeChange, desk: CartDesk): ChangeNews {
+function addedNotification(made: MadeChange, desk: CartDesk): ChangeNotification {
   const { isModule } = made.change
   const text = textOf(made, ADDED, desk)
   return !isModule && made.before.badge > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 
 /** What is said of a product that came or went. */
-export function newsOf(made: MadeChange, desk: CartDesk): ChangeNews {
-  return made.change.kind === 'add' ? addedNews(made, desk) : removedNews(made, desk)
+export function notificationOf(made: MadeChange, desk: CartDesk): ChangeNotification {
+  return made.change.kind === 'add' ? addedNotification(made, desk) : removedNotification(made, desk)
 }

@@ -3,7 +3,7 @@ import type { QueuedChange } from './queued-change.ts'
 
 /** Said as long as it lasts: what was clicked is on its way, and the reader need do nothing. */
 export function tellWaiting(count: number, { t, showToast }: CartDesk): void {
-  const text = navigator.onLine ? t('keeping.retrying') : t('keeping.offline', { count })
+  const text = navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count })
   showToast({ kind: 'problem', text, stays: true })
 }
 
@@ -18,10 +18,10 @@ export function tellGivenUp(changes: readonly QueuedChange[], { desk: { t, showT
   const count = changes.length
   const others = count - 1
   const named = (of: string): string =>
-    others > 0 ? t('keeping.givenUpMore', { title: of, count: others }) : t('keeping.givenUp', { title: of })
+    others > 0 ? t('cartChange.givenUpMore', { title: of, count: others }) : t('cartChange.givenUp', { title: of })
   showToast({
     kind: 'problem',
-    text: title === undefined ? t('keeping.givenUpUnnamed', { count }) : named(title),
+    text: title === undefined ? t('cartChange.givenUpUnnamed', { count }) : named(title),
     stays: true,
     action: { label: t('common.tryAgain'), onPress: onTryAgain },
   })

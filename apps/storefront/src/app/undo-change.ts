@@ -17,11 +17,11 @@ export function undoChange({ version, product }: Undoable, desk: CartDesk): Queu
       const outcome = await call('POST /cart/undo', request)
       if (!outcome.ok) return outcome
       const cart = outcome.result
-      const news = () => {
+      const notification = () => {
         forgetLastCart()
-        return { text: desk.t('keeping.restored', { total: totalOf(cart, desk) }), as: 'sentence' } as const
+        return { text: desk.t('cartChange.restored', { total: totalOf(cart, desk) }), as: 'sentence' } as const
       }
-      return { ok: true, cart, news, ...(product && { noted: { kind: 'undo', product } }) }
+      return { ok: true, cart, notification, ...(product && { noted: { kind: 'undo', product } }) }
     },
   }
 }

@@ -20,8 +20,8 @@ export function useCartChange() {
   const desk: CartDesk = { ...page, cart }
   // said by the page itself while the code that says it is still at the shop
   const announceWait = (): void =>
-    announce(navigator.onLine ? t('keeping.retrying') : t('keeping.offline', { count: 1 }))
-  const turnCode = () => whilePending(cartCode(announceWait))
+    announce(navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count: 1 }))
+  const queueCode = () => whilePending(cartCode(announceWait))
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
       const badge = expectedBadge.get() ?? frame.badge
@@ -30,11 +30,11 @@ export function useCartChange() {
         return confirmFirst(change, desk)
       }
       expectedBadge.set(badgeAfter(badge, change))
-      return (await turnCode()).changeCart(change, desk)
+      return (await queueCode()).changeCart(change, desk)
     },
     /** Anything else that changes a cart of the reader's, in its turn. */
-    makeInTurn: async (changeOf: (desk: CartDesk) => QueuedChange): Promise<ChangeEnd> =>
-      (await turnCode()).makeInTurn(changeOf(desk), desk),
-    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => (await turnCode()).bringBack(lines, desk),
+    enqueueChange: async (changeOf: (desk: CartDesk) => QueuedChange): Promise<ChangeEnd> =>
+      (await queueCode()).enqueueChange(changeOf(desk), desk),
+    bringBack: async (lines: readonly MirrorLine[]): Promise<void> => (await queueCode()).bringBack(lines, desk),
   }
 }

@@ -16,7 +16,7 @@ let answer: () => Promise<Response>
 let onHide: () => void
 
 const stored = () => Promise.resolve(Response.json({ status: 200, result: { stored: 1 } }))
-const refused = (status: number) => () => Promise.resolve(Response.json({ status, code: 'x', result: '' }, { status }))
+const rejected = (status: number) => () => Promise.resolve(Response.json({ status, code: 'x', result: '' }, { status }))
 
 /** A page of the same visit: module and listeners are new, the storage is what the page before left. */
 async function openPage(): Promise<typeof queueModule> {
@@ -143,7 +143,7 @@ test.each([
   [503, 1],
   [422, 0],
 ])('an answer of %i leaves %i in the queue', async (status, left) => {
-  answer = refused(status)
+  answer = rejected(status)
   const queue = await openPage()
   queue.note(added(1))
   await queue.flush()

@@ -82,7 +82,7 @@ export function note(change: NotedChange): void {
   if (readWaiting().length >= BATCH) void flush()
 }
 
-/** Sends what waits, in batches; what was stored, or refused for good, leaves the queue (at least once, B-04). */
+/** Sends what waits, in batches; what was stored, or rejected for good, leaves the queue (at least once, B-04). */
 export async function flush(): Promise<void> {
   sendWhenHidden()
   const waiting = readWaiting()

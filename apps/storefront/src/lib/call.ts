@@ -7,7 +7,7 @@ interface CallRequest<K extends CallKey> {
   readonly locale: string
   readonly bearer?: string
   readonly idempotencyKey?: string
-  /** Version of the cart that is meant; another one is refused (D-05). */
+  /** Version of the cart that is meant; another one is rejected (D-05). */
   readonly ifMatch?: number
   /** Gives the call up: its outcome is that of no answer. */
   readonly signal?: AbortSignal

@@ -2,7 +2,7 @@
  * What the browser knows of its view of the cart (A-10). The last good copy is never thrown away: it is what the page was
  * last drawn from. This says how far it can be believed.
  */
-export interface CartKeeping {
+export interface CartFreshness {
   /**
    * `current`: the server's cart. `cleared`: an update failed, plan and modules are out of the view until the cart has
    * been read again. `copy`: it couldn't be read; the last good copy stands in its place, and says so.
@@ -15,9 +15,9 @@ export interface CartKeeping {
 }
 
 /** Nothing has gone wrong. */
-export const CALM: CartKeeping = { view: 'current', noRecordFound: false, showsNoRecord: false }
+export const CALM: CartFreshness = { view: 'current', noRecordFound: false, showsNoRecord: false }
 
 /** The cart of the view: nothing while it is cleared or only a copy (M§4). */
-export function cartInView<Cart>({ view }: CartKeeping, lastGood: Cart | null): Cart | null {
+export function cartInView<Cart>({ view }: CartFreshness, lastGood: Cart | null): Cart | null {
   return view === 'current' ? lastGood : null
 }

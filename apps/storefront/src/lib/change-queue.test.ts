@@ -108,7 +108,7 @@ const click: fc.Arbitrary<Click> = fc.record({
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'answer lost', 'lost')
 
 /** Of clicks in a row on one product, what they ask for in turn. */
-function turnsOf(clicks: readonly Click[], id: number): readonly Click['kind'][] {
+function ordersOf(clicks: readonly Click[], id: number): readonly Click['kind'][] {
   const kinds = clicks.filter((one) => one.id === id).map(({ kind }) => kind)
   return kinds.filter((kind, index) => kind !== kinds[index - 1])
 }
@@ -126,7 +126,7 @@ test('[CART-28] whatever the network does, each product ends as by single clicks
           made()
             .filter((one) => one.id === id)
             .map(({ kind }) => kind),
-        ).toEqual(turnsOf(clicks, id))
+        ).toEqual(ordersOf(clicks, id))
       expect(waited.at(-1) ?? []).toEqual([])
     }),
   )

@@ -5,7 +5,7 @@ export interface Waiting<Change> {
 }
 
 /** What became of a change; `lost`: it had no answer, and nobody knows. */
-export type ChangeEnd = 'made' | 'refused' | 'lost'
+export type ChangeEnd = 'made' | 'rejected' | 'lost'
 
 interface Entry<Change> extends Waiting<Change> {
   readonly done: Promise<ChangeEnd>
@@ -73,7 +73,7 @@ export class ChangeQueue<Change, Answer> {
       } else {
         const isMade = this.#port.onAnswer(next.change, answer)
         this.#hold(this.#entries.slice(1), false)
-        finished.push({ entry: next, end: isMade ? 'made' : 'refused' })
+        finished.push({ entry: next, end: isMade ? 'made' : 'rejected' })
       }
     }
     // whoever clicks while the page is read begins another round

@@ -1,4 +1,4 @@
-import { isKept } from './is-kept.ts'
+import { isStored } from './is-stored.ts'
 
 /** One channel per page: what a page says, it doesn't hear itself. */
 let channel: BroadcastChannel | undefined
@@ -15,18 +15,18 @@ function isFromHistory(): boolean {
 }
 
 /**
- * Calls `onNews` when the cart changed elsewhere: in another tab, or on the page before (CART-28, CART-29). A page that
+ * Calls `onTabMessage` when the cart changed elsewhere: in another tab, or on the page before (CART-28, CART-29). A page that
  * comes back as it lay in the history may have missed more than that.
  */
-export function followCart(onNews: (isFromHistory: boolean) => void): () => void {
+export function followCart(onTabMessage: (isFromHistory: boolean) => void): () => void {
   const watch = new AbortController()
   const { signal } = watch
   const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) onNews(true)
+    if (persisted) onTabMessage(true)
   }
-  cartChannel().addEventListener('message', () => onNews(false), { signal })
+  cartChannel().addEventListener('message', () => onTabMessage(false), { signal })
   addEventListener('pageshow', onShow, { signal })
   const isOld = isFromHistory()
-  if (isOld || isKept('cart_updated')) onNews(isOld)
+  if (isOld || isStored('cart_updated')) onTabMessage(isOld)
   return () => watch.abort()
 }

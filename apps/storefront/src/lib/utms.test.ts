@@ -20,9 +20,9 @@ afterEach(() => vi.unstubAllGlobals())
 const openPage = async () => (vi.resetModules(), import('./utms.ts'))
 
 test('[ANA-03] the session keeps the last value of each key and the first touch, under utms, over pages', async () => {
-  ;(await openPage()).noteTouch('?utm_source=mail&utm_medium=letter')
-  ;(await openPage()).noteTouch('?page=2')
-  ;(await openPage()).noteTouch('?utm_source=ad')
+  ;(await openPage()).noteAttribution('?utm_source=mail&utm_medium=letter')
+  ;(await openPage()).noteAttribution('?page=2')
+  ;(await openPage()).noteAttribution('?utm_source=ad')
   expect([...kept.keys()]).toEqual(['utms'])
   expect((await openPage()).touchQuery()).toEqual({
     utm_source: 'ad',
@@ -35,7 +35,7 @@ test('[ANA-03] the session keeps the last value of each key and the first touch,
 test('[ANA-03] with storage blocked a touch lives as long as its page', async () => {
   isBlocked = true
   const page = await openPage()
-  page.noteTouch('?utm_source=mail')
+  page.noteAttribution('?utm_source=mail')
   expect(page.touchQuery()).toEqual({ utm_source: 'mail', first_utm_source: 'mail' })
   expect((await openPage()).touchQuery()).toEqual({})
 })

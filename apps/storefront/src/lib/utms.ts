@@ -1,22 +1,22 @@
-import { isTouch, noTouch, readUtms, withTouch, type Touches } from '@waybill/domain/cart'
+import { isTouch, noAttribution, readUtms, withAttribution, type Attribution } from '@waybill/domain/cart'
 
 /** Name of M§9. */
 const NAME = 'utms'
 
 /** Where storage is blocked, a touch lives as long as the page. */
-let onThisPage: Touches = noTouch
+let onThisPage: Attribution = noAttribution
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
   return typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string')
 }
 
 /** What was kept, read as warily as an address: whoever can write into storage can write anything. */
-function readKept(): Touches {
+function readKept(): Attribution {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('last' in kept) || !('first' in kept)) return noTouch
+    if (typeof kept !== 'object' || kept === null || !('last' in kept) || !('first' in kept)) return noAttribution
     const { last, first } = kept
-    if (!isTexts(last) || !isTexts(first)) return noTouch
+    if (!isTexts(last) || !isTexts(first)) return noAttribution
     return { last: readUtms((name) => last[name]), first: readUtms((name) => first[name]) }
   } catch {
     return onThisPage
@@ -24,11 +24,11 @@ function readKept(): Touches {
 }
 
 /** Notes the utm values of a page's address: the last of each key, and the first touch once (A-87, ANA-03). */
-export function noteTouch(search: string): void {
+export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))
   if (!isTouch(utms)) return
-  onThisPage = withTouch(readKept(), utms)
+  onThisPage = withAttribution(readKept(), utms)
   try {
     sessionStorage.setItem(NAME, JSON.stringify(onThisPage))
   } catch {
@@ -36,7 +36,7 @@ export function noteTouch(search: string): void {
   }
 }
 
-/** Both touches as the query of a call. */
+/** Both attribution as the query of a call. */
 export function touchQuery(): Readonly<Record<string, string>> {
   const { last, first } = readKept()
   return { ...last, ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`first_${name}`, value])) }

@@ -1,5 +1,5 @@
 import { flush } from './analytics-queue.ts'
-import { noteTouch } from './utms.ts'
+import { noteAttribution } from './utms.ts'
 
 export { touchQuery } from './utms.ts'
 
@@ -8,7 +8,7 @@ const LOCAL_NAMES = ['cart', 'registered', 'cart_updated', 'previous_plan_id', '
 const SESSION_NAMES = /^(?:search|utms|sub\..+|subscription_package_.+)$/
 
 export function openPage(): void {
-  noteTouch(location.search)
+  noteAttribution(location.search)
   void flush()
 }
 

@@ -81,14 +81,14 @@ function Propose(props: Extract<CartMergeProps, { readonly state: 'propose' }>) 
   )
 }
 
-function Done({ keptAs, total, itemCount }: Extract<CartMergeProps, { readonly state: 'done' }>) {
+function Done({ savedAs, total, itemCount }: Extract<CartMergeProps, { readonly state: 'done' }>) {
   const { frame, t } = useFrame()
   const link = useLink()
   const amount = formatMoney(total, frame.locale)
   return (
     <>
       <Head title={t('meeting.done.title')} lead={t('meeting.done.lead', { count: itemCount, total: amount })} />
-      {keptAs !== undefined && <p>{t('meeting.done.kept', { name: keptAs })}</p>}
+      {savedAs !== undefined && <p>{t('meeting.done.kept', { name: savedAs })}</p>}
       <div className={styles.foot}>
         <ButtonLink kind="main" href={link(REVIEW)}>
           {t('cart.view')}

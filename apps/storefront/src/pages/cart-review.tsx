@@ -7,7 +7,7 @@ import styles from './cart-review.module.css'
 import { LateReview } from './parts/late-review.ts'
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
-export default function CartReviewPage({ cart, schedule, scenarios, suggestions }: CartReviewProps) {
+export default function CartReviewPage({ cart, schedule, savedCarts, suggestions }: CartReviewProps) {
   return (
     <SitePage ground>
       <CartProvider cart={cart}>
@@ -15,11 +15,11 @@ export default function CartReviewPage({ cart, schedule, scenarios, suggestions 
           <>
             <EmptyCart />
             <div className={styles.saved}>
-              <LateReviewOffers scenarios={scenarios} />
+              <LateReviewOffers savedCarts={savedCarts} />
             </div>
           </>
         ) : (
-          <LateReview cart={cart} schedule={schedule} scenarios={scenarios} suggestions={suggestions} />
+          <LateReview cart={cart} schedule={schedule} savedCarts={savedCarts} suggestions={suggestions} />
         )}
       </CartProvider>
     </SitePage>

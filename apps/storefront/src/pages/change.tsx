@@ -5,7 +5,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useFrame } from '../app/frame-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
-import { ChangeDocket } from '../features/cart/components/change-docket.tsx'
+import { ChangeSummary } from '../features/cart/components/change-summary.tsx'
 import { ContactForm } from '../features/contact/components/contact-form.tsx'
 
 const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
@@ -68,13 +68,13 @@ function Body({ cart, isEnabling, closed, isSent, ...form }: ChangeProps) {
 /** Where Apply leads as long as no call changes a subscription: the change is shown, and sent as a message. */
 export default function ChangePage(props: ChangeProps) {
   const { cart, isSent, closed } = props
-  const hasDocket = cart !== null && !isSent && closed === undefined
+  const hasSummary = cart !== null && !isSent && closed === undefined
   return (
     <SitePage
       ground
       current="account"
-      width={hasDocket ? 'content' : 'form'}
-      aside={hasDocket ? <ChangeDocket cart={cart} /> : undefined}
+      width={hasSummary ? 'content' : 'form'}
+      aside={hasSummary ? <ChangeSummary cart={cart} /> : undefined}
     >
       <Body {...props} />
     </SitePage>

@@ -8,7 +8,7 @@ import { CheckoutEnd } from '../features/order/components/checkout-end.tsx'
 import { CheckoutForm } from '../features/order/components/checkout-form.tsx'
 import { CheckoutSection } from '../features/order/components/checkout-section.tsx'
 import { CheckoutSetback } from '../features/order/components/checkout-setback.tsx'
-import { OrderDocket } from '../features/order/components/order-docket.tsx'
+import { OrderSummary } from '../features/order/components/order-summary.tsx'
 import { StartChoice } from '../features/order/components/start-choice.tsx'
 import { useCheckout } from '../features/order/components/use-checkout.ts'
 import { WaitingPayment } from '../features/order/components/waiting-payment.tsx'
@@ -76,7 +76,7 @@ function OpenCheckout({ order, provider }: OpenCheckoutProps) {
   const { t } = useFrame()
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   return (
-    <SitePage ground aside={<OrderDocket order={order} start={checkout.start} />}>
+    <SitePage ground aside={<OrderSummary order={order} start={checkout.start} />}>
       <CheckoutSection title={t('order.title')}>
         <CheckoutBody {...order} {...checkout} />
       </CheckoutSection>

@@ -25,7 +25,7 @@ function ReadQuote(page: ReadQuoteProps) {
       imprint={page.imprint}
     >
       <div className={styles.page}>
-        <QuoteHead quote={quote} isNews={answer.isNews} leadsTo={page.leadsTo} />
+        <QuoteHead quote={quote} isJustAnswered={answer.isJustAnswered} leadsTo={page.leadsTo} />
         <QuoteAnswers page={page} answer={answer} />
         <div className={styles.body}>
           <QuoteComment quote={quote} />

@@ -5,7 +5,7 @@ import { moduleBilling } from '../module-billing.ts'
 
 const memberParams = z.object({ member_id: digits })
 
-/** Fields of B§3; numbers and codes of cards are in the form only and refused here (B-49). */
+/** Fields of B§3; numbers and codes of cards are in the form only and rejected here (B-49). */
 export const billingInfoBody = z.strictObject({
   member_id: z.int().optional(),
   payment_token: z.string().max(128).optional(),

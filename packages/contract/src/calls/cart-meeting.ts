@@ -29,7 +29,7 @@ const mergeOption = z
     gained: z.array(namedProduct),
     lost: z.array(namedProduct),
     /** Is the cart that loses something kept under a name? */
-    is_kept: flagOut,
+    is_saved: flagOut,
     /** Sent with the decision: then exactly this is done, or nothing. */
     digest: z.string(),
   })
@@ -64,7 +64,7 @@ export const cartMeetingCalls = defineCalls({
     access: 'account',
     isIdempotent: true,
     body: z.strictObject({ choice: mergeChoice, digest: z.string().max(64).optional() }),
-    result: cartState.extend({ kind: mergeKind, kept_as: z.string().nullable() }).meta({ id: 'MergedCart' }),
+    result: cartState.extend({ kind: mergeKind, saved_as: z.string().nullable() }).meta({ id: 'MergedCart' }),
   },
   'GET /cart/currency': {
     summary: 'What another currency would change in the cart, line by line. Changes nothing',

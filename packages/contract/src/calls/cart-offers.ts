@@ -3,9 +3,9 @@ import { defineCalls } from '../call.ts'
 import { currency, flagOut, isoOut, line, major, minor, productId } from '../fields.ts'
 import { cartState, changedCart, shareBody, sharedQuote } from './cart.ts'
 
-/** Names of scenarios count code points; the domain says the same limit. */
-const scenarioName = line(1, 50)
-const scenarioParams = z.object({ id: z.uuid() })
+/** Names of saved carts count code points; the domain says the same limit. */
+const savedCartName = line(1, 50)
+const savedCartParams = z.object({ id: z.uuid() })
 
 const namedProduct = z.strictObject({ id: productId, title: z.string() }).meta({ id: 'NamedProduct' })
 
@@ -30,7 +30,7 @@ const bestFit = z
   })
   .meta({ id: 'BestFit' })
 
-const scenario = z
+const savedCart = z
   .strictObject({
     id: z.string(),
     name: z.string(),
@@ -45,14 +45,14 @@ const scenario = z
     is_open: flagOut,
     /** Lines that can't be bought as they are any more. */
     problem_count: z.int(),
-    kept_at: isoOut,
+    saved_at: isoOut,
   })
-  .meta({ id: 'Scenario' })
+  .meta({ id: 'SavedCart' })
 
-const scenarioList = z.strictObject({ scenarios: z.array(scenario), limit: z.int() }).meta({ id: 'ScenarioList' })
+const savedCartList = z.strictObject({ saved_carts: z.array(savedCart), limit: z.int() }).meta({ id: 'SavedCartList' })
 
-/** `kept_as`: the name under which the cart that was open is saved now; null where there was nothing to save. */
-const openedScenario = cartState.extend({ kept_as: z.string().nullable() }).meta({ id: 'OpenedScenario' })
+/** `saved_as`: the name under which the cart that was open is saved now; null where there was nothing to save. */
+const openedSavedCart = cartState.extend({ saved_as: z.string().nullable() }).meta({ id: 'OpenedSavedCart' })
 
 export const cartOfferCalls = defineCalls({
   'GET /cart/best-fit': {
@@ -69,60 +69,60 @@ export const cartOfferCalls = defineCalls({
     body: z.strictObject({ package_id: productId, entries: z.array(line(1, 50)).max(50).optional() }),
     result: changedCart,
   },
-  'GET /cart/scenarios': {
+  'GET /cart/saved': {
     summary: 'Carts that the caller has kept under a name',
     area: 'cart',
     access: 'cart',
-    result: scenarioList,
+    result: savedCartList,
   },
-  'POST /cart/scenarios': {
+  'POST /cart/saved': {
     summary: 'Keeps the open cart under a name',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
-    body: z.strictObject({ name: scenarioName }),
-    result: scenarioList,
+    body: z.strictObject({ name: savedCartName }),
+    result: savedCartList,
   },
-  'POST /cart/scenarios/{id}/open': {
+  'POST /cart/saved/{id}/open': {
     summary: 'Puts a copy of a kept cart in the place of the open one, which is kept first',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
-    params: scenarioParams,
-    body: z.strictObject({ keep_as: scenarioName.optional() }),
-    result: openedScenario,
+    params: savedCartParams,
+    body: z.strictObject({ save_as: savedCartName.optional() }),
+    result: openedSavedCart,
   },
-  'POST /cart/scenarios/{id}/bring-back': {
+  'POST /cart/saved/{id}/bring-back': {
     summary: 'Puts the saved cart back whose place an opened quote has taken; it leaves the list',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
-    params: scenarioParams,
-    result: openedScenario,
+    params: savedCartParams,
+    result: openedSavedCart,
   },
-  'POST /cart/scenarios/{id}/rename': {
+  'POST /cart/saved/{id}/rename': {
     summary: 'Gives a kept cart another name',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
-    params: scenarioParams,
-    body: z.strictObject({ name: scenarioName }),
-    result: scenarioList,
+    params: savedCartParams,
+    body: z.strictObject({ name: savedCartName }),
+    result: savedCartList,
   },
-  'POST /cart/scenarios/{id}/delete': {
+  'POST /cart/saved/{id}/delete': {
     summary: 'Forgets a kept cart',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
-    params: scenarioParams,
-    result: scenarioList,
+    params: savedCartParams,
+    result: savedCartList,
   },
-  'POST /cart/scenarios/{id}/share': {
+  'POST /cart/saved/{id}/share': {
     summary: 'Freezes a kept cart as a quote and mails it to each recipient',
     area: 'quote',
     access: 'share',
     isIdempotent: true,
-    params: scenarioParams,
+    params: savedCartParams,
     body: shareBody.omit({ cart: true }),
     result: sharedQuote,
   },

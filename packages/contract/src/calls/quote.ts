@@ -26,8 +26,8 @@ export const quoteCalls = defineCalls({
     access: 'quote_view',
     params: tokenParams,
     body: z.strictObject({ form_token: z.string().max(256) }),
-    /** `kept_as`: the name under which the cart from before is saved; null where there was nothing to save. */
-    result: z.strictObject({ next: z.string(), kept_as: z.string().nullable() }),
+    /** `saved_as`: the name under which the cart from before is saved; null where there was nothing to save. */
+    result: z.strictObject({ next: z.string(), saved_as: z.string().nullable() }),
   },
   'GET /cart/data/pdf/{id}/send': {
     summary: 'The PDF of an own quote, or of the current cart, sent to the browser',

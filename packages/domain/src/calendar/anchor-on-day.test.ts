@@ -38,11 +38,11 @@ describe('an anchor on a day of the month (B-58)', () => {
     expect(anchorOnDay(at('2024-03-10T15:45:30.250Z'), 31, month)).toBe(at('2024-03-31T15:45:30.250Z'))
   })
 
-  test.each([0, 32, 1.5, Number.NaN])('is refused on day %d', (day) => {
+  test.each([0, 32, 1.5, Number.NaN])('is rejected on day %d', (day) => {
     expect(() => anchorOnDay(0, day, month)).toThrow(`not a day of a month: ${day}`)
   })
 
-  test.each(['day', 'week'] as const)('is refused for periods of a %s', (unit) => {
+  test.each(['day', 'week'] as const)('is rejected for periods of a %s', (unit) => {
     expect(() => anchorOnDay(0, 1, { unit, count: 1 })).toThrow('has no day of the month')
   })
 })

@@ -39,7 +39,7 @@ describe('anchor plus n (B-58)', () => {
     expect(boundaries('2024-02-28', { unit: 'day', count: 2 }, 1)).toEqual(['2024-03-01'])
   })
 
-  test.each([0, -1, 1.5, Number.NaN])('is refused for an interval of %d months', (count) => {
+  test.each([0, -1, 1.5, Number.NaN])('is rejected for an interval of %d months', (count) => {
     expect(() => boundaryAt(0, { unit: 'month', count }, 1)).toThrow(RangeError)
     expect(() => periodAt(0, { unit: 'month', count }, 1)).toThrow(RangeError)
   })
@@ -103,7 +103,7 @@ describe('periods and windows', () => {
     ])
   })
 
-  test('an empty window touches nothing, and what only meets does not overlap', () => {
+  test('an empty window attribution nothing, and what only meets does not overlap', () => {
     expect(periodsTouching({ anchor: 0, interval: month }, { start: 5, end: 5 })).toEqual([])
     expect(overlapOf({ start: 0, end: 5 }, { start: 5, end: 9 })).toBeUndefined()
     expect(overlapOf({ start: 0, end: 6 }, { start: 5, end: 9 })).toEqual({ start: 5, end: 6 })

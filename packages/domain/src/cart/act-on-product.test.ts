@@ -42,7 +42,7 @@ describe('an action word says how the cart shall be (CART-15)', () => {
     expect(idsOf(planIn(once, add(106), member).after)).not.toContain(106)
   })
 
-  test('what the catalogue does not know is refused either way, unless the cart still holds it', () => {
+  test('what the catalogue does not know is rejected either way, unless the cart still holds it', () => {
     const line = { productId: 999, bundled: false, isDefault: false, reason: { kind: 'chosen' } } as const
     const stray = { ...cart, lines: [...cart.lines, line] }
     expect(act(cart, { id: 999, action: 'activate' })).toMatchObject({ failure: { code: 'unknown-product' } })
@@ -50,7 +50,7 @@ describe('an action word says how the cart shall be (CART-15)', () => {
     expect(idsOf(planned(stray, { id: 999, action: 'deactivate' }).after)).toEqual(idsOf(cart))
   })
 
-  test('flags that contradict the product are refused even where nothing would change', () => {
+  test('flags that contradict the product are rejected even where nothing would change', () => {
     expect(act(cart, { id: 108, action: 'activate', pricing: true })).toMatchObject({
       failure: { code: 'flags-contradict' },
     })
@@ -71,7 +71,7 @@ describe('a removal that says what it removes (CART-30)', () => {
     expect(classifyRemoval(shop, { id: 101, module: true })).toEqual({ ok: true, value: remove(101) })
   })
 
-  test('is refused where the catalogue knows better', () => {
+  test('is rejected where the catalogue knows better', () => {
     expect(classifyRemoval(shop, { id: 101, module: false })).toMatchObject({ failure: { code: 'flags-contradict' } })
     expect(classifyRemoval(shop, { id: 1, module: true })).toMatchObject({ failure: { code: 'flags-contradict' } })
     expect(classifyRemoval(shop, { id: 999, module: false })).toEqual({

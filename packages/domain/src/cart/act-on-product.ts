@@ -22,7 +22,7 @@ function isHeld(cart: Cart, productId: number): boolean {
 
 /**
  * What an action word does: unlike an add of a member, which toggles (A-43), it says how the cart shall be, so that the
- * same request twice is the same cart (CART-15). What is so already changes nothing; refusals are those of add and remove.
+ * same request twice is the same cart (CART-15). What is so already changes nothing; rejections are those of add and remove.
  */
 export function actOnProduct(
   context: CartContext,

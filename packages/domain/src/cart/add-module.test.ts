@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule } from '../../laws/cart-shop.ts'
-import { add, addPlan, cartOf, idsOf, member, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, idsOf, member, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
 import { emptyCart, isNoChange, planCommand } from './index.ts'
 import type { Cart } from './index.ts'
 
@@ -52,9 +52,9 @@ describe('adding a module', () => {
     expect(planIn(cartOf(add(112)), counted).after.quantities).toEqual({})
   })
 
-  test('[PRC-06] with more units than its key takes is refused, and so is half a unit', () => {
+  test('[PRC-06] with more units than its key takes is rejected, and so is half a unit', () => {
     for (const quantity of [501, 0.5, -1]) {
-      expect(refusalIn(empty, { kind: 'add_module', productId: 112, quantity })).toEqual({
+      expect(failureIn(empty, { kind: 'add_module', productId: 112, quantity })).toEqual({
         code: 'quantity-out-of-range',
         usageKey: 'vehicle',
         maximum: 500,
@@ -64,23 +64,23 @@ describe('adding a module', () => {
 
   test('what every account has is neither a line nor missing (A-28)', () => {
     expect(idsOf(cartOf(add(125)))).toEqual([110, 125])
-    expect(refusalIn(empty, add(124))).toEqual({ code: 'not-for-sale', productId: 124 })
+    expect(failureIn(empty, add(124))).toEqual({ code: 'not-for-sale', productId: 124 })
   })
 
-  test('retired, hidden, internal, on request and unpriced modules are refused with their own codes', () => {
-    expect(refusalIn(empty, add(120))).toEqual({ code: 'product-retired', productId: 120, replacedBy: 101 })
-    expect(refusalIn(empty, add(121))).toEqual({ code: 'not-for-sale', productId: 121 })
-    expect(refusalIn(empty, add(113))).toEqual({ code: 'not-for-sale', productId: 113 })
-    expect(refusalIn(empty, add(122))).toEqual({ code: 'contact-us', productId: 122 })
-    expect(refusalIn(empty, add(123))).toEqual({ code: 'no-price', productId: 123, currency: 'USD' })
-    expect(refusalIn(empty, add(999))).toEqual({ code: 'unknown-product', productId: 999 })
+  test('retired, hidden, internal, on request and unpriced modules are rejected with their own codes', () => {
+    expect(failureIn(empty, add(120))).toEqual({ code: 'product-retired', productId: 120, replacedBy: 101 })
+    expect(failureIn(empty, add(121))).toEqual({ code: 'not-for-sale', productId: 121 })
+    expect(failureIn(empty, add(113))).toEqual({ code: 'not-for-sale', productId: 113 })
+    expect(failureIn(empty, add(122))).toEqual({ code: 'contact-us', productId: 122 })
+    expect(failureIn(empty, add(123))).toEqual({ code: 'no-price', productId: 123, currency: 'USD' })
+    expect(failureIn(empty, add(999))).toEqual({ code: 'unknown-product', productId: 999 })
   })
 
   test('an internal module still comes along when something needs it', () => {
     expect(idsOf(cartOf(add(114)))).toEqual([110, 114, 113])
   })
 
-  test('a module whose dependency is retired is refused by the name of the dependency', () => {
+  test('a module whose dependency is retired is rejected by the name of the dependency', () => {
     const catalogue = aCatalogue([aModule(201, { dependencies: [202] }), aModule(202, { isDeleted: true })])
     const planned = planCommand({ catalogue, viewer: visitor }, empty, add(201))
     expect(planned).toEqual({ ok: false, failure: { code: 'product-retired', productId: 202 } })
@@ -92,7 +92,7 @@ describe('adding a module', () => {
     expect(idsOf(cart)).toEqual([110, 111])
   })
 
-  test('[CART-32] the 201st line is refused and changes nothing', () => {
+  test('[CART-32] the 201st line is rejected and changes nothing', () => {
     const modules = Array.from({ length: 201 }, (_, index) => aModule(1000 + index))
     const catalogue = aCatalogue(modules)
     const full = modules.slice(0, 200).reduce((cart, { id }) => {
@@ -100,8 +100,8 @@ describe('adding a module', () => {
       return planned.ok ? planned.value.after : cart
     }, empty)
     expect(full.lines).toHaveLength(200)
-    const refused = planCommand({ catalogue, viewer: visitor }, full, add(1200))
-    expect(refused).toEqual({ ok: false, failure: { code: 'too-many-lines', limit: 200 } })
+    const rejected = planCommand({ catalogue, viewer: visitor }, full, add(1200))
+    expect(rejected).toEqual({ ok: false, failure: { code: 'too-many-lines', limit: 200 } })
   })
 })
 
@@ -117,18 +117,19 @@ describe('setting quantities', () => {
 
   test('[PRC-06] the cart takes whole quantities from 0 to the maximum of the key, and nothing else', () => {
     const cart = cartOf(add(101))
-    const refused = (quantity: number) => refusalIn(cart, { kind: 'set_quantities', quantities: { vehicle: quantity } })
-    expect(refused(0)).toBeUndefined()
-    expect(refused(500)).toBeUndefined()
+    const rejected = (quantity: number) =>
+      failureIn(cart, { kind: 'set_quantities', quantities: { vehicle: quantity } })
+    expect(rejected(0)).toBeUndefined()
+    expect(rejected(500)).toBeUndefined()
     for (const quantity of [501, -1, 1.5, Number.NaN]) {
-      expect(refused(quantity)).toEqual({ code: 'quantity-out-of-range', usageKey: 'vehicle', maximum: 500 })
+      expect(rejected(quantity)).toEqual({ code: 'quantity-out-of-range', usageKey: 'vehicle', maximum: 500 })
     }
-    const unknown = refusalIn(cart, { kind: 'set_quantities', quantities: { horse: 1 } })
+    const unknown = failureIn(cart, { kind: 'set_quantities', quantities: { horse: 1 } })
     expect(unknown).toEqual({ code: 'unknown-usage-key', usageKey: 'horse' })
   })
 
   test('extra team members leave with the quantity and not by removal', () => {
     const cart = cartOf(add(101), add(111))
-    expect(refusalIn(cart, remove(111))).toEqual({ code: 'quantity-controls', productId: 111, usageKey: 'user' })
+    expect(failureIn(cart, remove(111))).toEqual({ code: 'quantity-controls', productId: 111, usageKey: 'user' })
   })
 })

@@ -10,7 +10,7 @@ import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
 import { noChange, planOf, upsellReturn, withinLimit } from './plan.ts'
 import { removeModule } from './remove-module.ts'
 import { restoredIfComplete } from './restore-package.ts'
-import { moduleRefusal, partsRefusal, namedFailure } from './sale.ts'
+import { moduleFailure, partsFailure, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
@@ -40,7 +40,7 @@ function companionLines(catalogue: Catalogue, parent: Module, cart: Cart): CartL
     const held = new Set([...heldIds(cart), ...lines.map(({ productId }) => productId)])
     const module = catalogue.modules.get(id)
     if (module === undefined || module.isCore || held.has(id)) return lines
-    if (partsRefusal(catalogue, [id, ...neededIds(catalogue, [id])], cart.currency) !== undefined) return lines
+    if (partsFailure(catalogue, [id, ...neededIds(catalogue, [id])], cart.currency) !== undefined) return lines
     const own = extraLine(module, { kind: 'companion_of', productId: parent.id })
     return [...lines, own, ...neededLines(catalogue, [id], new Set([...held, id]))]
   }, [])
@@ -77,9 +77,9 @@ function withQuantity(catalogue: Catalogue, { cart, module, quantity }: Counted)
 }
 
 /** A part of the broken package may come back even where it isn't listed; anything else has to be on sale. */
-function refusalOf(catalogue: Catalogue, cart: Cart, module: Module) {
-  const own = cart.trackedIds.includes(module.id) ? undefined : moduleRefusal(module, cart.currency)
-  const ofParts = partsRefusal(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
+function failureOf(catalogue: Catalogue, cart: Cart, module: Module) {
+  const own = cart.trackedIds.includes(module.id) ? undefined : moduleFailure(module, cart.currency)
+  const ofParts = partsFailure(catalogue, [module.id, ...neededIds(catalogue, [module.id])], cart.currency)
   return own ?? namedFailure(catalogue, ofParts, module.id)
 }
 
@@ -107,11 +107,11 @@ export function addModule(context: CartContext, cart: Cart, command: AddModule):
   if (module === undefined) return fail({ code: 'unknown-product', productId })
   const line = cart.lines.find((candidate) => candidate.productId === productId)
   if (line !== undefined) {
-    const isKept = line.bundled || line.isDefault || viewer.kind === 'visitor'
-    return isKept ? ok(noChange(cart)) : removeModule(context, cart, { productId })
+    const isSaved = line.bundled || line.isDefault || viewer.kind === 'visitor'
+    return isSaved ? ok(noChange(cart)) : removeModule(context, cart, { productId })
   }
-  const refusal = refusalOf(catalogue, cart, module)
-  if (refusal !== undefined) return fail(refusal)
+  const failure = failureOf(catalogue, cart, module)
+  if (failure !== undefined) return fail(failure)
   const counted = withQuantity(catalogue, { cart, module, quantity })
   return counted.ok ? withinLimit(addFresh(catalogue, cart, { module, isFromUpsell, counted: counted.value })) : counted
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, addPlan, bundledIdsOf, cartOf, idsOf, planIn, refusalIn } from '../../laws/cart-run.ts'
+import { add, addPlan, bundledIdsOf, cartOf, idsOf, planIn, failureIn } from '../../laws/cart-run.ts'
 import { emptyCart, isNoChange } from './index.ts'
 
 const empty = emptyCart('USD')
@@ -38,20 +38,20 @@ describe('adding a package', () => {
     expect(bundledIdsOf(cartOf(addPlan(1)))).toEqual([101, 102, 103])
   })
 
-  test('entries leave out the other subpackages, and an unknown code is refused (A-05)', () => {
+  test('entries leave out the other subpackages, and an unknown code is rejected (A-05)', () => {
     const chosen = planIn(empty, { kind: 'add_package', productId: 2, pricing: false, entries: [] }).after
     expect(bundledIdsOf(chosen)).toEqual([104])
     const command = { kind: 'add_package', productId: 2, pricing: false, entries: ['package-number-9'] } as const
-    expect(refusalIn(empty, command)).toEqual({ code: 'unknown-entry', entry: 'package-number-9' })
+    expect(failureIn(empty, command)).toEqual({ code: 'unknown-entry', entry: 'package-number-9' })
   })
 
-  test('a retired package is refused with what replaced it, an unknown one as unknown', () => {
-    expect(refusalIn(empty, addPlan(4))).toEqual({ code: 'product-retired', productId: 4, replacedBy: 1 })
-    expect(refusalIn(empty, addPlan(99))).toEqual({ code: 'unknown-product', productId: 99 })
+  test('a retired package is rejected with what replaced it, an unknown one as unknown', () => {
+    expect(failureIn(empty, addPlan(4))).toEqual({ code: 'product-retired', productId: 4, replacedBy: 1 })
+    expect(failureIn(empty, addPlan(99))).toEqual({ code: 'unknown-product', productId: 99 })
   })
 
-  test('a package without a price in the currency is refused (D-56)', () => {
-    expect(refusalIn(emptyCart('JPY'), addPlan(1))).toEqual({ code: 'no-price', productId: 1, currency: 'JPY' })
+  test('a package without a price in the currency is rejected (D-56)', () => {
+    expect(failureIn(emptyCart('JPY'), addPlan(1))).toEqual({ code: 'no-price', productId: 1, currency: 'JPY' })
   })
 
   test('quantities stay when the package changes', () => {

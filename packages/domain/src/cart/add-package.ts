@@ -7,7 +7,7 @@ import { defaultLines } from './default-lines.ts'
 import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import { neededLines, packageLines } from './lines.ts'
-import { packageRefusal } from './package-sale.ts'
+import { packageFailure } from './package-sale.ts'
 import { noChange, planOf, withinLimit } from './plan.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
@@ -49,8 +49,8 @@ export function packagedCart(catalogue: Catalogue, cart: Cart, command: AddPacka
   const item = catalogue.packages.get(command.productId)
   if (item === undefined) return fail({ code: 'unknown-product', productId: command.productId })
   const terms = { ...command, currency: cart.currency }
-  const refusal = unknownEntry(catalogue, item, command.entries) ?? packageRefusal(catalogue, item, terms)
-  if (refusal !== undefined) return fail(refusal)
+  const failure = unknownEntry(catalogue, item, command.entries) ?? packageFailure(catalogue, item, terms)
+  if (failure !== undefined) return fail(failure)
   const after: Cart = {
     ...emptyCart(cart.currency),
     planId: item.id,

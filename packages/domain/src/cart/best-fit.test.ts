@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
-import { add, addPlan, cartOf, idsOf, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, idsOf, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
 import { bestFit, emptyCart, lineLimit, planCommand } from './index.ts'
 import type { Cart, CartLine } from './index.ts'
 
@@ -182,11 +182,11 @@ describe('switching to a package', () => {
     expect(idsOf(after)).toEqual([104, 106, 107, 110, 105, 103, 102])
   })
 
-  test('[CART-26] is refused where the package, a part or an entry is not sold', () => {
-    expect(refusalIn(cartOf(add(101)), to(4))).toMatchObject({ code: 'product-retired' })
-    expect(refusalIn(cartOf(add(101)), to(999))).toEqual({ code: 'unknown-product', productId: 999 })
-    expect(refusalIn(cartOf(add(101)), to(2, ['x']))).toEqual({ code: 'unknown-entry', entry: 'x' })
-    expect(refusalIn(cartWith([120]), to(1))).toMatchObject({ code: 'product-retired', productId: 120 })
-    expect(refusalIn(cartWith([123]), to(1))).toMatchObject({ code: 'no-price', productId: 123 })
+  test('[CART-26] is rejected where the package, a part or an entry is not sold', () => {
+    expect(failureIn(cartOf(add(101)), to(4))).toMatchObject({ code: 'product-retired' })
+    expect(failureIn(cartOf(add(101)), to(999))).toEqual({ code: 'unknown-product', productId: 999 })
+    expect(failureIn(cartOf(add(101)), to(2, ['x']))).toEqual({ code: 'unknown-entry', entry: 'x' })
+    expect(failureIn(cartWith([120]), to(1))).toMatchObject({ code: 'product-retired', productId: 120 })
+    expect(failureIn(cartWith([123]), to(1))).toMatchObject({ code: 'no-price', productId: 123 })
   })
 })

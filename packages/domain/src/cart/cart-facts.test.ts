@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
-import { add, addPlan, cartOf, member, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, member, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
 import {
   badgeCount,
   bestFit,
@@ -13,7 +13,7 @@ import {
   lineProblems,
   planCommand,
   pricesOf,
-  refusalConfirmation,
+  failureConfirmation,
 } from './index.ts'
 import type { Cart, CartCommand } from './index.ts'
 
@@ -74,9 +74,9 @@ describe('confirmations', () => {
   })
 
   test('[CART-10] a member who removes a default module gets the dialog without a way to confirm', () => {
-    const failure = refusalIn(cartOf(add(101)), remove(110), member)
-    expect(failure && refusalConfirmation(failure)).toMatchObject({ scope: 'module', type: 3, canConfirm: false })
-    expect(refusalConfirmation({ code: 'nothing-to-restore' })).toBeUndefined()
+    const failure = failureIn(cartOf(add(101)), remove(110), member)
+    expect(failure && failureConfirmation(failure)).toMatchObject({ scope: 'module', type: 3, canConfirm: false })
+    expect(failureConfirmation({ code: 'nothing-to-restore' })).toBeUndefined()
   })
 })
 
@@ -98,7 +98,7 @@ describe('requests', () => {
     })
   })
 
-  test('[CART-05] the catalogue decides what is a plan; flags that say otherwise are refused', () => {
+  test('[CART-05] the catalogue decides what is a plan; flags that say otherwise are rejected', () => {
     expect(classifyAdd(shop, { id: 3, module: false, pricing: true })).toMatchObject({
       ok: true,
       value: { kind: 'add_package', productId: 3, pricing: true },

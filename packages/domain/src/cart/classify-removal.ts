@@ -11,7 +11,7 @@ export interface RemovalRequest {
   readonly module: boolean
 }
 
-/** The command of a removal that says what it removes: a flag that the product contradicts is refused (CART-30, A-04). */
+/** The command of a removal that says what it removes: a flag that the product contradicts is rejected (CART-30, A-04). */
 export function classifyRemoval(
   catalogue: Catalogue,
   { id, module }: RemovalRequest,

@@ -41,7 +41,7 @@ export type CartCommand =
 
 /**
  * What a command would do to a cart: the preview, and exactly what is executed. Pure and total:
- * the cart that is given is not touched, and every expected refusal is a `CartFailure`.
+ * the cart that is given is not touched, and every expected failure is a `CartFailure`.
  */
 export function planCommand(context: CartContext, cart: Cart, command: CartCommand): Result<CartPlan, CartFailure> {
   switch (command.kind) {

@@ -33,8 +33,8 @@ export type CartConfirmation = Kind & {
   readonly price: { readonly before: Money; readonly after: Money }
 }
 
-/** The dialog of a refusal: nothing changes, so it has no price. */
-export type CartRefusalDialog = Omit<CartConfirmation, 'price'>
+/** The dialog of a failure: nothing changes, so it has no price. */
+export type CartFailureDialog = Omit<CartConfirmation, 'price'>
 
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
@@ -95,7 +95,7 @@ export function confirmationOf(context: CartContext, plan: CartPlan, productId: 
 }
 
 /** The dialog with OK only of a member who tries to remove a default module; other failures have none. */
-export function refusalConfirmation(failure: CartFailure): CartRefusalDialog | undefined {
+export function failureConfirmation(failure: CartFailure): CartFailureDialog | undefined {
   if (failure.code !== 'default-module') return undefined
   const dependents = failure.defaultIds.filter((id) => id !== failure.productId)
   const kind: Kind = { scope: 'module', type: ofModule.defaultRemoval }

@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
-import { add, addPlan, cartOf, idsOf, member, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, idsOf, member, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import { cartBreakdown, emptyCart, isEmptyCart, planCommand, toSelection, upsellOf } from './index.ts'
 import type { Cart, CartCommand, CartLine } from './index.ts'
 
 const empty = emptyCart('USD')
 
-/** The cart of a visitor's commands in another shop; a refusal is a failed test. */
+/** The cart of a visitor's commands in another shop; a failure is a failed test. */
 function cartIn(catalogue: Catalogue, ...commands: readonly CartCommand[]): Cart {
   return commands.reduce((cart, command) => {
     const planned = planCommand({ catalogue, viewer: visitor }, cart, command)
-    if (!planned.ok) throw new Error(`refused: ${JSON.stringify(planned.failure)}`)
+    if (!planned.ok) throw new Error(`rejected: ${JSON.stringify(planned.failure)}`)
     return planned.value.after
   }, empty)
 }
 
-function refusedIn(catalogue: Catalogue, cart: Cart, command: CartCommand) {
+function rejectedIn(catalogue: Catalogue, cart: Cart, command: CartCommand) {
   const planned = planCommand({ catalogue, viewer: visitor }, cart, command)
   return planned.ok ? undefined : planned.failure
 }
@@ -113,7 +113,7 @@ describe('extra team members (A-38)', () => {
     expect(cartIn(catalogue, addPlan(1), set(8)).lines).toHaveLength(1)
   })
 
-  test('are refused by name in a currency in which they, or what they need, are not sold: they would be free (D-56)', () => {
+  test('are rejected by name in a currency in which they, or what they need, are not sold: they would be free (D-56)', () => {
     const catalogue = aCatalogue([
       aModule(101),
       aModule(201, { isAdditionalAccountUser: true, pricingType: 'USAGE', usageKey: 'user', dependencies: [202] }),
@@ -142,12 +142,12 @@ describe('extra team members (A-38)', () => {
 
   test('one wrong quantity sets none of them (PRC-06)', () => {
     const command: CartCommand = { kind: 'set_quantities', quantities: { user: 8, vehicle: 501 } }
-    expect(refusalIn(cartOf(add(101)), command)).toMatchObject({ code: 'quantity-out-of-range' })
+    expect(failureIn(cartOf(add(101)), command)).toMatchObject({ code: 'quantity-out-of-range' })
   })
 })
 
 describe('a package', () => {
-  test('with a retired module, or one that needs what is not sold, is refused by its name (A-110)', () => {
+  test('with a retired module, or one that needs what is not sold, is rejected by its name (A-110)', () => {
     const catalogue = aCatalogue([
       aPackage(1, [201]),
       aPackage(2, [202]),
@@ -157,8 +157,8 @@ describe('a package', () => {
       aModule(203, { basePrice: { EUR: 1 } }),
       aModule(204, { dependencies: [998] }),
     ])
-    expect(refusedIn(catalogue, empty, addPlan(1))).toEqual({ code: 'product-retired', productId: 201 })
-    expect(refusedIn(catalogue, empty, addPlan(2))).toEqual({ code: 'no-price', productId: 203, currency: 'USD' })
+    expect(rejectedIn(catalogue, empty, addPlan(1))).toEqual({ code: 'product-retired', productId: 201 })
+    expect(rejectedIn(catalogue, empty, addPlan(2))).toEqual({ code: 'no-price', productId: 203, currency: 'USD' })
   })
 
   test('bought on a pricing page with chosen subpackages remembers both (A-04, A-05)', () => {
@@ -182,8 +182,8 @@ describe('a package', () => {
       trackedIds: [],
     })
     expect(analyticsCode).toBeUndefined()
-    expect(refusalIn(after, remove(2))).toEqual({ code: 'not-in-cart', productId: 2 })
-    expect(refusalIn(after, remove(0))).toEqual({ code: 'not-in-cart', productId: 0 })
+    expect(failureIn(after, remove(2))).toEqual({ code: 'not-in-cart', productId: 2 })
+    expect(failureIn(after, remove(0))).toEqual({ code: 'not-in-cart', productId: 0 })
   })
 
   test('after its break is priced as the Custom Solution: no entries, no pricing page (A-59, A-104)', () => {
@@ -213,14 +213,14 @@ describe('a broken package (A-33, A-34)', () => {
     const broken = cartIn(before, addPlan(1), add(203), remove(201))
     const back = planCommand({ catalogue: after, viewer: visitor }, broken, add(201))
     expect(back.ok && back.value.after.planId).toBe(1)
-    expect(refusedIn(after, empty, add(201))).toEqual({ code: 'not-for-sale', productId: 201 })
+    expect(rejectedIn(after, empty, add(201))).toEqual({ code: 'not-for-sale', productId: 201 })
   })
 
   test('offers no way back before it broke, and none when it is gone from the shop', () => {
     expect(upsellOf({ catalogue: shop, viewer: visitor }, cartOf(addPlan(1)))).toBeUndefined()
     const broken = cartOf(addPlan(1), remove(103))
     const without = aCatalogue([aModule(101), aModule(102), aModule(103)])
-    expect(refusedIn(without, broken, { kind: 'restore' })).toEqual({ code: 'unknown-product', productId: 1 })
+    expect(rejectedIn(without, broken, { kind: 'restore' })).toEqual({ code: 'unknown-product', productId: 1 })
   })
 
   test('has analytics 6 for the break alone, and none for what goes from a whole package', () => {
@@ -231,7 +231,7 @@ describe('a broken package (A-33, A-34)', () => {
 })
 
 describe('a default module (A-36, A-45)', () => {
-  test('stays for a member also when it would only go along; the refusal names it', () => {
+  test('stays for a member also when it would only go along; the failure names it', () => {
     const catalogue = aCatalogue([
       aModule(201),
       aModule(202, { isDefault: true, dependencies: [201], basePrice: { USD: 0 } }),
@@ -272,6 +272,6 @@ test('[CART-32] a cart above the limit may shrink or stay as it is, and not grow
   }))
   const large: Cart = { ...empty, planId: 0, lines }
   const set = (user: number): CartCommand => ({ kind: 'set_quantities', quantities: { user } })
-  expect(refusedIn(catalogue, large, set(5))).toBeUndefined()
-  expect(refusedIn(catalogue, large, set(8))).toEqual({ code: 'too-many-lines', limit: 200 })
+  expect(rejectedIn(catalogue, large, set(5))).toBeUndefined()
+  expect(rejectedIn(catalogue, large, set(8))).toEqual({ code: 'too-many-lines', limit: 200 })
 })

@@ -2,7 +2,7 @@ import type { ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 
 /** Why a product can't be put into a cart. The envelope: unknown and retired 404, the others 422 (CART-15, D-56). */
-export type SaleRefusal =
+export type SaleFailure =
   | { readonly code: 'unknown-product'; readonly productId: ProductId }
   | { readonly code: 'product-retired'; readonly productId: ProductId; readonly replacedBy?: ProductId }
   /** Hidden, internal, core, or its price is a draft or grandfathered. */
@@ -11,7 +11,7 @@ export type SaleRefusal =
   | { readonly code: 'no-price'; readonly productId: ProductId; readonly currency: Currency }
 
 /** Why a line can't be removed by itself (M§5, A-36..A-38, A-45). */
-export type RemovalRefusal =
+export type RemovalFailure =
   | { readonly code: 'not-in-cart'; readonly productId: ProductId }
   /** A default module of a member, or one that would go with the removed line (403, A-36, A-45). */
   | { readonly code: 'default-module'; readonly productId: ProductId; readonly defaultIds: readonly ProductId[] }
@@ -20,10 +20,10 @@ export type RemovalRefusal =
   | { readonly code: 'quantity-controls'; readonly productId: ProductId; readonly usageKey: string }
   | { readonly code: 'internal-line'; readonly productId: ProductId }
 
-/** Every expected refusal of a cart command; nothing has changed when one is answered. */
+/** Every expected failure of a cart command; nothing has changed when one is answered. */
 export type CartFailure =
-  | SaleRefusal
-  | RemovalRefusal
+  | SaleFailure
+  | RemovalFailure
   /** The flags of the request don't fit the product (403 invalid payload structure, A-04). */
   | { readonly code: 'flags-contradict'; readonly productId: ProductId }
   | { readonly code: 'unknown-entry'; readonly entry: string }

@@ -1,6 +1,6 @@
 export type * from './types.ts'
 export type { CartContext, CartViewer } from './context.ts'
-export type { CartFailure, RemovalRefusal, SaleRefusal } from './failure.ts'
+export type { CartFailure, RemovalFailure, SaleFailure } from './failure.ts'
 export { actOnProduct, cartActions } from './act-on-product.ts'
 export type { ProductActionRequest } from './act-on-product.ts'
 export { addModule } from './add-module.ts'
@@ -27,8 +27,8 @@ export { classifyRemoval } from './classify-removal.ts'
 export type { RemovalRequest } from './classify-removal.ts'
 export { planCommand } from './command.ts'
 export type { CartCommand } from './command.ts'
-export { confirmationOf, confirmationTypes, refusalConfirmation } from './confirmation.ts'
-export type { CartConfirmation, CartRefusalDialog } from './confirmation.ts'
+export { confirmationOf, confirmationTypes, failureConfirmation } from './confirmation.ts'
+export type { CartConfirmation, CartFailureDialog } from './confirmation.ts'
 export { currencyChange } from './currency-change.ts'
 export type { CurrencyChange, CurrencyChangeLine, ShownAmount } from './currency-change.ts'
 export { emptyCart, emptyPlanId, isEmptyCart } from './empty-cart.ts'
@@ -40,7 +40,7 @@ export { namedOwner, shownReason } from './reasons.ts'
 export { removeModule } from './remove-module.ts'
 export { removePackage } from './remove-package.ts'
 export { restorePackage } from './restore-package.ts'
-export { moduleRefusal } from './sale.ts'
+export { moduleFailure } from './sale.ts'
 export { singleIds } from './single-ids.ts'
 export { cartBreakdown, selectionOf, termsOf, toSelection } from './selection.ts'
 export type { SelectionTerms } from './selection.ts'
@@ -54,9 +54,9 @@ export { memoryOf, recall } from './undo-memory.ts'
 export type { UndoMemory } from './undo-memory.ts'
 export { upsellOf } from './upsell.ts'
 export type { Upsell } from './upsell.ts'
-export { codesOfPlan, entriesOfChange, isIndustryPage, isTouch, noTouch } from './analytics/index.ts'
-export { pageNumberOf, pageNumbers, readUtms, utmNames, withTouch } from './analytics/index.ts'
-export type { AnalyticsCode, AnalyticsEntry, AnsweredChange, Touches, UtmName, Utms } from './analytics/index.ts'
+export { codesOfPlan, entriesOfChange, isIndustryPage, isTouch, noAttribution } from './analytics/index.ts'
+export { pageNumberOf, pageNumbers, readUtms, utmNames, withAttribution } from './analytics/index.ts'
+export type { AnalyticsCode, AnalyticsEntry, AnsweredChange, Attribution, UtmName, Utms } from './analytics/index.ts'
 export { appliedCart } from './applied-cart.ts'
 export type { AppliedCart, LiveSelection } from './applied-cart.ts'
 export { badgeCount, hasRemoveButton, visibleLines } from './visible-lines.ts'
@@ -66,15 +66,15 @@ export { mergeCarts } from './merge.ts'
 export type { CartMerge, MeetingCarts, MergeChoice } from './merge.ts'
 export { mergeOptions } from './merge-preview.ts'
 export type { MergeOption } from './merge-preview.ts'
-export { compareScenarios } from './compare-scenarios.ts'
-export type { ComparedCart, ComparedModule, ScenarioComparison } from './compare-scenarios.ts'
+export { compareSavedCarts } from './compare-saved-carts.ts'
+export type { ComparedCart, ComparedModule, SavedCartComparison } from './compare-saved-carts.ts'
 export {
-  freeScenarioName,
+  freeSavedCartName,
   hasSameContents,
-  isKept,
-  planScenario,
-  scenarioKey,
-  scenarioLimit,
-  scenarioNameLimit,
-} from './scenario.ts'
-export type { CartDesk, Scenario, ScenarioCommand, ScenarioFailure, ScenarioPlan } from './scenario.ts'
+  isSaved,
+  changeSavedCarts,
+  savedCartKey,
+  savedCartLimit,
+  savedCartNameLimit,
+} from './saved-cart.ts'
+export type { Carts, SavedCart, SavedCartCommand, SavedCartFailure, SavedCartsChange } from './saved-cart.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
-import { add, addPlan, cartOf, idsOf, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, idsOf, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
 import type { Catalogue } from '../catalog/index.ts'
 import {
   bestFit,
@@ -19,7 +19,7 @@ const set = (user: number): CartCommand => ({ kind: 'set_quantities', quantities
 
 function plannedIn(catalogue: Catalogue, cart: Cart, command: CartCommand): CartPlan {
   const planned = planCommand({ catalogue, viewer: visitor }, cart, command)
-  if (!planned.ok) throw new Error(`refused: ${JSON.stringify(planned.failure)}`)
+  if (!planned.ok) throw new Error(`rejected: ${JSON.stringify(planned.failure)}`)
   return planned.value
 }
 
@@ -97,7 +97,7 @@ describe('a removal', () => {
     expect(cartIn(catalogue, addPlan(1), remove(201))).toMatchObject({ planReset: true, trackedIds: [201, 202] })
   })
 
-  test('from an unbreakable package is refused, also where lines beside it would go along (A-35)', () => {
+  test('from an unbreakable package is rejected, also where lines beside it would go along (A-35)', () => {
     const catalogue = aCatalogue([
       aPackage(1, [201, 202], { isUnbreakable: true }),
       aModule(201),
@@ -105,8 +105,8 @@ describe('a removal', () => {
       aModule(203, { dependencies: [201] }),
     ])
     const cart = cartIn(catalogue, addPlan(1), add(203))
-    const refused = planCommand({ catalogue, viewer: visitor }, cart, remove(201))
-    expect(refused).toMatchObject({ ok: false, failure: { code: 'package-unbreakable', planId: 1 } })
+    const rejected = planCommand({ catalogue, viewer: visitor }, cart, remove(201))
+    expect(rejected).toMatchObject({ ok: false, failure: { code: 'package-unbreakable', planId: 1 } })
   })
 
   test('that leaves nothing but defaults and extra team members empties a Custom Solution, and no package (A-111)', () => {
@@ -115,7 +115,7 @@ describe('a removal', () => {
     expect(cartIn(catalogue, addPlan(1), add(202), remove(202)).planId).toBe(1)
   })
 
-  test('of a package that is not the plan is refused (CART-30)', () => {
+  test('of a package that is not the plan is rejected (CART-30)', () => {
     const removal = removePackage({ catalogue: shop, viewer: visitor }, cartOf(addPlan(1)), { productId: 2 })
     expect(removal).toEqual({ ok: false, failure: { code: 'not-in-cart', productId: 2 } })
   })
@@ -168,9 +168,9 @@ test('an empty cart was bought on no pricing page (A-01)', () => {
 
 test('a retired product without a successor names none (CART-15)', () => {
   const catalogue = aCatalogue([aModule(201, { isDeleted: true })])
-  const refused = planCommand({ catalogue, viewer: visitor }, empty, add(201))
-  expect(refused).toStrictEqual({ ok: false, failure: { code: 'product-retired', productId: 201 } })
-  expect(refusalIn(empty, add(120))).toMatchObject({ replacedBy: 101 })
+  const rejected = planCommand({ catalogue, viewer: visitor }, empty, add(201))
+  expect(rejected).toStrictEqual({ ok: false, failure: { code: 'product-retired', productId: 201 } })
+  expect(failureIn(empty, add(120))).toMatchObject({ replacedBy: 101 })
 })
 
 test('[CART-26] the best fit has base prices: nobody is on a pricing page (A-104)', () => {
@@ -192,9 +192,9 @@ test('[CART-19] a default module that only one of two carts still holds stays a 
   expect(reasonOf(plan.after, 110)).toEqual({ kind: 'default' })
 })
 
-test('[CART-19] the same package with fewer subpackages loses modules: the other cart is kept as a scenario', () => {
+test('[CART-19] the same package with fewer subpackages loses modules: the other cart is kept as a saved cart', () => {
   const full = cartOf(addPlan(2))
   const less = planIn(empty, { kind: 'add_package', productId: 2, pricing: false, entries: [] }).after
   const carts = { visitor: less, member: full, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
-  expect(mergeCarts({ catalogue: shop, viewer: visitor }, carts).scenario).toBe(full)
+  expect(mergeCarts({ catalogue: shop, viewer: visitor }, carts).savedCart).toBe(full)
 })

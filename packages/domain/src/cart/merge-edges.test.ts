@@ -28,7 +28,7 @@ describe('the union of two carts (CART-19)', () => {
     expect(merge).toMatchObject({ kind: 'union', pending: nothing })
     expect(merge.plan.after).toMatchObject({ planId: 0, currency: 'EUR' })
     expect(idsOf(merge.plan.after)).toEqual([110, 101, 108, 109, 106, 107])
-    expect(Object.keys(merge)).not.toContain('scenario')
+    expect(Object.keys(merge)).not.toContain('savedCart')
   })
 
   test('has the larger of two quantities of a key, and the only one where a cart has none', () => {
@@ -51,18 +51,18 @@ describe('the union of two carts (CART-19)', () => {
     const merge = mergeOf(cartOf(addPlan(1)), cartOf(add(108)), { memberChangedAt: 2 })
     expect(merge.plan.after.planId).toBe(1)
     expect(idsOf(merge.plan.after)).toEqual([101, 102, 103, 110, 108, 109])
-    expect(merge.scenario).toBeUndefined()
+    expect(merge.savedCart).toBeUndefined()
   })
 
-  test('of the same package loses nothing and keeps no scenario', () => {
+  test('of the same package loses nothing and keeps no saved cart', () => {
     const merge = mergeOf(cartOf(addPlan(1), add(106)), cartOf(addPlan(1), add(108)))
-    expect(merge.scenario).toBeUndefined()
+    expect(merge.savedCart).toBeUndefined()
     expect(idsOf(merge.plan.after)).toEqual([101, 102, 103, 110, 106, 107, 108, 109])
   })
 
-  test('keeps a cart whose package was broken as a scenario: the way back to it would be lost', () => {
+  test('keeps a cart whose package was broken as a saved cart: the way back to it would be lost', () => {
     const broken = cartOf(addPlan(1), remove(103))
-    expect(mergeOf(cartOf(add(101), add(102)), broken).scenario).toBe(broken)
+    expect(mergeOf(cartOf(add(101), add(102)), broken).savedCart).toBe(broken)
   })
 
   test('keeps the reason of a companion, whose parent comes along from either cart (CART-24)', () => {
@@ -110,12 +110,12 @@ describe('a union that would be too large (CART-32)', () => {
 
   test('leaves the newer cart standing and keeps the other whole', () => {
     const newer = mergeOf(visitor, member, { catalogue })
-    expect(newer).toMatchObject({ kind: 'newer', scenario: member, pending: nothing })
+    expect(newer).toMatchObject({ kind: 'newer', savedCart: member, pending: nothing })
     expect(newer.plan.after).toEqual({ ...visitor, currency: 'EUR' })
     const older = mergeOf(visitor, member, { catalogue, memberChangedAt: 2 })
-    expect(older).toMatchObject({ kind: 'newer', scenario: visitor })
+    expect(older).toMatchObject({ kind: 'newer', savedCart: visitor })
     expect(older.plan.after).toBe(member)
-    expect(mergeOf(visitor, member, { catalogue, memberChangedAt: 1 }).scenario).toBe(member)
+    expect(mergeOf(visitor, member, { catalogue, memberChangedAt: 1 }).savedCart).toBe(member)
   })
 
   test('is one of 201 lines; 200 are merged', () => {
@@ -136,15 +136,15 @@ describe('a login with a live subscription (A-40)', () => {
     })
   })
 
-  test("and an empty visitor's cart keeps the member's, with nothing pending and no scenario", () => {
+  test("and an empty visitor's cart keeps the member's, with nothing pending and no saved cart", () => {
     const merge = mergeOf(emptyCart('USD'), cartOf(add(101)), { hasLiveSubscription: true })
     expect(merge).toMatchObject({ kind: 'keep', pending: nothing })
-    expect(merge.scenario).toBeUndefined()
+    expect(merge.savedCart).toBeUndefined()
   })
 })
 
-test("[CART-19] an adopted cart has nothing pending, and the member's empty one needs no scenario", () => {
+test("[CART-19] an adopted cart has nothing pending, and the member's empty one needs no saved cart", () => {
   const merge = mergeOf(cartOf(addPlan(1)), emptyCart('EUR'))
   expect(merge.pending).toEqual(nothing)
-  expect(merge.scenario).toBeUndefined()
+  expect(merge.savedCart).toBeUndefined()
 })

@@ -11,7 +11,7 @@ export interface MergeOption {
   readonly merge: CartMerge
   /** Products that the member's cart gains, the package among them. */
   readonly gained: readonly ProductId[]
-  /** Products of either cart that the merged one hasn't; they stay in the scenario. */
+  /** Products of either cart that the merged one hasn't; they stay in the saved cart. */
   readonly lost: readonly ProductId[]
 }
 

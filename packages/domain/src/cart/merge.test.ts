@@ -31,21 +31,21 @@ describe('merging carts at login', () => {
     expect(merge.plan.after).toBe(member)
   })
 
-  test('[CART-19] two carts become the union of their modules under the newer package; the loser is a scenario', () => {
+  test('[CART-19] two carts become the union of their modules under the newer package; the loser is a saved cart', () => {
     const visitor = cartOf(addPlan(3), add(108))
     const member = cartOf(addPlan(1), add(105))
     const newer = mergeOf(visitor, member)
     expect(newer.kind).toBe('union')
     expect(newer.plan.after.planId).toBe(3)
     expect(idsOf(newer.plan.after)).toEqual(expect.arrayContaining([101, 104, 108, 109, 105]))
-    expect(newer.scenario).toBe(member)
+    expect(newer.savedCart).toBe(member)
     expect(mergeOf(visitor, member, { isMemberNewer: true }).plan.after.planId).toBe(1)
   })
 
   test('a package is not lost to a Custom Solution, however new', () => {
     const merge = mergeOf(cartOf(add(108)), cartOf(addPlan(1)))
     expect(merge.plan.after.planId).toBe(1)
-    expect(merge.scenario).toBeUndefined()
+    expect(merge.savedCart).toBeUndefined()
   })
 
   test('[CART-19] the modules of the losing package become ordinary lines, in their order behind the winner', () => {
@@ -55,13 +55,13 @@ describe('merging carts at login', () => {
     expect(after.lines.find(({ productId }) => productId === 102)?.reason).toEqual({ kind: 'chosen' })
   })
 
-  test('[CART-19] the same package with fewer subpackages keeps the modules beside it, and the fuller cart as a scenario', () => {
+  test('[CART-19] the same package with fewer subpackages keeps the modules beside it, and the fuller cart as a saved cart', () => {
     const full = cartOf(addPlan(2))
     const less = cartOf({ kind: 'add_package', productId: 2, pricing: false, entries: [] })
     const merge = mergeOf(less, full)
-    expect(merge.scenario).toBe(full)
+    expect(merge.savedCart).toBe(full)
     expect(idsOf(merge.plan.after)).toEqual([104, 106, 107, 110, 101, 102, 103])
-    expect(mergeOf(full, less).scenario).toBeUndefined()
+    expect(mergeOf(full, less).savedCart).toBeUndefined()
   })
 
   test('[CART-11] a broken package that the other cart makes whole again returns', () => {
@@ -76,9 +76,9 @@ describe('merging carts at login', () => {
     const meeting = { ...carts, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
     const [own, theirs] = (['member', 'visitor'] as const).map((choice) => mergeCarts(context, meeting, choice))
     expect(own?.plan.after).toBe(carts.member)
-    expect(own?.scenario).toBe(carts.visitor)
+    expect(own?.savedCart).toBe(carts.visitor)
     expect(theirs?.plan.after).toEqual(carts.visitor)
-    expect(theirs?.scenario).toBe(carts.member)
+    expect(theirs?.savedCart).toBe(carts.member)
     const digests = [own?.digest, theirs?.digest, mergeCarts(context, meeting).digest]
     expect(new Set(digests).size).toBe(3)
   })
@@ -90,7 +90,7 @@ describe('merging carts at login', () => {
     expect(merge.kind).toBe('propose')
     expect(merge.plan.after).toBe(member)
     expect(merge.pending).toEqual({ planId: 1, productIds: [106, 107] })
-    expect(merge.scenario).toBe(visitor)
+    expect(merge.savedCart).toBe(visitor)
   })
 
   test('[CART-19] the preview is told by its digest: the same carts give the same, a change of either another', () => {

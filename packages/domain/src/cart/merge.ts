@@ -37,11 +37,11 @@ export interface CartMerge {
    */
   readonly kind: 'keep' | 'adopt' | 'union' | 'newer' | 'visitor' | 'member' | 'propose'
   readonly plan: CartPlan
-  /** The cart that lost something, whole, to be kept as a scenario. */
-  readonly scenario?: Cart
+  /** The cart that lost something, whole, to be kept as a saved cart. */
+  readonly savedCart?: Cart
   /** Modules to be confirmed one by one (`is_added` 2, A-01), and the proposed plan. */
   readonly pending: { readonly planId?: ProductId; readonly productIds: readonly ProductId[] }
-  /** Stable text; equal exactly when two merges are equal, scenario and pending modules included. */
+  /** Stable text; equal exactly when two merges are equal, saved cart and pending modules included. */
   readonly digest: string
 }
 
@@ -103,22 +103,27 @@ function hasLost(loser: Cart, union: Cart): boolean {
 /** One of the two carts as a whole; the other is kept, whatever it holds. */
 function chosen({ visitor, member }: MeetingCarts, kind: 'visitor' | 'member'): Undigested {
   const after = kind === 'visitor' ? { ...visitor, currency: member.currency } : member
-  return { kind, plan: planOf(member, after), scenario: kind === 'visitor' ? member : visitor, pending: nothingPending }
+  return {
+    kind,
+    plan: planOf(member, after),
+    savedCart: kind === 'visitor' ? member : visitor,
+    pending: nothingPending,
+  }
 }
 
 function merged(context: CartContext, carts: MeetingCarts): Undigested {
   const { visitor, member, visitorChangedAt, memberChangedAt } = carts
   const { cart, loser } = unionOf(context, carts)
   if (cart.lines.length <= lineLimit) {
-    const scenario = hasLost(loser, cart) ? { scenario: loser } : {}
-    return { kind: 'union', plan: planOf(member, cart), ...scenario, pending: nothingPending }
+    const savedCart = hasLost(loser, cart) ? { savedCart: loser } : {}
+    return { kind: 'union', plan: planOf(member, cart), ...savedCart, pending: nothingPending }
   }
   const isVisitorNewer = visitorChangedAt >= memberChangedAt
   const after = isVisitorNewer ? { ...visitor, currency: member.currency } : member
   return {
     kind: 'newer',
     plan: planOf(member, after),
-    scenario: isVisitorNewer ? member : visitor,
+    savedCart: isVisitorNewer ? member : visitor,
     pending: nothingPending,
   }
 }
@@ -130,7 +135,7 @@ function proposed({ visitor, member }: MeetingCarts): Undigested {
     .map(({ productId }) => productId)
   const isOtherPlan = isPackage(visitor) && visitor.planId !== member.planId
   const pending = { ...(isOtherPlan ? { planId: visitor.planId } : {}), productIds }
-  return { kind: 'propose', plan: planOf(member, member), scenario: visitor, pending }
+  return { kind: 'propose', plan: planOf(member, member), savedCart: visitor, pending }
 }
 
 function undigested(context: CartContext, carts: MeetingCarts, choice: MergeChoice): Undigested {
@@ -144,7 +149,7 @@ function undigested(context: CartContext, carts: MeetingCarts, choice: MergeChoi
 
 /**
  * Merges the cart of a visitor into the member's at login (CART-19, A-40): total, and nothing is lost, because what does
- * not stand in the merged cart stands in the scenario. Nothing is activated by it. Two carts with something in them become
+ * not stand in the merged cart stands in the saved cart. Nothing is activated by it. Two carts with something in them become
  * the union of their modules unless the preview was answered with one of them.
  */
 export function mergeCarts(context: CartContext, carts: MeetingCarts, choice: MergeChoice = 'union'): CartMerge {

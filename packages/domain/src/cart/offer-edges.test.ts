@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aCatalogue, aModule, aPackage, shop } from '../../laws/cart-shop.ts'
 import { add, addPlan, cartOf, idsOf, planIn, remove, visitor } from '../../laws/cart-run.ts'
-import { bestFit, compareScenarios, mergeCarts, planCommand, planScenario, pricesOf } from './index.ts'
+import { bestFit, compareSavedCarts, mergeCarts, planCommand, changeSavedCarts, pricesOf } from './index.ts'
 import type { Cart, CartLine } from './index.ts'
 import { offersOfShop } from './offers.ts'
 
@@ -77,7 +77,7 @@ describe('what a cart charges (CART-20)', () => {
 
 describe('carts side by side (CART-27)', () => {
   test('[CART-27] have the modules of all before those of some, wherever they stand', () => {
-    const compared = compareScenarios(shop, [
+    const compared = compareSavedCarts(shop, [
       { name: 'First', cart: cartWith(106, 107, 101) },
       { name: 'Second', cart: cartWith(102, 101) },
     ])
@@ -89,13 +89,13 @@ describe('carts side by side (CART-27)', () => {
       { name: 'First', cart: cartWith(101) },
       { name: 'Second', cart: cartWith(101, 123) },
     ]
-    expect(compareScenarios(shop, carts).cheapest).toBeUndefined()
+    expect(compareSavedCarts(shop, carts).cheapest).toBeUndefined()
   })
 
   test('[CART-27] are found by their names with spaces around them', () => {
-    const desk = { cart: cartWith(101), scenarios: [{ name: 'Small', cart: cartWith(101), keptAt: 1 }] }
-    const dropped = planScenario(desk, { kind: 'drop', name: ' small ' })
-    expect(dropped.ok && dropped.value.after.scenarios).toEqual([])
+    const carts = { cart: cartWith(101), savedCarts: [{ name: 'Small', cart: cartWith(101), savedAt: 1 }] }
+    const dropped = changeSavedCarts(carts, { kind: 'drop', name: ' small ' })
+    expect(dropped.ok && dropped.value.after.savedCarts).toEqual([])
   })
 })
 
@@ -118,14 +118,14 @@ describe('a change (CART-24)', () => {
   })
 })
 
-test('[CART-19] a package whose plan alone is lost in the union is kept as a scenario', () => {
+test('[CART-19] a package whose plan alone is lost in the union is kept as a saved cart', () => {
   const bundled = { ...chosen(101), bundled: true, reason: { kind: 'in_plan' } } as const
   const [visitorCart, member] = [cartOf(addPlan(3)), { ...cartWith(), planId: 4, lines: [chosen(101)] }]
   const changes = { visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
   const merge = mergeCarts({ catalogue: shop, viewer: visitor }, { visitor: visitorCart, member, ...changes })
   expect(merge.plan.after.planId).toBe(3)
   expect(merge.plan.after.lines[0]).toEqual(bundled)
-  expect(merge.scenario).toBe(member)
+  expect(merge.savedCart).toBe(member)
 })
 
 test('[CART-19] what a line of the losing cart needs by now comes along in the union', () => {

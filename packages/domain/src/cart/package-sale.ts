@@ -1,9 +1,9 @@
 import type { Catalogue, Package } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
 import { bundlePrice } from '../pricing/index.ts'
-import type { SaleRefusal } from './failure.ts'
+import type { SaleFailure } from './failure.ts'
 import { neededIds, packageLines } from './lines.ts'
-import { partsRefusal, retired, namedFailure } from './sale.ts'
+import { partsFailure, retired, namedFailure } from './sale.ts'
 
 /** What of a package is asked about: the terms it is bought on, and the modules it brings. */
 export interface PackageTerms {
@@ -16,7 +16,7 @@ export interface PackageTerms {
  * Why a package can't be put into a cart: it or a bundled module is retired, it has no price in the currency (D-56),
  * or something that its modules need outside the bundle can't come along (A-110).
  */
-export function packageRefusal(catalogue: Catalogue, item: Package, terms: PackageTerms): SaleRefusal | undefined {
+export function packageFailure(catalogue: Catalogue, item: Package, terms: PackageTerms): SaleFailure | undefined {
   if (item.isDeleted) return retired(item)
   const ids = packageLines(catalogue, item, terms.entries).map(({ productId }) => productId)
   const retiredPart = ids.flatMap((id) => catalogue.modules.get(id) ?? []).find((module) => module.isDeleted)
@@ -24,5 +24,5 @@ export function packageRefusal(catalogue: Catalogue, item: Package, terms: Packa
   if (bundlePrice(catalogue, item, terms) === undefined) {
     return { code: 'no-price', productId: item.id, currency: terms.currency }
   }
-  return namedFailure(catalogue, partsRefusal(catalogue, neededIds(catalogue, ids), terms.currency), item.id)
+  return namedFailure(catalogue, partsFailure(catalogue, neededIds(catalogue, ids), terms.currency), item.id)
 }

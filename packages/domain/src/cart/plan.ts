@@ -63,7 +63,7 @@ export function isNoChange(plan: CartPlan): boolean {
   return canonicalText(plan.before) === canonicalText(plan.after)
 }
 
-/** The plan, unless the cart would hold more than 200 lines (CART-32). A cart that shrinks is never refused. */
+/** The plan, unless the cart would hold more than 200 lines (CART-32). A cart that shrinks is never rejected. */
 export function withinLimit(plan: CartPlan): Result<CartPlan, CartFailure> {
   const { length } = plan.after.lines
   return length > lineLimit && length > plan.before.lines.length

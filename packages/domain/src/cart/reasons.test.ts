@@ -21,7 +21,7 @@ const context = { catalogue, viewer: visitor }
 
 function planOf(cart: Cart, command: CartCommand): CartPlan {
   const planned = planCommand(context, cart, command)
-  if (!planned.ok) throw new Error(`refused: ${JSON.stringify(planned.failure)}`)
+  if (!planned.ok) throw new Error(`rejected: ${JSON.stringify(planned.failure)}`)
   return planned.value
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, addPlan, bundledIdsOf, cartOf, idsOf, member, planIn, refusalIn, remove } from '../../laws/cart-run.ts'
+import { add, addPlan, bundledIdsOf, cartOf, idsOf, member, planIn, failureIn, remove } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { cartBreakdown, emptyCart, isEmptyCart, orphanIds, upsellOf } from './index.ts'
 
@@ -20,9 +20,9 @@ describe('removing a module', () => {
     expect(analyticsCode).toBe(6)
   })
 
-  test('[CART-08] of an unbreakable package is refused', () => {
-    const refusal = refusalIn(cartOf(addPlan(3)), remove(101))
-    expect(refusal).toEqual({ code: 'package-unbreakable', productId: 101, planId: 3 })
+  test('[CART-08] of an unbreakable package is rejected', () => {
+    const failure = failureIn(cartOf(addPlan(3)), remove(101))
+    expect(failure).toEqual({ code: 'package-unbreakable', productId: 101, planId: 3 })
   })
 
   test('[CART-09] that is not bundled keeps the plan; the total is the discounted bundle and the others', () => {
@@ -40,7 +40,7 @@ describe('removing a module', () => {
 
   test('[CART-10] a member cannot remove a default module, a visitor can', () => {
     const cart = cartOf(add(101))
-    expect(refusalIn(cart, remove(110), member)).toEqual({
+    expect(failureIn(cart, remove(110), member)).toEqual({
       code: 'default-module',
       productId: 110,
       defaultIds: [110],
@@ -48,19 +48,19 @@ describe('removing a module', () => {
     expect(idsOf(planIn(cart, remove(110)).after)).toEqual([101])
   })
 
-  test('that is not there is refused', () => {
-    expect(refusalIn(cartOf(add(101)), remove(102))).toEqual({ code: 'not-in-cart', productId: 102 })
+  test('that is not there is rejected', () => {
+    expect(failureIn(cartOf(add(101)), remove(102))).toEqual({ code: 'not-in-cart', productId: 102 })
   })
 
   test('a companion goes with its parent and not by itself (A-37)', () => {
     const cart = cartOf(add(108), add(101))
-    expect(refusalIn(cart, remove(109))).toEqual({ code: 'goes-with-parent', productId: 109, parentId: 108 })
+    expect(failureIn(cart, remove(109))).toEqual({ code: 'goes-with-parent', productId: 109, parentId: 108 })
     expect(idsOf(planIn(cart, remove(108)).after)).toEqual([110, 101])
   })
 
   test('an internal line stays while something needs it', () => {
     const cart = cartOf(add(114), add(101))
-    expect(refusalIn(cart, remove(113))).toEqual({ code: 'internal-line', productId: 113 })
+    expect(failureIn(cart, remove(113))).toEqual({ code: 'internal-line', productId: 113 })
     const orphaned = planIn(cart, remove(114)).after
     expect(idsOf(planIn(orphaned, remove(113)).after)).toEqual([110, 101])
   })
@@ -130,7 +130,7 @@ describe('the way back to a broken package', () => {
   })
 
   test('without a broken package there is nothing to restore', () => {
-    expect(refusalIn(cartOf(addPlan(1)), { kind: 'restore' })).toEqual({ code: 'nothing-to-restore' })
+    expect(failureIn(cartOf(addPlan(1)), { kind: 'restore' })).toEqual({ code: 'nothing-to-restore' })
   })
 
   test('a tracked part that goes after the break is analytics 7, any other removal none (D-48)', () => {

@@ -4,7 +4,7 @@ import type { Result } from '../result/index.ts'
 import { cascadeOf } from './cascade.ts'
 import type { CartContext } from './context.ts'
 import { emptyCart } from './empty-cart.ts'
-import type { CartFailure, RemovalRefusal } from './failure.ts'
+import type { CartFailure, RemovalFailure } from './failure.ts'
 import { ordinaryLine } from './lines.ts'
 import { orphanIds } from './orphans.ts'
 import { planOf } from './plan.ts'
@@ -17,7 +17,7 @@ export interface RemoveModule {
 }
 
 /** Why this line has no removal of its own (M§5): its quantity, its parent or the platform decides. */
-function ownRefusal(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalRefusal | undefined {
+function ownFailure(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalFailure | undefined {
   const { productId, bundled, isDefault, reason } = line
   const module = catalogue.modules.get(productId)
   if (bundled || module === undefined) return undefined
@@ -30,11 +30,11 @@ function ownRefusal(catalogue: Catalogue, cart: Cart, line: CartLine): RemovalRe
 }
 
 /** Defaults stay for a member, also when they would only go along; an unbreakable package stays whole. */
-function cascadeRefusal(
+function cascadeFailure(
   { catalogue, viewer }: CartContext,
   cart: Cart,
   { productId, gone }: { readonly productId: ProductId; readonly gone: readonly CartLine[] },
-): RemovalRefusal | undefined {
+): RemovalFailure | undefined {
   const defaultIds = gone.filter((line) => line.isDefault).map((line) => line.productId)
   if (viewer.kind === 'member' && defaultIds.length > 0) return { code: 'default-module', productId, defaultIds }
   const isBroken = gone.some((line) => line.bundled)
@@ -88,8 +88,8 @@ export function removeModule(
   const { catalogue } = context
   const goneIds = cascadeOf(catalogue, cart, productId)
   const gone = cart.lines.filter((candidate) => goneIds.has(candidate.productId))
-  const refusal = ownRefusal(catalogue, cart, line) ?? cascadeRefusal(context, cart, { productId, gone })
-  if (refusal !== undefined) return fail(refusal)
+  const failure = ownFailure(catalogue, cart, line) ?? cascadeFailure(context, cart, { productId, gone })
+  if (failure !== undefined) return fail(failure)
   const isBroken = cart.planId > 0 && gone.some((candidate) => candidate.bundled)
   const lines = cart.lines.filter((candidate) => !goneIds.has(candidate.productId))
   const after = isBroken ? brokenCart(cart, lines) : { ...cart, lines }

@@ -5,7 +5,7 @@ import type { Result } from '../result/index.ts'
 import type { CartContext } from './context.ts'
 import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, packageLines } from './lines.ts'
-import { packageRefusal } from './package-sale.ts'
+import { packageFailure } from './package-sale.ts'
 import { planOf, upsellReturn, withinLimit } from './plan.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartPlan } from './types.ts'
@@ -34,8 +34,8 @@ function previousPackage(catalogue: Catalogue, cart: Cart): Result<Package, Cart
   if (!cart.planReset || productId === undefined) return fail({ code: 'nothing-to-restore' })
   const item = catalogue.packages.get(productId)
   if (item === undefined) return fail({ code: 'unknown-product', productId })
-  const refusal = packageRefusal(catalogue, item, cart)
-  return refusal === undefined ? ok(item) : fail(refusal)
+  const failure = packageFailure(catalogue, item, cart)
+  return failure === undefined ? ok(item) : fail(failure)
 }
 
 /** The plan back with its bundle flags; extras stay behind the bundle in their order; quantities are kept (A-33). */
@@ -59,8 +59,8 @@ function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
 }
 
 /**
- * Brings the broken package back in one step, at its current price (CART-11). Refused with `nothing-to-restore`
- * without a break, and with the package's own refusal when it or a part of it is no longer sold.
+ * Brings the broken package back in one step, at its current price (CART-11). Rejected with `nothing-to-restore`
+ * without a break, and with the package's own failure when it or a part of it is no longer sold.
  */
 export function restorePackage(
   { catalogue }: CartContext,

@@ -1,7 +1,7 @@
 import { isListed, isVisible } from '../catalog/index.ts'
 import type { Catalogue, Module, Product, ProductId } from '../catalog/index.ts'
 import type { Currency } from '../money/index.ts'
-import type { SaleRefusal } from './failure.ts'
+import type { SaleFailure } from './failure.ts'
 
 /** True when a line of the module can be charged: by a price, or at 0 as it is on request or default. */
 function isPricedIn(module: Module, currency: Currency): boolean {
@@ -9,48 +9,48 @@ function isPricedIn(module: Module, currency: Currency): boolean {
 }
 
 /** Why a module can't be part of a cart at all, chosen or not: retired, or not sold in the currency (D-56). */
-function partRefusal(module: Module, currency: Currency): SaleRefusal | undefined {
+function partFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)
   return isPricedIn(module, currency) ? undefined : { code: 'no-price', productId: module.id, currency }
 }
 
-/** The refusal of a retired product, with what replaced it (A-02, CART-15). */
-export function retired({ id, replacedBy }: Product): SaleRefusal {
+/** The failure of a retired product, with what replaced it (A-02, CART-15). */
+export function retired({ id, replacedBy }: Product): SaleFailure {
   const replacement = replacedBy === undefined ? {} : { replacedBy }
   return { code: 'product-retired', productId: id, ...replacement }
 }
 
 /** Why one of the modules that come along can't: the first that is unknown, retired or without a price (D-56). */
-export function partsRefusal(
+export function partsFailure(
   catalogue: Catalogue,
   ids: readonly ProductId[],
   currency: Currency,
-): SaleRefusal | undefined {
+): SaleFailure | undefined {
   for (const productId of ids) {
     const module = catalogue.modules.get(productId)
-    const refusal =
-      module === undefined ? ({ code: 'unknown-product', productId } as const) : partRefusal(module, currency)
-    if (refusal !== undefined) return refusal
+    const failure =
+      module === undefined ? ({ code: 'unknown-product', productId } as const) : partFailure(module, currency)
+    if (failure !== undefined) return failure
   }
   return undefined
 }
 
 /** The same failure, of the whole product where people don't see the part (CAT-11). */
-export function namedFailure(catalogue: Catalogue, refusal: SaleRefusal | undefined, whole: ProductId) {
-  const part = refusal && catalogue.products.get(refusal.productId)
-  if (refusal === undefined || part === undefined || isListed(part)) return refusal
-  return refusal.code === 'product-retired'
+export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefined, whole: ProductId) {
+  const part = failure && catalogue.products.get(failure.productId)
+  if (failure === undefined || part === undefined || isListed(part)) return failure
+  return failure.code === 'product-retired'
     ? ({ code: 'product-retired', productId: whole } as const)
-    : { ...refusal, productId: whole }
+    : { ...failure, productId: whole }
 }
 
 /**
  * Why somebody can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request
  * only (A-26), or not sold in the currency (D-56). Undefined when it can be added.
  */
-export function moduleRefusal(module: Module, currency: Currency): SaleRefusal | undefined {
+export function moduleFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)
   if (!isVisible(module)) return { code: 'not-for-sale', productId: module.id }
   if (module.isContactUs) return { code: 'contact-us', productId: module.id }
-  return partRefusal(module, currency)
+  return partFailure(module, currency)
 }

@@ -12,7 +12,7 @@ import {
   isEmptyCart,
   lineProblems,
   orphanIds,
-  refusalConfirmation,
+  failureConfirmation,
   visibleLines,
 } from './index.ts'
 import type { Cart, CartLine } from './index.ts'
@@ -51,7 +51,7 @@ describe('a dialog (CART-14)', () => {
 
   test('without a way to confirm names the default modules that hold it up, and not the one that was asked for', () => {
     const failure = { code: 'default-module', productId: 101, defaultIds: [101, 110] } as const
-    expect(refusalConfirmation(failure)).toEqual({
+    expect(failureConfirmation(failure)).toEqual({
       scope: 'module',
       type: 3,
       dependencies: [],

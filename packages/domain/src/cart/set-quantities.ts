@@ -16,7 +16,7 @@ export interface SetQuantities {
   readonly quantities: Readonly<Record<string, number>>
 }
 
-function refusalOf(catalogue: Catalogue, usageKey: string, quantity: number): CartFailure | undefined {
+function failureOf(catalogue: Catalogue, usageKey: string, quantity: number): CartFailure | undefined {
   const key = catalogue.usageKeys.get(usageKey)
   if (key === undefined) return { code: 'unknown-usage-key', usageKey }
   return isQuantity(quantity, key.maximum)
@@ -35,8 +35,8 @@ export function setQuantities(
   { quantities }: SetQuantities,
 ): Result<CartPlan, CartFailure> {
   for (const [usageKey, quantity] of Object.entries(quantities)) {
-    const refusal = refusalOf(catalogue, usageKey, quantity)
-    if (refusal !== undefined) return fail(refusal)
+    const failure = failureOf(catalogue, usageKey, quantity)
+    if (failure !== undefined) return fail(failure)
   }
   const wanted = { ...cart, quantities: { ...cart.quantities, ...quantities } }
   const unsold = unsoldTeam(catalogue, wanted)

@@ -8,7 +8,7 @@ import { emptyCart } from './empty-cart.ts'
 import type { CartFailure } from './failure.ts'
 import { heldIds, neededLines, ordinaryLine } from './lines.ts'
 import { noChange, planOf, withinLimit } from './plan.ts'
-import { partsRefusal, namedFailure } from './sale.ts'
+import { partsFailure, namedFailure } from './sale.ts'
 import { completedCart } from './completed-cart.ts'
 import type { Cart, CartLine, CartPlan } from './types.ts'
 
@@ -36,7 +36,7 @@ function isSoldWithPricing({ packages }: Catalogue, { currency }: Cart, { produc
 
 /**
  * The cart under another package: what the package brings, and beside it all that the cart holds and the package
- * doesn't, at its base price. Refused where the package or one of those lines is not sold any more.
+ * doesn't, at its base price. Rejected where the package or one of those lines is not sold any more.
  */
 export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPackage): Result<Cart, CartFailure> {
   const start: Cart = { ...emptyCart(cart.currency), quantities: cart.quantities }
@@ -48,8 +48,8 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   const ids = carried.map(({ productId }) => productId)
   const beside = [...carried, ...neededLines(catalogue, ids, new Set([...held, ...ids]))]
   const besideIds = beside.map(({ productId }) => productId)
-  const refusal = namedFailure(catalogue, partsRefusal(catalogue, besideIds, cart.currency), command.productId)
-  if (refusal !== undefined) return fail(refusal)
+  const failure = namedFailure(catalogue, partsFailure(catalogue, besideIds, cart.currency), command.productId)
+  if (failure !== undefined) return fail(failure)
   const lines = [...withOwnReasons(cart, packaged.value.lines), ...beside]
   return ok(completedCart(catalogue, { ...packaged.value, lines }))
 }

@@ -1,7 +1,7 @@
 import type { Catalogue, Module } from '../catalog/index.ts'
 import { extraLine, heldIds, neededIds, neededLines } from './lines.ts'
-import type { SaleRefusal } from './failure.ts'
-import { partsRefusal } from './sale.ts'
+import type { SaleFailure } from './failure.ts'
+import { partsFailure } from './sale.ts'
 import type { Cart } from './types.ts'
 
 /** True when the typed quantity is above what the plan includes: then the extra members are a line. */
@@ -11,8 +11,8 @@ function isNeeded(catalogue: Catalogue, cart: Cart, { usageKey }: Module): boole
 }
 
 /** Why extra team members can't join: they, or something that they need, are not sold in the currency (D-56). */
-function unsoldPart(catalogue: Catalogue, { currency }: Cart, { id }: Module): SaleRefusal | undefined {
-  return partsRefusal(catalogue, [id, ...neededIds(catalogue, [id])], currency)
+function unsoldPart(catalogue: Catalogue, { currency }: Cart, { id }: Module): SaleFailure | undefined {
+  return partsFailure(catalogue, [id, ...neededIds(catalogue, [id])], currency)
 }
 
 /** Extra team members join a cart only while they are sold in its currency, with all that they need (D-56). */
@@ -21,7 +21,7 @@ function isWanted(catalogue: Catalogue, cart: Cart, module: Module): boolean {
 }
 
 /** Why the quantities of a cart can't be bought: they count extra team members that are not sold, and would be free. */
-export function unsoldTeam(catalogue: Catalogue, cart: Cart): SaleRefusal | undefined {
+export function unsoldTeam(catalogue: Catalogue, cart: Cart): SaleFailure | undefined {
   const held = heldIds(cart)
   for (const module of catalogue.teamModules) {
     const unsold = isNeeded(catalogue, cart, module) ? unsoldPart(catalogue, cart, module) : undefined

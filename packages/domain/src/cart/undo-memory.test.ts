@@ -37,12 +37,12 @@ describe('taking back what is remembered', () => {
     expect(at(NOW + 10_000)).toEqual({ ok: false, failure: { code: 'undo-over' } })
   })
 
-  test('means the change that somebody saw: any version since it will do, an older or a future one is refused', () => {
+  test('means the change that somebody saw: any version since it will do, an older or a future one is rejected', () => {
     expect([6, 7, 8, 9, 10].map((seen) => at(NOW, seen).ok)).toEqual([false, true, true, true, false])
     expect(at(NOW, 6)).toEqual({ ok: false, failure: { code: 'changed-since' } })
   })
 
-  test('is refused where nothing is remembered, whatever was seen', () => {
+  test('is rejected where nothing is remembered, whatever was seen', () => {
     const nothing = { memory: undefined, now: NOW, current: 9 }
     expect(recall(plan.after, nothing)).toEqual({ ok: false, failure: { code: 'nothing-to-undo' } })
     expect(recall(plan.after, { ...nothing, seen: 3 })).toEqual({ ok: false, failure: { code: 'nothing-to-undo' } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, addPlan, cartOf, planIn, refusalIn, remove } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, planIn, failureIn, remove } from '../../laws/cart-run.ts'
 import { canUndo, undoOf } from './index.ts'
 
 describe('undo', () => {
@@ -17,10 +17,10 @@ describe('undo', () => {
     expect(planIn(undone.after, undoOf(undone)).after).toEqual(plan.after)
   })
 
-  test('[CART-25] refuses a cart that has changed since', () => {
+  test('[CART-25] rejects a cart that has changed since', () => {
     const later = planIn(plan.after, add(106)).after
-    expect(refusalIn(later, undoOf(plan))).toEqual({ code: 'changed-since' })
-    expect(refusalIn(before, undoOf(plan))).toEqual({ code: 'changed-since' })
+    expect(failureIn(later, undoOf(plan))).toEqual({ code: 'changed-since' })
+    expect(failureIn(before, undoOf(plan))).toEqual({ code: 'changed-since' })
   })
 
   test('[CART-25] is offered for 10 seconds', () => {

@@ -38,7 +38,7 @@ function reasonIn(cart: Cart, id: number) {
   return line && shownReason(catalogue, cart, line)
 }
 
-const refusalOf = (command: CartCommand) => planCommand({ catalogue, viewer: member }, emptyCart('USD'), command)
+const failureOf = (command: CartCommand) => planCommand({ catalogue, viewer: member }, emptyCart('USD'), command)
 
 describe('[CAT-11] what people do not see', () => {
   test('is no reason of a line: what came for it names what wanted that, or the package', () => {
@@ -77,12 +77,12 @@ describe('[CAT-11] what people do not see', () => {
     expect(upsellOf({ catalogue, viewer: visitor }, without)?.missing).toEqual([301])
   })
 
-  test('is named by no refusal: a product with a part that is not sold is not sold', () => {
+  test('is named by no failure: a product with a part that is not sold is not sold', () => {
     const unpriced = { code: 'no-price', currency: 'USD' }
-    expect(refusalOf(add(306))).toMatchObject({ failure: { ...unpriced, productId: 306 } })
-    expect(refusalOf(addPlan(2))).toMatchObject({ failure: { ...unpriced, productId: 2 } })
-    expect(refusalOf(add(308))).toEqual({ ok: false, failure: { code: 'product-retired', productId: 308 } })
-    expect(refusalOf(addPlan(3))).toEqual({ ok: false, failure: { code: 'product-retired', productId: 3 } })
+    expect(failureOf(add(306))).toMatchObject({ failure: { ...unpriced, productId: 306 } })
+    expect(failureOf(addPlan(2))).toMatchObject({ failure: { ...unpriced, productId: 2 } })
+    expect(failureOf(add(308))).toEqual({ ok: false, failure: { code: 'product-retired', productId: 308 } })
+    expect(failureOf(addPlan(3))).toEqual({ ok: false, failure: { code: 'product-retired', productId: 3 } })
   })
 
   test('is no reason of a suggestion', () => {

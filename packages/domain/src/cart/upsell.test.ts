@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { add, addPlan, cartOf, planIn, refusalIn, remove, visitor } from '../../laws/cart-run.ts'
+import { add, addPlan, cartOf, planIn, failureIn, remove, visitor } from '../../laws/cart-run.ts'
 import { shop } from '../../laws/cart-shop.ts'
 import { upsellOf } from './index.ts'
 
@@ -14,11 +14,11 @@ describe('the return of a broken package', () => {
     expect(codesOf(planIn(broken, { kind: 'restore', isFromUpsell: true }))).toEqual([5, 1])
   })
 
-  test('[CART-11] is refused by name where the package has no price in the currency, and no sum is shown for it (D-56)', () => {
+  test('[CART-11] is rejected by name where the package has no price in the currency, and no sum is shown for it (D-56)', () => {
     const inYen = { ...broken, currency: 'JPY' } as const
     const failure = { code: 'no-price', productId: 1, currency: 'JPY' }
-    expect(refusalIn(inYen, { kind: 'restore', isFromUpsell: true })).toEqual(failure)
-    expect(refusalIn(inYen, { kind: 'switch_package', productId: 2 })).toEqual({ ...failure, productId: 2 })
+    expect(failureIn(inYen, { kind: 'restore', isFromUpsell: true })).toEqual(failure)
+    expect(failureIn(inYen, { kind: 'switch_package', productId: 2 })).toEqual({ ...failure, productId: 2 })
     expect(upsellOf({ catalogue: shop, viewer: visitor }, inYen)).toEqual({ planId: 1, missing: [101] })
   })
 

@@ -25,7 +25,7 @@ export function dependencyOrder(catalogue: Catalogue, ids: Iterable<ProductId>):
   return [...order, ...stuck]
 }
 
-/** Dependencies that run in a circle, each as the ids on the way round: refused at save, guarded at run time. */
+/** Dependencies that run in a circle, each as the ids on the way round: rejected at save, guarded at run time. */
 export function dependencyCycles(catalogue: Catalogue): (readonly ProductId[])[] {
   return cyclesIn(catalogue.modules.keys(), neededBy(catalogue))
 }

@@ -46,7 +46,7 @@ describe('a tax rate (B-86)', () => {
     expect(taxRateOf('VAT', percent)).toEqual({ name: 'VAT', basisPoints })
   })
 
-  test.each(['-1', '8.875'])('is not %j, and its refusal names it', (percent) => {
+  test.each(['-1', '8.875'])('is not %j, and its failure names it', (percent) => {
     expect(() => taxRateOf('VAT', percent)).toThrow(new RangeError(`not a tax rate: ${percent} %`))
   })
 

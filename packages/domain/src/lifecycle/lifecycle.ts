@@ -10,7 +10,7 @@ export interface Transition<State extends string | number, Cause extends string>
 
 /**
  * A lifecycle as data: types, guards, buttons, the database's check and the diagrams all read this one table.
- * A pair of states that has no row is refused (decisions-billing 2, D-36).
+ * A pair of states that has no row is rejected (decisions-billing 2, D-36).
  */
 export interface Lifecycle<State extends string | number, Cause extends string> {
   readonly states: readonly State[]
@@ -33,9 +33,9 @@ export function lifecycleOf<const State extends string | number, const Cause ext
   return table
 }
 
-/** Why a step is refused: the two ends, for the log (decisions-billing 2.2: "refused and logged"). */
-export interface TransitionRefused<State extends string | number> {
-  readonly code: 'transition-refused'
+/** Why a step is rejected: the two ends, for the log (decisions-billing 2.2: "rejected and logged"). */
+export interface TransitionRejected<State extends string | number> {
+  readonly code: 'transition-rejected'
   readonly from: State
   readonly to: State
 }
@@ -90,11 +90,11 @@ export function isTerminal<State extends string | number>(
   return nextStates(table, state).length === 0
 }
 
-/** The guard of a step: the new state when the table allows this cause, otherwise a typed refusal. */
+/** The guard of a step: the new state when the table allows this cause, otherwise a typed failure. */
 export function stepBy<State extends string | number, Cause extends string>(
   table: Lifecycle<State, Cause>,
   { from, to }: { readonly from: NoInfer<State>; readonly to: NoInfer<State> },
   cause: NoInfer<Cause>,
-): Result<State, TransitionRefused<State>> {
-  return causesOf(table, from, to).includes(cause) ? ok(to) : fail({ code: 'transition-refused', from, to })
+): Result<State, TransitionRejected<State>> {
+  return causesOf(table, from, to).includes(cause) ? ok(to) : fail({ code: 'transition-rejected', from, to })
 }

@@ -32,7 +32,7 @@ describe('allocation', () => {
     expect(minors(Number.MAX_SAFE_INTEGER, [1, 1])).toEqual([4_503_599_627_370_496, 4_503_599_627_370_495])
   })
 
-  test('refuses weights that are no weights, and an amount that has nowhere to go', () => {
+  test('rejects weights that are no weights, and an amount that has nowhere to go', () => {
     expect(() => minors(1, [0.5, 1])).toThrow('not a weight: 0.5')
     expect(() => minors(1, [-1, 2])).toThrow(RangeError)
     expect(() => minors(1, [0, 0])).toThrow('nothing to spread 1 EUR over')

@@ -3,7 +3,7 @@ import { add, compare, money, multiply, negate, priceIn, subtract, sum, toMajor,
 import type { MajorAmount, MinorAmount, Money, Prices } from './index.ts'
 
 describe('an amount', () => {
-  test('is refused unless it is a safe integer of minor units', () => {
+  test('is rejected unless it is a safe integer of minor units', () => {
     expect(() => money(19.99, 'USD')).toThrow(RangeError)
     expect(() => money(Number.NaN, 'USD')).toThrow(RangeError)
     expect(() => money(2 ** 53, 'USD')).toThrow(RangeError)
@@ -41,7 +41,7 @@ describe('arithmetic', () => {
     expect(sum([], 'JPY')).toEqual(zero('JPY'))
   })
 
-  test('refuses a factor that is not whole, and a result that is not exact', () => {
+  test('rejects a factor that is not whole, and a result that is not exact', () => {
     expect(() => multiply(five, 0.5)).toThrow('not a whole factor: 0.5')
     expect(() => multiply(money(Number.MAX_SAFE_INTEGER, 'USD'), 2)).toThrow(RangeError)
     expect(() => add(money(Number.MAX_SAFE_INTEGER, 'USD'), money(1, 'USD'))).toThrow(RangeError)
@@ -61,7 +61,7 @@ describe('the compiler', () => {
   const dollars = money(100, 'USD')
   const euros = money(100, 'EUR')
 
-  test('refuses to mix currencies', () => {
+  test('rejects to mix currencies', () => {
     // @ts-expect-error USD + EUR
     expect(() => add(dollars, euros)).toThrow('cannot mix')
     // @ts-expect-error USD - EUR

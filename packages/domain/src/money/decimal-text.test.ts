@@ -19,9 +19,9 @@ describe('an exact number as decimal text', () => {
     expect(decimalText(ratioOf('-0.001'), 2, 'floor')).toBe('-0.01')
   })
 
-  test.each([-1, 0.5, Number.NaN])('of %d decimals is refused, and the refusal names them', (scale) => {
-    const refusal = new RangeError(`not a number of decimals: ${scale}`)
-    expect(() => decimalText(ratioOf('1'), scale, 'floor')).toThrow(refusal)
+  test.each([-1, 0.5, Number.NaN])('of %d decimals is rejected, and the failure names them', (scale) => {
+    const failure = new RangeError(`not a number of decimals: ${scale}`)
+    expect(() => decimalText(ratioOf('1'), scale, 'floor')).toThrow(failure)
   })
 })
 

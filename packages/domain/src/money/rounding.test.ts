@@ -26,7 +26,7 @@ describe('rounding a ratio', () => {
     expect([1n, 2n, -1n, -2n].map((n) => Number(roundRatio(n, 3n, 'half_up')))).toEqual([0, 1, 0, -1])
   })
 
-  test('refuses a denominator below 1', () => {
+  test('rejects a denominator below 1', () => {
     expect(() => roundRatio(1n, 0n, 'floor')).toThrow(RangeError)
     expect(() => roundRatio(1n, -2n, 'floor')).toThrow('not a denominator: -2')
   })
@@ -57,7 +57,7 @@ describe('decimal text', () => {
     expect(ratioOf('7')).toEqual({ numerator: 7n, denominator: 1n })
   })
 
-  test.each(['', '1,5', '1e3', '.5', '5.', ' 1', '--1', 'NaN'])('is refused as %j', (text) => {
+  test.each(['', '1,5', '1e3', '.5', '5.', ' 1', '--1', 'NaN'])('is rejected as %j', (text) => {
     expect(() => ratioOf(text)).toThrow(RangeError)
   })
 
@@ -100,7 +100,7 @@ describe('a discount', () => {
     expect(floorPercentOff(money(1999, 'USD'), 0)).toEqual(money(1999, 'USD'))
   })
 
-  test.each([-1, 101, 12.5, Number.NaN])('of %d %% is refused', (percent) => {
+  test.each([-1, 101, 12.5, Number.NaN])('of %d %% is rejected', (percent) => {
     expect(isPercent(percent)).toBe(false)
     expect(() => floorPercentOff(money(100, 'USD'), percent)).toThrow(RangeError)
   })

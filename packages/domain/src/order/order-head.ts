@@ -44,10 +44,10 @@ export function checkOrderHead(
   head: OrderHead,
   isCurrentPlanLegacy: boolean,
 ): Result<OrderType, InvalidPayloadStructure> {
-  const refuse = (path: InvalidPayloadStructure['path']) => fail({ code: 'invalid-payload-structure', path } as const)
+  const reject = (path: InvalidPayloadStructure['path']) => fail({ code: 'invalid-payload-structure', path } as const)
   const type = orderTypeOf(head.type)
-  if (type === undefined) return refuse('type')
-  if (head.isLegacy !== expectedIsLegacy(type, isCurrentPlanLegacy)) return refuse('is_legacy')
-  if (head.account.type !== accountTypes.marketplace) return refuse('account.type')
-  return isTrackingId(head.account.trackingId) ? ok(type) : refuse('account.tracking_id')
+  if (type === undefined) return reject('type')
+  if (head.isLegacy !== expectedIsLegacy(type, isCurrentPlanLegacy)) return reject('is_legacy')
+  if (head.account.type !== accountTypes.marketplace) return reject('account.type')
+  return isTrackingId(head.account.trackingId) ? ok(type) : reject('account.tracking_id')
 }

@@ -5,7 +5,7 @@ import type { OrderItem } from './types.ts'
 /** Shortest and longest code of an order item, in characters (B§5, A-94). */
 export const codeLength = { minimum: 10, maximum: 50 } as const
 
-/** The refusal of ORD-02, text "Invalid cart item", with the path of every bad field ("items[0].code", D-01). */
+/** The failure of ORD-02, text "Invalid cart item", with the path of every bad field ("items[0].code", D-01). */
 export interface InvalidCartItem {
   readonly code: 'invalid-cart-item'
   readonly paths: readonly string[]
@@ -37,7 +37,7 @@ function codeText(value: unknown): string | undefined {
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Collects the paths of what can't be read; `fallback` only keeps the shape until the whole is refused. */
+/** Collects the paths of what can't be read; `fallback` only keeps the shape until the whole is rejected. */
 class Reader {
   readonly paths: string[] = []
 
@@ -72,7 +72,7 @@ function readItem(value: unknown, path: string, reader: Reader): OrderItem {
 
 /**
  * Reads the items of an order from outside (B§5, ORD-02): id and bundled are digits only, the code has 10 to 50
- * characters, srt is text, each module has a numeric id and srt. Anything else refuses the whole list with its paths.
+ * characters, srt is text, each module has a numeric id and srt. Anything else rejects the whole list with its paths.
  * An empty list is accepted here: then the open cart is meant.
  */
 export function readOrderItems(items: unknown): Result<readonly OrderItem[], InvalidCartItem> {

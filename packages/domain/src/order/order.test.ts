@@ -30,7 +30,7 @@ describe('order items', () => {
     expect(readOrderItems([item])).toEqual({ ok: true, value })
   })
 
-  test('[ORD-02] every bad field is named by its path and refuses the whole list', () => {
+  test('[ORD-02] every bad field is named by its path and rejects the whole list', () => {
     const bad = { id: '7a', bundled: true, code: 'too-short', srt: 5, modules: [{ id: '', srt: '' }, { id: 1 }] }
     expect(readOrderItems([item, bad])).toEqual({
       ok: false,
@@ -60,7 +60,7 @@ describe('order items', () => {
     },
   )
 
-  test('[ORD-02] what is no list, and an entry that is no object, are refused', () => {
+  test('[ORD-02] what is no list, and an entry that is no object, are rejected', () => {
     expect(readOrderItems({})).toMatchObject({ failure: { paths: ['items'] } })
     expect(readOrderItems(['x']).ok).toBe(false)
     expect(readOrderItems([{ ...item, modules: 'x' }])).toMatchObject({ failure: { paths: ['items[0].modules'] } })
@@ -78,12 +78,12 @@ describe('the head of an order', () => {
     expect(pathOf({})).toBe(2)
   })
 
-  test('[ORD-01] types other than 1, 2 and 3 are refused', () => {
+  test('[ORD-01] types other than 1, 2 and 3 are rejected', () => {
     expect([1, 2, 3].map((type) => pathOf({ type, isLegacy: type === 1 ? 1 : 0 }))).toEqual([1, 2, 3])
     expect([0, 4, 2.5].map((type) => pathOf({ type }))).toEqual(['type', 'type', 'type'])
   })
 
-  test('[ORD-01] is_legacy describes the source plan, and a mismatch is refused', () => {
+  test('[ORD-01] is_legacy describes the source plan, and a mismatch is rejected', () => {
     expect(pathOf({ type: 2, isLegacy: 1 })).toBe('is_legacy')
     expect(pathOf({ type: 1, isLegacy: 0 })).toBe('is_legacy')
     expect(pathOf({ type: 3, isLegacy: 1 }, true)).toBe(3)

@@ -72,7 +72,7 @@ describe('a VAT number', () => {
   })
 })
 
-describe('a refused field says why', () => {
+describe('a rejected field says why', () => {
   test.each([
     ['first_name', '', 'required'],
     ['first_name', 'n'.repeat(51), 'too-long'],

@@ -54,7 +54,7 @@ describe('billing info', () => {
     ['account_type', 'savings', 'gold'],
     ['billing_agreement_id', 'B-1', ''],
     ['three_d_secure_token_id', 't'.repeat(64), 't'.repeat(65)],
-  ] as const)('[PAY-02] %s takes %j and refuses %j', (field, good, bad) => {
+  ] as const)('[PAY-02] %s takes %j and rejects %j', (field, good, bad) => {
     expect(codeOf(field, good)).toBeUndefined()
     expect(codeOf(field, bad)).toBeDefined()
   })
@@ -78,7 +78,7 @@ describe('billing info', () => {
     expect(codeOf('vatno', '123', 'VN')).toBe('format')
   })
 
-  test('[PAY-02] texts are trimmed and composed; control characters are refused', () => {
+  test('[PAY-02] texts are trimmed and composed; control characters are rejected', () => {
     expect(normaliseBillingInfo({ first_name: ' Ne\u0301e ' })).toEqual({ first_name: 'N\u00e9e' })
     expect(codeOf('city', 'Ha\u0007noi')).toBe('control-characters')
   })

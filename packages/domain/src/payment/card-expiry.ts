@@ -19,7 +19,7 @@ export function storedExpiry(expiry: { readonly year: string; readonly month: st
   return { year: isYear ? year : now.year, month: isMonth ? month : now.month }
 }
 
-/** True after the month on the card is over: shown as expired, allowed as stored, refused as new (B-50). */
+/** True after the month on the card is over: shown as expired, allowed as stored, declined as new (B-50). */
 export function isExpiredCard({ year, month }: YearMonth, now: YearMonth): boolean {
   return year < now.year || (year === now.year && month < now.month)
 }

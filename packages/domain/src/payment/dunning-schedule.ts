@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** When a refused charge is tried again, in days after the first failure, and what is lost when (B-76, B-77). */
+/** When a declined charge is tried again, in days after the first failure, and what is lost when (B-76, B-77). */
 export interface DunningSchedule {
   readonly attemptDays: readonly number[]
   readonly readOnlyDay: number

@@ -118,7 +118,7 @@ const transitions = names.flatMap((from) =>
   })),
 )
 
-/** The one transition table of payments (decisions-billing 2.2, PAY-05). Anything that it does not list is refused. */
+/** The one transition table of payments (decisions-billing 2.2, PAY-05). Anything that it does not list is declined. */
 export const paymentLifecycle: Lifecycle<PaymentState, PaymentCause> = {
   states: names.map((name) => paymentStates[name]),
   initial: [paymentStates.unpaid],

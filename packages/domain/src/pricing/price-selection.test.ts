@@ -183,7 +183,7 @@ describe('a usage line', () => {
     expect(priced(cart).lines.map(({ amount }) => amount.minor)).toEqual([60_00, 5_00])
   })
 
-  test('that names no known key, which the linter refuses, counts 1 and has nothing free', () => {
+  test('that names no known key, which the linter rejects, counts 1 and has nothing free', () => {
     expect(priced({ modules: [aUsageModule(1, { usageKey: 'ship' })], planId: 0 }).total).toEqual(usd(10_00))
   })
 

@@ -85,16 +85,16 @@ describe('a quote over time (D-36)', () => {
     expect(actOnQuote(quote, 'revoke', 0)).toEqual({ ok: true, value: 'revoked' })
   })
 
-  test('that stands on an order is accepted, and not revised: the refusal names both ends', () => {
+  test('that stands on an order is accepted, and not revised: the failure names both ends', () => {
     const ordered = { ...quote, state: 'accepted', hasOrder: true } as const
     expect(actOnQuote({ ...quote, hasOrder: true }, 'accept', 0)).toEqual({ ok: true, value: 'accepted' })
     expect(actOnQuote(ordered, 'revise', 0)).toEqual({
       ok: false,
-      failure: { code: 'transition-refused', from: 'accepted', to: 'superseded' },
+      failure: { code: 'transition-rejected', from: 'accepted', to: 'superseded' },
     })
     expect(actOnQuote(quote, 'expire', 999)).toEqual({
       ok: false,
-      failure: { code: 'transition-refused', from: 'open', to: 'expired' },
+      failure: { code: 'transition-rejected', from: 'open', to: 'expired' },
     })
   })
 })

@@ -1,5 +1,5 @@
 import { canTransition, causesFrom, stepBy, targetOf } from '../lifecycle/index.ts'
-import type { TransitionRefused } from '../lifecycle/index.ts'
+import type { TransitionRejected } from '../lifecycle/index.ts'
 import { fail } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteLifecycle } from './lifecycle.ts'
@@ -33,19 +33,19 @@ export function canRevise(quote: StoredQuoteState, now: number): boolean {
   return canTransition(quoteLifecycle, quoteStateAt(quote, now), 'superseded')
 }
 
-/** The guard of every act on a quote at an instant (epoch ms): the new state, or a refusal with the two ends (D-36). */
+/** The guard of every act on a quote at an instant (epoch ms): the new state, or a failure with the two ends (D-36). */
 export function actOnQuote(
   quote: StoredQuoteState,
   cause: QuoteCause,
   now: number,
-): Result<QuoteState, TransitionRefused<QuoteState>> {
+): Result<QuoteState, TransitionRejected<QuoteState>> {
   // `expire` is asked of what is stored: the clock has already run when it comes.
   const from = cause === 'expire' ? quote.state : quoteStateAt(quote, now)
   const to = targetOf(quoteLifecycle, cause) ?? from
   const isTooLate = cause === 'revise' && !canRevise(quote, now)
   const isTooEarly = cause === 'expire' && now < quote.expiresAt
   return isTooLate || isTooEarly
-    ? fail({ code: 'transition-refused', from, to })
+    ? fail({ code: 'transition-rejected', from, to })
     : stepBy(quoteLifecycle, { from, to }, cause)
 }
 

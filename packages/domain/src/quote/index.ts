@@ -15,10 +15,10 @@ export {
   recipientLimit,
   splitRecipients,
 } from './recipients.ts'
-export type { RecipientEntry, RecipientMessage, RecipientsRefused } from './recipients.ts'
+export type { RecipientEntry, RecipientMessage, RecipientsRejected } from './recipients.ts'
 export { firstRevision, reviseQuote } from './revision.ts'
-export type { QuoteRevision, RevisionPlan, RevisionRefused } from './revision.ts'
-export { snapshotScenarios } from './snapshot-scenarios.ts'
-export type { QuotedScenario, ScenariosRefused } from './snapshot-scenarios.ts'
+export type { QuoteRevision, RevisionPlan, RevisionRejected } from './revision.ts'
+export { snapshotSavedCarts } from './snapshot-saved-carts.ts'
+export type { QuotedSavedCart, SavedCartsRejected } from './snapshot-saved-carts.ts'
 export { agreesWithShown, quoteText, snapshotQuote } from './snapshot.ts'
-export type { QuoteRefusal } from './snapshot.ts'
+export type { QuoteFailure } from './snapshot.ts'

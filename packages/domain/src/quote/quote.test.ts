@@ -59,7 +59,7 @@ describe('the snapshot', () => {
     expect(JSON.parse(JSON.stringify(snapshot))).toEqual(snapshot)
   })
 
-  test('[QUO-15] of an empty cart is refused, and of one with something that has no price too, by its name', () => {
+  test('[QUO-15] of an empty cart is rejected, and of one with something that has no price too, by its name', () => {
     expect(snapshotQuote(shop, emptyCart('USD'))).toEqual({ ok: false, failure: { code: 'empty-cart' } })
     const gone = snapshotQuote(aCatalogue([]), cartOf(add(101)))
     // the default module that came along stands first

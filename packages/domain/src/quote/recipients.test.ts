@@ -76,7 +76,7 @@ describe('the comment', () => {
     expect(commentLength('🚚🚚')).toBe(2)
   })
 
-  test('[QUO-03] of 255 is taken in its stored form, of 256 refused with its length', () => {
+  test('[QUO-03] of 255 is taken in its stored form, of 256 rejected with its length', () => {
     expect(checkComment('🚚'.repeat(255))).toEqual({ ok: true, value: '🚚'.repeat(255) })
     expect(checkComment('a'.repeat(256))).toEqual({ ok: false, failure: { code: 'comment-too-long', length: 256 } })
     expect(checkComment('one\r\ntwo')).toEqual({ ok: true, value: 'one\ntwo' })

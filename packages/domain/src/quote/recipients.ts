@@ -71,16 +71,16 @@ export function enterRecipients(recipients: readonly string[], text: string): Re
     pending: bad.join(' '),
     messages: messagesOf(once, once.length < parts.length),
   }
-  const refused = { recipients, pending: text, messages: [] }
-  if (after.recipients.length > recipientLimit) return { ...refused, messages: ['too-many-recipients'] }
+  const rejected = { recipients, pending: text, messages: [] }
+  if (after.recipients.length > recipientLimit) return { ...rejected, messages: ['too-many-recipients'] }
   if (recipientInputLength(after.recipients, after.pending) > recipientInputLimit) {
-    return { ...refused, messages: ['input-too-long'] }
+    return { ...rejected, messages: ['input-too-long'] }
   }
   return after
 }
 
-/** Why a list of recipients is refused; `index` points at the address, for the path `emails[index]` (D-01). */
-export interface RecipientsRefused {
+/** Why a list of recipients is rejected; `index` points at the address, for the path `emails[index]` (D-01). */
+export interface RecipientsRejected {
   readonly code: RecipientMessage
   readonly index?: number
 }
@@ -89,7 +89,7 @@ export interface RecipientsRefused {
  * The server's repeat of the field's rules (A-71, A-95): the addresses to write to, trimmed, in ASCII form and each
  * once, or the first thing that is wrong. An empty list is `email-required`.
  */
-export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRefused> {
+export function checkRecipients(emails: readonly string[]): Result<readonly string[], RecipientsRejected> {
   const normalised = emails.map((email) => normaliseEmail(email.trim()))
   for (const [index, email] of normalised.entries()) {
     const problem = emailProblem(email)

@@ -1,5 +1,5 @@
 import { canonicalText } from '../canonical/index.ts'
-import type { TransitionRefused } from '../lifecycle/index.ts'
+import type { TransitionRejected } from '../lifecycle/index.ts'
 import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteDifference } from './difference.ts'
@@ -28,7 +28,7 @@ export interface RevisionPlan {
 }
 
 /** Why a quote isn't revised: its state forbids it (D-36), or the new revision would say what the old one says. */
-export type RevisionRefused = TransitionRefused<QuoteState> | { readonly code: 'unchanged' }
+export type RevisionRejected = TransitionRejected<QuoteState> | { readonly code: 'unchanged' }
 
 /** The first revision of a quote, shared at an instant (epoch ms, A-78). */
 export function firstRevision(snapshot: QuoteSnapshot, sharedAt: number): QuoteRevision {
@@ -43,7 +43,7 @@ export function reviseQuote(
   current: QuoteRevision & StoredQuoteState,
   snapshot: QuoteSnapshot,
   now: number,
-): Result<RevisionPlan, RevisionRefused> {
+): Result<RevisionPlan, RevisionRejected> {
   const superseded = actOnQuote(current, 'revise', now)
   if (!superseded.ok) return superseded
   if (quoteText(current.snapshot) === quoteText(snapshot)) return fail({ code: 'unchanged' })

@@ -10,10 +10,10 @@ import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
 /** Why a cart can't be quoted: there is nothing in it, or something in it has no price (QUO-15, D-56). */
-export type QuoteRefusal = { readonly code: 'empty-cart' } | Unsold
+export type QuoteFailure = { readonly code: 'empty-cart' } | Unsold
 
 /** Prices a cart and freezes it as a quote (QUO-04, A-68): only ids, flags and quantities are taken from the cart. */
-export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteRefusal> {
+export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSnapshot, QuoteFailure> {
   if (isEmptyCart(cart)) return fail({ code: 'empty-cart' })
   const sold = soldSelection(catalogue, toSelection(cart))
   if (!sold.ok) return sold

@@ -193,7 +193,7 @@ describe('the renewal', () => {
     expect(digestOf(8)).not.toBe(digestOf(9))
   })
 
-  test('refuses a boundary that is not after the anchor', () => {
+  test('rejects a boundary that is not after the anchor', () => {
     expect(() => renewalPlan(l, 0, { peaks: {} })).toThrow(RangeError)
   })
 })

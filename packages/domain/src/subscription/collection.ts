@@ -32,7 +32,7 @@ export function renewalDueAt(channel: CollectionChannel, boundary: number): numb
   return collectionOf(channel) === 'manual' ? boundary + manualDueDays * dayMs : boundary
 }
 
-/** The dates of losing access: a bank transfer's count from its due date (B-77), the others from the first refused try (B-76). */
+/** The dates of losing access: a bank transfer's count from its due date (B-77), the others from the first declined try (B-76). */
 export function dunningScheduleOf(channel: CollectionChannel): DunningScheduleName {
   return collectionOf(channel) === 'manual' ? 'manual' : 'renewal'
 }

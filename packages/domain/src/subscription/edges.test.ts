@@ -179,7 +179,7 @@ describe('units (B-64, B-65)', () => {
   })
 })
 
-test('[INV-03] a boundary within a year begins no paid period, and one that is none is named when it is refused', () => {
+test('[INV-03] a boundary within a year begins no paid period, and one that is none is named when it is rejected', () => {
   const yearly = sold({ planId: 20, ids: [200], interval: 'year' })
   expect(Object.keys(renewalPlan(yearly, 1, { peaks: {} }))).not.toContain('paidPeriod')
   expect(() => renewalPlan(yearly, 0.5, { peaks: {} })).toThrow('not a boundary after the anchor: 0.5')

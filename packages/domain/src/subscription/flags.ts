@@ -13,7 +13,7 @@ export interface SubscriptionFacts {
   readonly hasConfirmedCheckout: boolean
   readonly cancelAt?: number
   readonly pausedAt?: number
-  /** First refused try, or due date of manual collection, of the oldest unpaid invoice (B-78). */
+  /** First declined try, or due date of manual collection, of the oldest unpaid invoice (B-78). */
   readonly firstFailedAt?: number
   /** An invoice is open in payment state 8 or 10 (B-06); one of an add-on alone sets no first failure (B-77). */
   readonly hasPastDueInvoice?: boolean

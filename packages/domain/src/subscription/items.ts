@@ -1,5 +1,5 @@
 import { toSelection } from '../cart/index.ts'
-import type { Cart, SaleRefusal } from '../cart/index.ts'
+import type { Cart, SaleFailure } from '../cart/index.ts'
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { Currency, Money } from '../money/index.ts'
 import { annualPrice, isInArrears, soldSelection } from '../pricing/index.ts'
@@ -122,7 +122,7 @@ export function orderedItems(
   catalogue: Catalogue,
   cart: Cart,
   terms: Omit<SubscriptionTerms, 'currency'>,
-): Result<readonly SubscriptionItem[], SaleRefusal> {
+): Result<readonly SubscriptionItem[], SaleFailure> {
   const selection = toSelection(cart)
   const sold = soldSelection(catalogue, selection)
   const onRequest = sold.ok ? sold.value.lines.find(({ shows }) => shows === 'on_request') : undefined

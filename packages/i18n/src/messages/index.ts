@@ -8,7 +8,7 @@ import { common } from './common/index.ts'
 import { errors } from './errors/index.ts'
 import { estimate } from './estimate/index.ts'
 import { invoice } from './invoice/index.ts'
-import { keeping } from './keeping/index.ts'
+import { cartChange } from './cart-change/index.ts'
 import { legal } from './legal/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
@@ -18,9 +18,9 @@ import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
 import { product } from './product/index.ts'
 import { quote } from './quote/index.ts'
-import { refusal } from './refusal/index.ts'
+import { apiError } from './api-error/index.ts'
 import { sandbox } from './sandbox/index.ts'
-import { scenario } from './scenario/index.ts'
+import { savedCart } from './saved-cart/index.ts'
 import { search } from './search/index.ts'
 import { subscription } from './subscription/index.ts'
 
@@ -36,7 +36,7 @@ export const catalogues = {
   errors,
   estimate,
   invoice,
-  keeping,
+  cartChange,
   legal,
   listing,
   mail,
@@ -46,9 +46,9 @@ export const catalogues = {
   pricing,
   product,
   quote,
-  refusal,
+  apiError,
   sandbox,
-  scenario,
+  savedCart,
   search,
   subscription,
 }

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Badge } from '../badge/badge.tsx'
 import { Button } from '../button/button.tsx'
 import { Cascade } from '../cascade/cascade.tsx'
-import { DocketLine, DocketLines } from '../docket/docket-lines.tsx'
-import { Docket, DocketTop, DocketTotal } from '../docket/docket.tsx'
+import { SummaryLine, SummaryLines } from '../summary-card/summary-lines.tsx'
+import { SummaryCard, SummaryTop, SummaryTotal } from '../summary-card/summary-card.tsx'
 import { Explain } from '../explain/explain.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { Money } from '../money/money.tsx'
-import { Perforation } from '../perforation/perforation.tsx'
+import { Divider } from '../divider/divider.tsx'
 import { QuantityStepper } from '../quantity-stepper/quantity-stepper.tsx'
 import { RailLine, RailList } from '../rail-list/rail-list.tsx'
 import { Sheet } from '../sheet/sheet.tsx'
@@ -36,8 +36,8 @@ const rows = [
 const Cart = () => {
   const [hasProof, setProof] = useState(false)
   return (
-    <Docket label="Cart">
-      <DocketTop>
+    <SummaryCard label="Cart">
+      <SummaryTop>
         <Row spread>
           <span>
             <Button kind="plain" size="small" icon="arrow-left" flush>
@@ -51,9 +51,9 @@ const Cart = () => {
           {hasProof ? 'Remove Proof of visit' : 'Add Proof of visit'}
         </Button>
         <p className="small muted">7 days free. No card needed.</p>
-      </DocketTop>
-      <DocketLines label="Items in the cart">
-        <DocketLine
+      </SummaryTop>
+      <SummaryLines label="Items in the cart">
+        <SummaryLine
           base
           name="Regional"
           amount={money(5300)}
@@ -63,7 +63,7 @@ const Cart = () => {
             </>
           }
         />
-        <DocketLine
+        <SummaryLine
           name="E-mail next-stop notice"
           amount={money(1500)}
           meta={
@@ -73,16 +73,16 @@ const Cart = () => {
           }
           action={<IconButton icon="close" size="small" label="Remove E-mail next-stop notice" />}
         />
-        {hasProof && <DocketLine entering name="Proof of visit" amount={money(4800)} meta="12 drivers × $4" />}
-        <DocketLine
+        {hasProof && <SummaryLine entering name="Proof of visit" amount={money(4800)} meta="12 drivers × $4" />}
+        <SummaryLine
           name="Support hero"
           amount="Free"
           meta="17 users, first 100 free"
           action={<IconButton icon="close" size="small" label="Remove Support hero" />}
         />
-      </DocketLines>
-      <Perforation />
-      <DocketTotal>
+      </SummaryLines>
+      <Divider />
+      <SummaryTotal>
         <TotalBlock
           label="Estimated total"
           tooltip={<TeamTooltip />}
@@ -101,35 +101,35 @@ const Cart = () => {
           closeLabel="Close"
           note="Before tax."
         />
-      </DocketTotal>
-    </Docket>
+      </SummaryTotal>
+    </SummaryCard>
   )
 }
 
 const LoadingCart = () => (
-  <Docket label="Loading the cart" busy>
-    <DocketTop>
+  <SummaryCard label="Loading the cart" busy>
+    <SummaryTop>
       <Skeleton width="half" />
       <Skeleton shape="title" width="wide" />
       <Skeleton shape="control" />
-    </DocketTop>
-    <DocketLines label="Items being loaded">
-      <DocketLine
+    </SummaryTop>
+    <SummaryLines label="Items being loaded">
+      <SummaryLine
         name={<Skeleton width="wide" />}
         amount={<Skeleton width="short" />}
         meta={<Skeleton shape="small" width="half" />}
       />
-      <DocketLine
+      <SummaryLine
         name={<Skeleton width="half" />}
         amount={<Skeleton width="short" />}
         meta={<Skeleton shape="small" width="half" />}
       />
-    </DocketLines>
-    <Perforation />
-    <DocketTotal>
+    </SummaryLines>
+    <Divider />
+    <SummaryTotal>
       <Skeleton shape="figure" width="half" />
-    </DocketTotal>
-  </Docket>
+    </SummaryTotal>
+  </SummaryCard>
 )
 
 const Review = () => {
@@ -229,7 +229,7 @@ const Needs = () => (
 )
 
 export const GalleryCart = () => (
-  <GalleryPart id="cart" title="Docket, rail, chain, cascade, total">
+  <GalleryPart id="cart" title="SummaryCard, rail, chain, cascade, total">
     <div className={styles.pair}>
       <Cart />
       <LoadingCart />

@@ -17,13 +17,13 @@ interface PaginationProps {
   pageLabel: (page: number) => string
 }
 
-interface TurnProps {
+interface PageLinkProps {
   icon: 'chevron-left' | 'chevron-right'
   label: string
   href: string | undefined
 }
 
-const Turn = ({ icon, label, href }: TurnProps) => (
+const PageLink = ({ icon, label, href }: PageLinkProps) => (
   <li>
     <a className={styles.page} href={href} aria-label={label} role="link" aria-disabled={href ? undefined : true}>
       <Icon name={icon} size={16} />
@@ -37,7 +37,7 @@ export const Pagination = (props: PaginationProps) => {
     <nav className={styles.pagination} aria-label={label}>
       <p className="small muted figures">{summary}</p>
       <ul className={styles.pages}>
-        <Turn icon="chevron-left" label={previousLabel} href={current > 1 ? hrefOf(current - 1) : undefined} />
+        <PageLink icon="chevron-left" label={previousLabel} href={current > 1 ? hrefOf(current - 1) : undefined} />
         {pageWindow(current, last).map((page, index) => (
           <li key={page ?? `gap ${index}`}>
             {page === undefined ? (
@@ -54,7 +54,7 @@ export const Pagination = (props: PaginationProps) => {
             )}
           </li>
         ))}
-        <Turn icon="chevron-right" label={nextLabel} href={current < last ? hrefOf(current + 1) : undefined} />
+        <PageLink icon="chevron-right" label={nextLabel} href={current < last ? hrefOf(current + 1) : undefined} />
       </ul>
     </nav>
   )

@@ -3,12 +3,12 @@ import controls from '../field/control.module.css'
 import { Field, type ControlIds, type FieldFrame } from '../field/field.tsx'
 import { Tag } from './tag.tsx'
 import { useIdleEntry } from './use-idle-entry.ts'
-import { useTagNews, type TagChange } from './use-tag-news.ts'
+import { useTagAnnouncement, type TagChange } from './use-tag-announcement.ts'
 import styles from './tag-input.module.css'
 
 export interface TagValue {
   readonly tags: readonly string[]
-  /** Text that is no tag: being typed, or refused. */
+  /** Text that is no tag: being typed, or rejected. */
   readonly pending: string
 }
 
@@ -44,7 +44,7 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const idle = useIdleEntry(onEnter)
-  const news = useTagNews(tags, input.announce)
+  const announcement = useTagAnnouncement(tags, input.announce)
   const enter = (text: string): void => {
     idle.cancel()
     if (text.trim()) onEnter(text)
@@ -107,7 +107,7 @@ const TagBox = ({ input, control }: { input: TagInputProps; control: ControlIds 
         onBlur={() => enter(pending)}
       />
       <span className="visually-hidden" role="status">
-        {news}
+        {announcement}
       </span>
     </div>
   )

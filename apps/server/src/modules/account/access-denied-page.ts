@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessDeniedProps } from '@waybill/contract/pages'
 import { fail, ok } from '@waybill/domain/result'
-import { refusal } from '../../platform/http/refusal.ts'
+import { apiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -28,7 +28,7 @@ export function registerAccessDenied(app: FastifyInstance, ports: Ports): void {
     signInFirst: true,
     load: async (context, db) => {
       const { actor, locale, request } = context
-      if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+      if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
       const primary = actor.isPrimary ? undefined : await findPrimaryContact(db, actor.accountId)
       const reason = reasonOf(actor, new URL(request.url, 'http://path').searchParams.get('policy'))
       const show = {

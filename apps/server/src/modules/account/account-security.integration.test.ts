@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inLanes } from '@waybill/testkit/in-lanes'
+import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { advanceClock, choosePlan, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
@@ -69,7 +69,7 @@ describe('[SEC-03] the bearer token', () => {
       const pageToken = String(resultOf(await who.get('/account/session'))['page_token'])
       return who.get('/services/token', { 'x-page-token': pageToken })
     }
-    const given = await inLanes(Array.from({ length: 60 }), () => ask(client))
+    const given = await mapConcurrently(Array.from({ length: 60 }), () => ask(client))
     expect(given.map(({ status }) => status)).toEqual(given.map(() => 200))
     const stopped = await ask(client)
     expect([stopped.status, stopped.body['code']]).toEqual([429, 'too-many-requests'])
@@ -110,7 +110,7 @@ describe('[SEC-03] sign-in', () => {
     await newWindow()
     const { email } = await newcomer()
     const address = nextNetwork()
-    const guesses = await inLanes(Array.from({ length: 300 }), () => signIn(email, 'wrong words', address))
+    const guesses = await mapConcurrently(Array.from({ length: 300 }), () => signIn(email, 'wrong words', address))
     expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10)
     expect((await signIn(email, PASSWORD)).status).toBe(200)
     expect((await signIn(email, PASSWORD, address)).status).toBe(429)
@@ -122,7 +122,7 @@ describe('[SEC-03] sign-in', () => {
     await newWindow()
     const address = nextNetwork()
     const tryAll = (emails: readonly string[]): Promise<readonly Answered[]> =>
-      inLanes(emails, (email) => signIn(email, 'wrong words', address))
+      mapConcurrently(emails, (email) => signIn(email, 'wrong words', address))
     const count = (answers: readonly Answered[]): readonly number[] =>
       [401, 429].map((status) => answers.filter((answer) => answer.status === status).length)
     // guesses that are stopped at one account count for the network too, and cost no hash
@@ -154,7 +154,7 @@ describe('[SEC-03] registration', () => {
       await newWindow()
       const office = nextNetwork()
       const colleagues = Array.from({ length: 30 }, (_, n) => `colleague${n}@${networks}.kho.example`)
-      const taken = await inLanes(colleagues, (email) => asked(email, office))
+      const taken = await mapConcurrently(colleagues, (email) => asked(email, office))
       expect(taken.map(({ status }) => status)).toEqual(colleagues.map(() => 200))
       const late = await asked('late@kho.example', office)
       expect([late.status, late.body['code']]).toEqual([429, 'registration-limit'])
@@ -257,7 +257,7 @@ describe('[ACC-07] a forgotten password', () => {
   test('may be asked for ten times an hour from one network', async () => {
     await newWindow()
     const address = nextNetwork()
-    const answers = await inLanes(
+    const answers = await mapConcurrently(
       Array.from({ length: 12 }, (_, n) => n),
       (n) => forgot(`n${n}@kho.example`, address),
     )

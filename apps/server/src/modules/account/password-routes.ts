@@ -3,7 +3,7 @@ import type { PasswordProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
-import { refusal, tooMany, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 const FORGOT_LIMIT = 10
 
 /** Orders a mail with a link of one hour for a known address; nothing tells the caller whether it was one (SEC-03). */
-async function orderReset(email: string, context: RequestContext, db: Executor): Promise<Result<true, Refusal>> {
+async function orderReset(email: string, context: RequestContext, db: Executor): Promise<Result<true, ApiError>> {
   const { ports, now } = context
   const bucket = { bucket: `forgot:from:${context.networkPrefix}`, windowMs: HOUR_MS, limit: FORGOT_LIMIT, hits: 1 }
   const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
@@ -72,13 +72,13 @@ async function resetPassword(
   { token, password }: NewPassword,
   context: RequestContext,
   db: Executor,
-): Promise<Result<true, Refusal>> {
+): Promise<Result<true, ApiError>> {
   const { ports, now } = context
   const link = await findLink(db, { tokenHash: hashToken(token), purpose: 'reset_password', now })
-  if (link === undefined) return fail(refusal(410, 'link-expired'))
+  if (link === undefined) return fail(apiError(410, 'link-expired'))
   const weak = await passwordProblem(password)
-  if (weak !== undefined) return fail(refusal(422, 'invalid-input', { errors: [weak] }))
-  if (!(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(refusal(410, 'link-expired'))
+  if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
+  if (!(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(apiError(410, 'link-expired'))
   await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
   await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
   await endAllSessions(db, link.memberId, now)
@@ -101,7 +101,7 @@ function tokenOf(context: RequestContext): string {
     : ''
 }
 
-function problemsOf({ errors = [] }: Refusal, { ports, locale }: RequestContext): PasswordProps['problems'] {
+function problemsOf({ errors = [] }: ApiError, { ports, locale }: RequestContext): PasswordProps['problems'] {
   const t = ports.pages.translator(locale)
   return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
 }

@@ -25,12 +25,12 @@ export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Ac
     .where('created_at', '>', instant(lookup.now - ABSOLUTE_MS))
     .executeTakeFirst()
   if (session === undefined) return undefined
-  if (lookup.now - session.seen_at > SEEN_STEP_MS) await touchSession(db, session.id, lookup.now)
+  if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
   if (session.member_id !== null) return findMember(db, session.id, session.member_id)
   return session.staff_id === null ? undefined : findStaff(db, session.id, session.staff_id)
 }
 
-async function touchSession(db: Executor, sessionId: number, now: number): Promise<void> {
+async function markSessionSeen(db: Executor, sessionId: number, now: number): Promise<void> {
   await db
     .updateTable('session')
     .set({ seen_at: instant(now) })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
-import { refusal, tellWhenAgain, tooMany, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, setRetryAfter, tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { forgetEndedSession, type RequestContext } from '../../platform/http/request-context.ts'
 import { isPageToken, pageToken } from '../../platform/http/tokens.ts'
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const TOKENS_A_MINUTE = 60
 
 /** A login needs a token in five minutes; every page of it may ask for one of its own (SEC-03). */
-async function countToken({ ports, now }: RequestContext, sessionId: number): Promise<Refusal | undefined> {
+async function countToken({ ports, now }: RequestContext, sessionId: number): Promise<ApiError | undefined> {
   if (ports.config.RATE_LIMIT === 'off') return undefined
   const bucket = { bucket: `token:${sessionId}`, windowMs: MINUTE_MS, limit: TOKENS_A_MINUTE, hits: 1 }
   const retryAfterMs = await takeFromWindows(ports.store.db, [bucket], now)
@@ -65,11 +65,11 @@ export function registerAccount(app: FastifyInstance, ports: Ports): void {
   call('GET /services/token', async (_, context) => {
     const given = context.request.headers['x-page-token']
     const { actor, now } = context
-    if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
     const limited = await countToken(context, actor.sessionId)
     if (limited !== undefined) return fail(limited)
     if (typeof given !== 'string' || !isPageToken(ports.keys, { actor, token: given, now }))
-      return fail(refusal(406, 'token-invalid'))
+      return fail(apiError(406, 'token-invalid'))
     const { token, expiresAt } = await issueBearer(ports.keys, actor, { now, jti: ports.ids.token() })
     return ok({
       result: { token, expires_at: new Date(expiresAt).toISOString(), page_token: pageToken(ports.keys, actor, now) },
@@ -102,9 +102,9 @@ function registerSignInPage(app: FastifyInstance, ports: Ports): void {
       const target = ownPath(next, AFTER_SIGN_IN)
       const signedIn = await signIn({ email: email.slice(0, 254), password: password.slice(0, 1_024) }, context)
       if (signedIn.ok) return ok({ goTo: localePath(context.locale, target) })
-      tellWhenAgain(context.reply, signedIn.failure)
+      setRetryAfter(context.reply, signedIn.failure)
       const t = ports.pages.translator(context.locale)
-      const problem = signedIn.failure.status === 429 ? t('refusal.rateLimited') : t('refusal.signInFailed')
+      const problem = signedIn.failure.status === 429 ? t('apiError.rateLimited') : t('apiError.signInFailed')
       return ok({ show: { email, next: target, problem }, title: title(context), status: signedIn.failure.status })
     },
   })

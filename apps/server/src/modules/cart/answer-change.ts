@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readAccountState } from './account-state.ts'
 import { cartStateOut } from './cart-state.ts'
@@ -25,7 +25,7 @@ export async function stateOf(context: RequestContext, db: Executor, { stored, p
 const TELLS_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
-export async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, Refusal>) {
+export async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, ApiError>) {
   if (changed.ok) {
     const { stored, codes } = changed.value
     const undoUntil = stored?.undoUntil
@@ -39,12 +39,12 @@ export async function answerChange(context: RequestContext, db: Executor, change
   return fail(await withCurrentCart(context, db, changed.failure))
 }
 
-/** The refusal of a change that came too late, with the cart as it is; any other refusal as it stands. */
-export async function withCurrentCart(context: RequestContext, db: Executor, refused: Refusal): Promise<Refusal> {
-  if (!TELLS_THE_CART.has(refused.code)) return refused
+/** The error of a change that came too late, with the cart as it is; any other error as it stands. */
+export async function withCurrentCart(context: RequestContext, db: Executor, rejected: ApiError): Promise<ApiError> {
+  if (!TELLS_THE_CART.has(rejected.code)) return rejected
   const current = await stateOf(context, db, { stored: await findOwnCart(context, db) })
   void context.reply.header('etag', `"${current.version}"`)
-  return { ...refused, details: current }
+  return { ...rejected, details: current }
 }
 
 /** Runs a change and answers it: what every call that changes the cart does. */

@@ -11,7 +11,7 @@ import {
   visibleLines,
   type CartConfirmation,
   type CartPlan,
-  type CartRefusalDialog,
+  type CartFailureDialog,
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
@@ -79,7 +79,7 @@ function seenIds({ catalogue }: CartReader, { before, after }: CartPlan): Readon
 }
 
 /** The plan whose place another one takes. */
-function replacedId({ request, plan }: AskedPlan, { scope }: CartRefusalDialog): number | undefined {
+function replacedId({ request, plan }: AskedPlan, { scope }: CartFailureDialog): number | undefined {
   const isReplaced = scope === 'package' && request.action === 'activate' && plan.before.planId > 0
   return isReplaced && !isNoChange(plan) ? plan.before.planId : undefined
 }
@@ -87,7 +87,7 @@ function replacedId({ request, plan }: AskedPlan, { scope }: CartRefusalDialog):
 function dialogOut(
   reader: CartReader,
   asked: AskedPlan,
-  dialog: CartConfirmation | CartRefusalDialog,
+  dialog: CartConfirmation | CartFailureDialog,
 ): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
   const { request, plan, version } = asked
   const productOut = productsOut(reader, asked)
@@ -135,7 +135,7 @@ export function confirmationOut(reader: CartReader, asked: AskedPlan): Confirmat
   }
 }
 
-/** The dialog with OK only of a change that is refused: nothing changes, so both prices are the present one. */
-export function refusalDialogOut(reader: CartReader, asked: AskedPlan, dialog: CartRefusalDialog): ConfirmationOut {
+/** The dialog with OK only of a change that is rejected: nothing changes, so both prices are the present one. */
+export function failureDialogOut(reader: CartReader, asked: AskedPlan, dialog: CartFailureDialog): ConfirmationOut {
   return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(reader, asked.plan) }
 }

@@ -34,8 +34,8 @@ export function registerActionCalls(app: FastifyInstance, ports: Ports): void {
     async ({ params, query }, context, db) => {
       const asked = await confirmAction(context, db, actionOf(params, query))
       if (!asked.ok) return asked
-      const { confirmation, refused } = asked.value
-      if (refused !== undefined) return fail({ ...refused, details: { ...confirmation } })
+      const { confirmation, rejected } = asked.value
+      if (rejected !== undefined) return fail({ ...rejected, details: { ...confirmation } })
       const status = confirmation.status === 201 ? 201 : 200
       return ok({ result: confirmation, version: confirmation.version, status })
     },

@@ -4,7 +4,7 @@ import {
   cartBreakdown,
   causesOf,
   type CartPlan,
-  type CartRefusalDialog,
+  type CartFailureDialog,
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { subtract, toMajor } from '@waybill/domain/money'
@@ -47,7 +47,7 @@ export function isBeside({ catalogue }: CartReader, { request, plan }: Asked): (
 }
 
 /** What the package of the cart saves, where the change breaks it. */
-function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPackage }: CartRefusalDialog) {
+function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPackage }: CartFailureDialog) {
   const { bundle, bundleBefore } = cartBreakdown(catalogue, before)
   const lost = subtract(bundleBefore, bundle)
   const isLost = breaksPackage && lost.minor > 0
@@ -58,7 +58,7 @@ function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPac
 export function extrasOut(
   reader: CartReader,
   { request, plan }: Asked,
-  dialog: CartRefusalDialog,
+  dialog: CartFailureDialog,
 ): Pick<ConfirmationOut, 'saving_lost' | 'saving_lost_minor' | 'progress' | 'labels'> {
   const { t } = reader
   const { running, success, error } = progressTable[operationOfChange(dialog, request.action)]

@@ -7,14 +7,14 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
-import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { changeCart } from './use-cases/change-cart.ts'
 import { confirmAction } from './use-cases/confirm-action.ts'
 
-type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, Refusal>>
+type Outcome = Promise<Result<PageOutcome<'cart_confirmation'>, ApiError>>
 type Fields = Readonly<Record<string, string | undefined>>
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
@@ -50,14 +50,14 @@ async function load(context: RequestContext, db: Executor): Outcome {
   if (request === undefined) return fail(NOT_FOUND)
   const asked = await confirmAction(context, db, request)
   if (!asked.ok) return asked
-  const { confirmation, refused } = asked.value
+  const { confirmation, rejected } = asked.value
   const back = ownPath(query['back'], REVIEW)
   // nothing would change: whoever pressed twice, or in another tab, sees the cart as it is
   if (confirmation.status === 201) return ok({ goTo: localePath(context.locale, back) })
   return ok({
     show: { confirmation, back, fields: fieldsOf(request) },
     title: confirmation.title,
-    ...(refused !== undefined && { status: 403 }),
+    ...(rejected !== undefined && { status: 403 }),
   })
 }
 
@@ -68,7 +68,7 @@ function askAgain({ locale, request: { url } }: RequestContext, asked: ProductAc
 }
 
 /** Where the page that is returned to says its reader came from: this form has an address of its own. */
-function touchOfPage(back: string): Utms {
+function attributionOfPage(back: string): Utms {
   const query = new URL(back, 'http://path').searchParams
   return readUtms((name) => query.get(name))
 }
@@ -83,7 +83,7 @@ async function submit({ fields }: FormBody, context: RequestContext, db: Executo
     path: context.request.url,
     request: { act: request },
     body: fields,
-    utm: touchOfPage(back),
+    utm: attributionOfPage(back),
     ...(/^\d{1,15}$/.test(version) && { seen: Number(version) }),
   })
   if (changed.ok) return ok({ goTo: localePath(context.locale, back) })

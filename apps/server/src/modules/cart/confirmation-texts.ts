@@ -2,7 +2,7 @@ import {
   confirmationTypes,
   isNoChange,
   type CartPlan,
-  type CartRefusalDialog,
+  type CartFailureDialog,
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -17,7 +17,7 @@ interface Texts {
 interface Asked {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
-  readonly dialog: CartRefusalDialog
+  readonly dialog: CartFailureDialog
   /** Lines that the buyer sees go or come along, and how many of these because of a need. */
   readonly counts: Readonly<Record<'going' | 'needing' | 'coming' | 'needed', number>>
 }

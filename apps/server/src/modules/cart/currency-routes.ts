@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -56,7 +56,7 @@ function registerCurrencyCalls(app: FastifyInstance, ports: Ports): void {
   )
 }
 
-type CurrencyPage = Result<PageOutcome<'cart_currency'>, Refusal>
+type CurrencyPage = Result<PageOutcome<'cart_currency'>, ApiError>
 
 interface Wish {
   readonly to: Currency
@@ -67,7 +67,7 @@ interface Wish {
 async function showChange(
   context: RequestContext,
   db: Executor,
-  { to, back, refused }: Wish & { readonly refused?: Refusal },
+  { to, back, rejected }: Wish & { readonly rejected?: ApiError },
 ): Promise<CurrencyPage> {
   const { locale, ports, actor } = context
   const t = ports.pages.translator(locale)
@@ -95,9 +95,9 @@ async function showChange(
       back,
     },
     title: t(isFixed ? 'meeting.currency.fixedTitle' : 'meeting.currency.title', { currency: isFixed ? from : to }),
-    ...(refused && {
-      status: refused.status,
-      notice: { kind: 'problem', text: t(errorText(refused.code, refused.status), refused.values) },
+    ...(rejected && {
+      status: rejected.status,
+      notice: { kind: 'problem', text: t(errorText(rejected.code, rejected.status), rejected.values) },
     }),
   })
 }
@@ -115,7 +115,7 @@ async function submitCurrency({ fields }: FormBody, context: RequestContext, db:
   const change = { key: 'POST /cart/currency', body: fields, currency: wish.to, seen } as const
   const switched = await switchCurrency(context, db, change)
   if (switched.ok) return ok({ goTo: localePath(context.locale, wish.back) })
-  return switched.failure.status === 409 ? showChange(context, db, { ...wish, refused: switched.failure }) : switched
+  return switched.failure.status === 409 ? showChange(context, db, { ...wish, rejected: switched.failure }) : switched
 }
 
 /** Another currency for the cart: what it changes is shown first, by a call or on a page that needs no script. */

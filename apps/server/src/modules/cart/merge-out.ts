@@ -36,7 +36,7 @@ function optionOut(reader: CartReader, option: MergeOption): Preview['options'][
     cart: sketchOut(reader, merge.plan.after),
     gained: gained.map((id) => namedProduct(reader, id)),
     lost: lost.map((id) => namedProduct(reader, id)),
-    is_kept: merge.scenario === undefined ? 0 : 1,
+    is_saved: merge.savedCart === undefined ? 0 : 1,
     digest: digestOf(option),
   }
 }

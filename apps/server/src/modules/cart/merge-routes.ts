@@ -6,7 +6,7 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -23,17 +23,17 @@ import { submitCartForm } from './use-cases/submit-cart-form.ts'
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 const CHOICES: readonly MergeChoice[] = ['union', 'visitor', 'member']
 
-const NO_MEMBER = refusal(401, 'unauthorized')
+const NO_MEMBER = apiError(401, 'unauthorized')
 
 function memberOf({ actor }: RequestContext): Member | undefined {
   return actor.kind === 'member' ? actor : undefined
 }
 
 /** Whoever decides after somebody else did is told what became of it: the cart, or the preview, as it is now (CART-19). */
-async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, Refusal>) {
+async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, ApiError>) {
   if (merged.ok) {
-    const { stored, kind, keptAs } = merged.value
-    const result = { ...(await stateOf(context, db, { stored })), kind, kept_as: keptAs ?? null }
+    const { stored, kind, savedAs } = merged.value
+    const result = { ...(await stateOf(context, db, { stored })), kind, saved_as: savedAs ?? null }
     return ok({ result, version: result.version })
   }
   const { failure } = merged
@@ -50,7 +50,7 @@ function registerMergeCalls(app: FastifyInstance, ports: Ports): void {
   call('GET /cart/merge', async (_, context, db) => {
     const member = memberOf(context)
     const preview = member && (await previewMerge(context, db, { member, lock: false }))
-    if (preview === undefined) return fail(refusal(404, 'nothing-to-merge'))
+    if (preview === undefined) return fail(apiError(404, 'nothing-to-merge'))
     return ok({ result: mergeOut(await cartReader(context, db), preview) })
   })
 
@@ -61,22 +61,22 @@ function registerMergeCalls(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-type MergePage = Result<PageOutcome<'cart_merge'>, Refusal>
+type MergePage = Result<PageOutcome<'cart_merge'>, ApiError>
 
 const titleOf = (context: RequestContext): string => context.ports.pages.translator(context.locale)('meeting.title')
 
-function shown(context: RequestContext, show: CartMergeProps | undefined, refused?: Refusal): MergePage {
+function shown(context: RequestContext, show: CartMergeProps | undefined, rejected?: ApiError): MergePage {
   if (show === undefined) return ok({ goTo: localePath(context.locale, REVIEW) })
-  if (refused === undefined) return ok({ show, title: titleOf(context) })
-  const text = context.ports.pages.translator(context.locale)(errorText(refused.code, refused.status))
-  return ok({ show, title: titleOf(context), status: refused.status, notice: { kind: 'problem', text } })
+  if (rejected === undefined) return ok({ show, title: titleOf(context) })
+  const text = context.ports.pages.translator(context.locale)(errorText(rejected.code, rejected.status))
+  return ok({ show, title: titleOf(context), status: rejected.status, notice: { kind: 'problem', text } })
 }
 
-async function showPreview(context: RequestContext, db: Executor, refused?: Refusal): Promise<MergePage> {
+async function showPreview(context: RequestContext, db: Executor, rejected?: ApiError): Promise<MergePage> {
   const member = memberOf(context)
   if (member === undefined) return fail(NO_MEMBER)
   const preview = await previewMerge(context, db, { member, lock: false })
-  return shown(context, preview && mergeView(await cartReader(context, db), preview), refused)
+  return shown(context, preview && mergeView(await cartReader(context, db), preview), rejected)
 }
 
 /** The decision, or a module of the proposal that is put into the cart. */
@@ -87,7 +87,7 @@ async function submitMerge(form: FormBody, context: RequestContext, db: Executor
   const choice = CHOICES.find((one) => one === given)
   if (member === undefined) return fail(NO_MEMBER)
   if (choice === undefined)
-    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'choice', message: 'errors.field_invalid' }] }))
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'choice', message: 'errors.field_invalid' }] }))
   const merged = await mergeTheCarts(context, db, { member, choice, digest })
   if (merged.ok) return shown(context, mergedView(await cartReader(context, db), merged.value))
   return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged

@@ -22,13 +22,13 @@ function sketchView(reader: CartReader, cart: Cart): CartSketchView {
 
 function optionView(reader: CartReader, option: MergeOption): readonly MergeOptionView[] {
   const { choice, merge, gained, lost } = option
-  const { kind, plan, scenario } = merge
+  const { kind, plan, savedCart } = merge
   if (kind !== 'union' && kind !== 'newer' && kind !== 'visitor' && kind !== 'member') return []
   const { total, isEstimate } = cartBreakdown(reader.catalogue, plan.after)
   const titles = (ids: readonly number[]) => ids.map((id) => titleOf(reader.catalogue, id, reader.locale))
-  const isKept = scenario !== undefined
+  const isSaved = savedCart !== undefined
   return [
-    { choice, kind, total, isEstimate, gained: titles(gained), lost: titles(lost), isKept, digest: digestOf(option) },
+    { choice, kind, total, isEstimate, gained: titles(gained), lost: titles(lost), isSaved, digest: digestOf(option) },
   ]
 }
 
@@ -66,9 +66,9 @@ export function mergeView(reader: CartReader, { carts, options }: MergePreview):
 }
 
 /** What the page shows once it is done. */
-export function mergedView(reader: CartReader, { stored, keptAs }: MergedCarts): CartMergeProps | undefined {
+export function mergedView(reader: CartReader, { stored, savedAs }: MergedCarts): CartMergeProps | undefined {
   if (stored === undefined) return undefined
   const { total } = cartBreakdown(reader.catalogue, stored.cart)
   const itemCount = badgeCount(reader.catalogue, stored.cart)
-  return { state: 'done', ...(keptAs !== undefined && { keptAs }), total, itemCount }
+  return { state: 'done', ...(savedAs !== undefined && { savedAs }), total, itemCount }
 }

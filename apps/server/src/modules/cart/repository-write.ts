@@ -55,7 +55,7 @@ export async function writeCart(db: Executor, write: CartWrite): Promise<boolean
 
 /** A guest whose cart has gone over to an account opens no other under the same id: nobody would find it (A-53). */
 function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown> {
-  const { cart, touches } = after
+  const { cart, attribution } = after
   const visitorHash = 'visitorHash' in owner ? owner.visitorHash : null
   return sql`insert into cart (id, account_id, visitor_hash, key, version, catalogue_version, currency, plan_id,
       previous_plan_id, plan_reset, pricing, entries, tracked_ids, quantities, utm, utm_first, shown_prices, undo_to, undo_until, undo_version,
@@ -63,7 +63,7 @@ function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown>
     select ${after.id}, ${'accountId' in owner ? owner.accountId : null}::bigint, ${visitorHash}::bytea,
       ${after.key}, ${after.version}, ${after.catalogueVersion}, ${cart.currency}, ${cart.planId}, ${cart.previousPlanId ?? null}::int,
       ${cart.planReset}, ${cart.pricing}, ${entriesOf(cart)}::text[], ${[...cart.trackedIds]}::int[],
-      ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(touches.last)}::jsonb, ${JSON.stringify(touches.first)}::jsonb,
+      ${JSON.stringify(cart.quantities)}::jsonb, ${JSON.stringify(attribution.last)}::jsonb, ${JSON.stringify(attribution.first)}::jsonb,
       ${shownOf(after)}::jsonb, ${undoneCart(undo)}::jsonb, ${optionalInstant(undo?.until)}::timestamptz, ${undo?.version ?? null}::bigint,
       ${after.opened?.quoteId ?? null}::uuid, ${after.opened?.beforeId ?? null}::uuid, ${instant(now)}, ${instant(now)}
     where not exists (select from cart where visitor_hash = ${visitorHash}::bytea and state = 'merged')
@@ -71,12 +71,12 @@ function insertCart({ after, undo, owner, now }: CartWrite): RawBuilder<unknown>
 }
 
 function updateCart({ after, undo, now }: CartWrite, before: StoredCart): RawBuilder<unknown> {
-  const { cart, touches } = after
+  const { cart, attribution } = after
   return sql`update cart set version = ${after.version}, catalogue_version = ${after.catalogueVersion}, currency = ${cart.currency},
       plan_id = ${cart.planId}, previous_plan_id = ${cart.previousPlanId ?? null}::int, plan_reset = ${cart.planReset},
       pricing = ${cart.pricing}, entries = ${entriesOf(cart)}::text[], tracked_ids = ${[...cart.trackedIds]}::int[],
-      quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(touches.last)}::jsonb,
-      utm_first = ${JSON.stringify(touches.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
+      quantities = ${JSON.stringify(cart.quantities)}::jsonb, utm = ${JSON.stringify(attribution.last)}::jsonb,
+      utm_first = ${JSON.stringify(attribution.first)}::jsonb, shown_prices = ${shownOf(after)}::jsonb, undo_to = ${undoneCart(undo)}::jsonb,
       undo_until = ${optionalInstant(undo?.until)}::timestamptz, undo_version = ${undo?.version ?? null}::bigint${openedAs(after, before)}, updated_at = ${instant(now)}
     where id = ${before.id} and version = ${before.version} and state = 'open' returning id, account_id, version`
 }

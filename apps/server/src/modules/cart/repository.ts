@@ -112,7 +112,7 @@ function storedOf(row: CartRow): StoredCart {
     key,
     catalogueVersion,
     cart: cartOf(row),
-    touches: { last, first },
+    attribution: { last, first },
     shown: row.shown_prices,
     ...(until !== null && { undoUntil: Date.parse(until) }),
     ...openedOf(row),

@@ -1,37 +1,37 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { httpStatusOfRefusal } from '../../platform/http/error-answers.ts'
+import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../platform/pages/register-page.ts'
 import { cartView } from './cart-view.ts'
-import { scenariosView } from './scenario-view.ts'
+import { savedCartsView } from './saved-cart-view.ts'
 import { suggestionsView } from './suggestions-view.ts'
 import { trialSchedule } from './trial-schedule.ts'
 import { pageReader } from './use-cases/read-cart.ts'
-import { readDesk } from './use-cases/read-scenarios.ts'
+import { readCarts } from './use-cases/read-saved-carts.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
-import { isScenarioForm, submitScenarioForm } from './use-cases/submit-scenario-form.ts'
+import { isSavedCartForm, submitSavedCartForm } from './use-cases/submit-saved-cart-form.ts'
 
-type Outcome = Promise<Result<PageOutcome<'cart_review'>, Refusal>>
+type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
 /** A kept cart was sent as a quote, and the page is asked for again: reloading it sends nothing twice. */
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
-  const [reader, desk] = [await pageReader(context, db), await readDesk(context, db)]
-  const view = cartView(reader, desk.stored)
+  const [reader, carts] = [await pageReader(context, db), await readCarts(context, db)]
+  const view = cartView(reader, carts.stored)
   return {
     show: {
       cart: view,
       schedule: view === null || view.mainAction.needsPackage === true ? null : trialSchedule(context),
-      scenarios: scenariosView(reader, desk),
+      savedCarts: savedCartsView(reader, carts),
       suggestions:
-        view === null || desk.stored === undefined
+        view === null || carts.stored === undefined
           ? []
-          : suggestionsView(reader, desk.stored.cart, context.ports.pages.drawingOf),
+          : suggestionsView(reader, carts.stored.cart, context.ports.pages.drawingOf),
     },
     title: reader.t('cart.title'),
     badge: view?.badge ?? 0,
@@ -46,27 +46,27 @@ export async function loadCartReview(context: RequestContext, db: Executor): Out
   return ok({ ...(await reviewOf(context, db)), ...(isShared && { notice }) })
 }
 
-/** What was refused is said above the page as it is. */
-async function showRefused(refused: Refusal, context: RequestContext, db: Executor): Outcome {
+/** What was rejected is said above the page as it is. */
+async function showFailure(rejected: ApiError, context: RequestContext, db: Executor): Outcome {
   const t = context.ports.pages.translator(context.locale)
-  const field = refused.errors?.[0]
+  const field = rejected.errors?.[0]
   const text =
     field === undefined
-      ? t(refused.message ?? errorText(refused.code, refused.status), refused.values)
+      ? t(rejected.message ?? errorText(rejected.code, rejected.status), rejected.values)
       : t(field.message, field.values)
   return ok({
     ...(await reviewOf(context, db)),
     notice: { kind: 'problem', text },
-    status: httpStatusOfRefusal(refused),
+    status: httpStatusOfApiError(rejected),
   })
 }
 
 /** The script-free forms of the review: those of the cart, and those of kept carts. */
 export async function submitCartReview(form: FormBody, context: RequestContext, db: Executor): Outcome {
-  if (!isScenarioForm(form)) return submitCartForm(form, context, db)
-  const done = await submitScenarioForm(form, context, db)
-  if (!done.ok) return done.failure.status >= 500 ? fail(done.failure) : showRefused(done.failure, context, db)
+  if (!isSavedCartForm(form)) return submitCartForm(form, context, db)
+  const done = await submitSavedCartForm(form, context, db)
+  if (!done.ok) return done.failure.status >= 500 ? fail(done.failure) : showFailure(done.failure, context, db)
   const { pathname } = new URL(context.request.url, 'http://path')
-  const query = form.fields['intent'] === 'scenario.share' ? `?${SHARED}=1` : ''
+  const query = form.fields['intent'] === 'savedCart.share' ? `?${SHARED}=1` : ''
   return ok({ goTo: localePath(context.locale, `${pathname}${query}`) })
 }

@@ -1,4 +1,4 @@
-import type { Cart, codesOfPlan, Touches } from '@waybill/domain/cart'
+import type { Cart, codesOfPlan, Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { QuoteState } from '@waybill/domain/quote'
 
@@ -31,7 +31,7 @@ export interface StoredCart {
   readonly catalogueVersion: number
   readonly cart: Cart
   /** Where its owner came from. */
-  readonly touches: Touches
+  readonly attribution: Attribution
   /** What the owner was last told of prices, in minor units by product id (CART-20); absent in what earlier releases kept. */
   readonly shown?: Readonly<Record<string, number>>
   /** The currency of what was shown, where it is no longer that of the cart: the shop gave it up. Never stored. */

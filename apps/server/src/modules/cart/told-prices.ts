@@ -8,7 +8,7 @@ export function toldPrices(stored: StoredCart | undefined): ShownPrices {
 }
 
 /** Has the price of that line, or of any, changed since its owner was told of it? */
-export function hasNews(catalogue: Catalogue, stored: StoredCart, read: ProductId | 'all'): boolean {
+export function hasPriceChange(catalogue: Catalogue, stored: StoredCart, read: ProductId | 'all'): boolean {
   const told = toldPrices(stored)
   const isOther = (id: ProductId, minor: number): boolean => stored.shownIn !== undefined || told.get(id) !== minor
   return [...pricesOf(catalogue, stored.cart)].some(

@@ -10,7 +10,7 @@ import {
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { isAsked } from '../../platform/http/is-asked.ts'
-import { NOT_FOUND } from '../../platform/http/refusal.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'

@@ -9,7 +9,7 @@ import {
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Translate } from '@waybill/i18n'
-import { NOT_FOUND } from '../../platform/http/refusal.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'

@@ -4,7 +4,7 @@ import { fail, ok } from '@waybill/domain/result'
 import { EXTERNAL_LOCALES, isLocale, localePath, LOCALES, type Locale } from '@waybill/i18n'
 import { messagesOf } from '@waybill/i18n/compile'
 import { isKnownTo } from '../../platform/http/is-known-to.ts'
-import { NOT_FOUND } from '../../platform/http/refusal.ts'
+import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 

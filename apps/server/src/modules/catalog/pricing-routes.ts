@@ -3,7 +3,7 @@ import { marketplaceRoot } from '@waybill/domain/catalog'
 import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -29,7 +29,7 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)
 }
 
-async function loadPricing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'pricing'>, Refusal>> {
+async function loadPricing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'pricing'>, ApiError>> {
   const goTo = cleanAddress(context)
   if (goTo !== undefined) return ok({ goTo })
   const { reader, cart } = await readAs(context, db)

@@ -84,7 +84,11 @@ function heldAction(reader: ProductViewer, module: Module): ProductAction | unde
 /** Taking it out breaks the package of the cart, unless that is sold as a whole. */
 function inCartPlan({ catalogue, locale }: ProductViewer, planId: ProductId): ProductAction {
   const isUnbreakable = catalogue.packages.get(planId)?.isUnbreakable === true
-  return { kind: 'in_plan', planTitle: titleOf(catalogue, planId, locale), removal: isUnbreakable ? 'refused' : 'asks' }
+  return {
+    kind: 'in_plan',
+    planTitle: titleOf(catalogue, planId, locale),
+    removal: isUnbreakable ? 'rejected' : 'asks',
+  }
 }
 
 /** The one button of a module for this reader (D-28, CUI-09). */

@@ -4,7 +4,7 @@ import { isVisible, resolvePath, type CatalogueTarget } from '@waybill/domain/ca
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -67,7 +67,7 @@ async function showProduct(
   }
 }
 
-async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, Refusal>> {
+async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, ApiError>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
   if (target.kind === 'module' && target.redirectTo !== undefined)

@@ -6,7 +6,7 @@ import { tellingItems } from './telling-items.ts'
 
 function firstFour(code: string): readonly (string | undefined)[] {
   const read = readCatalogueFolder(DEMO_CATALOGUE)
-  if (!read.ok) throw new Error('the demo catalogue is refused')
+  if (!read.ok) throw new Error('the demo catalogue is rejected')
   const catalogue = indexCatalogue(read.value, 1)
   const item = catalogue.productsByCode.get(code)
   if (item?.kind !== 'package') throw new Error(`no package ${code}`)

@@ -5,7 +5,7 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { isAffiliate, isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -17,7 +17,7 @@ import { freshForm, receiveForm, showForm, type Unsent } from './message-form.ts
 
 const PATH = '/account/change'
 
-type ChangeOutcome = Result<PageOutcome<'change'>, Refusal>
+type ChangeOutcome = Result<PageOutcome<'change'>, ApiError>
 
 interface Reader {
   readonly member: Member
@@ -65,14 +65,14 @@ async function pageOf(reader: Reader, unsent: Unsent | undefined, isSent: boolea
 
 async function load(context: RequestContext, db: Executor): Promise<ChangeOutcome> {
   const { actor, request } = context
-  if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const isSent = new URL(request.url, 'http://path').searchParams.has('sent')
   return pageOf({ member: actor, context, db }, undefined, isSent)
 }
 
 async function submit(body: FormBody, context: RequestContext, db: Executor): Promise<ChangeOutcome> {
   const { actor } = context
-  if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const received = await receiveForm(body, { context, db, about: { isChange: true } })
   if (received !== 'sent') return pageOf({ member: actor, context, db }, received, false)
   return ok({ goTo: localePath(context.locale, `${PATH}?sent=1`) })

@@ -165,7 +165,7 @@ describe('a message', () => {
   })
 })
 
-describe('a form that is refused shows what was written again', () => {
+describe('a form that is rejected shows what was written again', () => {
   test('with every field that needs another look', async () => {
     const page = await post(PAGE, {
       name: 'Lan',
@@ -183,10 +183,10 @@ describe('a form that is refused shows what was written again', () => {
     // made a minute from now, so that no slow machine has taken its two seconds already
     const issued = stampForm(createKeys(SECRET), (await clockNow()) + 60_000)
     const fields = { ...words, email: 'quick@kho.example', issued }
-    const refused = await post(PAGE, fields)
-    expect(refused).toMatchObject({ status: 429, retryAfter: '2' })
-    expect(refused.html).toContain('Nobody writes that fast.')
-    expect(refused.html).toContain('>How many depots fit?</textarea>')
+    const rejected = await post(PAGE, fields)
+    expect(rejected).toMatchObject({ status: 429, retryAfter: '2' })
+    expect(rejected.html).toContain('Nobody writes that fast.')
+    expect(rejected.html).toContain('>How many depots fit?</textarea>')
     await advanceClock(shop.url, 'PT62S')
     expect(await post(PAGE, fields)).toMatchObject({ status: 303 })
     expect(await mailsFrom('quick@kho.example')).toHaveLength(1)
@@ -210,13 +210,13 @@ describe('a form that is refused shows what was written again', () => {
     const nextHour = (Math.floor((await clockNow()) / HOUR_MS) + 1) * HOUR_MS
     await new ShopClient(shop.url).post('/sandbox/clock', { to: new Date(nextHour).toISOString() })
     for (let count = 1; count <= 10; count += 1) expect(await write(count)).toMatchObject({ status: 303 })
-    const refused = await write(11)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.retryAfter)).toBeGreaterThan(0)
-    expect(Number(refused.retryAfter)).toBeLessThanOrEqual(3_600)
-    expect(refused.html).toContain('>Question 11</textarea>')
+    const rejected = await write(11)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.retryAfter)).toBeGreaterThan(0)
+    expect(Number(rejected.retryAfter)).toBeLessThanOrEqual(3_600)
+    expect(rejected.html).toContain('>Question 11</textarea>')
     expect(await write(12, nextNetwork())).toMatchObject({ status: 303 })
-    await advanceClock(shop.url, `PT${refused.retryAfter}S`)
+    await advanceClock(shop.url, `PT${rejected.retryAfter}S`)
     expect(await write(11)).toMatchObject({ status: 303 })
     expect(await mailsFrom('many@kho.example')).toHaveLength(12)
   })

@@ -6,7 +6,7 @@ export const SHORTEST_WRITING_MS = 2_000
 
 /**
  * The instant at which a form was made, signed. In letters and digits of base 36: thirteen decimal digits would be taken
- * for a card number now and then, and the form refused.
+ * for a card number now and then, and the form rejected.
  */
 export function stampForm(keys: Keys, now: number): string {
   const instant = now.toString(36)

@@ -2,7 +2,7 @@ import type { MessageFormView } from '@waybill/contract/pages'
 import type { MessageId } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import type { FieldRefusal } from '../../platform/http/refusal.ts'
+import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readStamp, SHORTEST_WRITING_MS, stampForm } from './form-stamp.ts'
 import { MESSAGE_LIMIT, readMessage } from './read-message.ts'
@@ -16,8 +16,8 @@ const HONEYPOT = 'website'
 export interface Unsent {
   readonly values: MessageFormView['values']
   readonly issued: string
-  readonly problems?: readonly FieldRefusal[]
-  readonly refused?: { readonly text: MessageId; readonly retryAfterSeconds: number }
+  readonly problems?: readonly FieldProblem[]
+  readonly rejected?: { readonly text: MessageId; readonly retryAfterSeconds: number }
 }
 
 /** A form that nobody has written in; what the shop knows of a signed-in writer need not be typed. */
@@ -43,15 +43,15 @@ export async function receiveForm(
   const values = Object.fromEntries(FIELDS.map((name) => [name, fields[name] ?? '']))
   const isByHand = made !== undefined && now - made >= SHORTEST_WRITING_MS && (fields[HONEYPOT] ?? '') === ''
   if (!isByHand) {
-    const refused = { text: 'account.contact.tooFast', retryAfterSeconds: SHORTEST_WRITING_MS / 1000 } as const
-    return { values, issued, refused }
+    const rejected = { text: 'account.contact.tooFast', retryAfterSeconds: SHORTEST_WRITING_MS / 1000 } as const
+    return { values, issued, rejected }
   }
   const message = readMessage(fields)
   if (!message.ok) return { values, issued, problems: message.failure }
   const sent = await sendMessage({ message: message.value, about, stamp }, context, db)
   if (sent.ok) return 'sent'
   const { retryAfterSeconds = 0 } = sent.failure
-  return { values, issued, refused: { text: 'account.contact.tooOften', retryAfterSeconds } }
+  return { values, issued, rejected: { text: 'account.contact.tooOften', retryAfterSeconds } }
 }
 
 interface Shown {
@@ -61,9 +61,9 @@ interface Shown {
 
 /** The form for its page, with the status and the notice that go with it. */
 export function showForm({ ports, locale, reply }: RequestContext, unsent: Unsent): Shown {
-  const { values, issued, problems = [], refused } = unsent
+  const { values, issued, problems = [], rejected } = unsent
   const t = ports.pages.translator(locale)
-  if (refused !== undefined) void reply.header('retry-after', String(refused.retryAfterSeconds))
+  if (rejected !== undefined) void reply.header('retry-after', String(rejected.retryAfterSeconds))
   return {
     form: {
       values,
@@ -73,7 +73,7 @@ export function showForm({ ports, locale, reply }: RequestContext, unsent: Unsen
     },
     outcome: {
       ...(problems.length > 0 && { status: 422 }),
-      ...(refused !== undefined && { status: 429, notice: { kind: 'problem', text: t(refused.text) } }),
+      ...(rejected !== undefined && { status: 429, notice: { kind: 'problem', text: t(rejected.text) } }),
     },
   }
 }

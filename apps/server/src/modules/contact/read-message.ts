@@ -1,6 +1,6 @@
 import { commentLength, emailProblem, normaliseComment, normaliseEmail } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import type { FieldRefusal } from '../../platform/http/refusal.ts'
+import type { FieldProblem } from '../../platform/http/api-error.ts'
 
 /** Longest texts, in code points. */
 export const MESSAGE_LIMIT = 2_000
@@ -19,7 +19,7 @@ export interface ContactMessage {
 type Fields = Readonly<Record<string, string>>
 
 /** What the form says, ready to be sent, or what is wrong with each field. */
-export function readMessage(fields: Fields): Result<ContactMessage, readonly FieldRefusal[]> {
+export function readMessage(fields: Fields): Result<ContactMessage, readonly FieldProblem[]> {
   const { name = '', email = '', company = '', message = '' } = fields
   const read = {
     name: oneLine(name),
@@ -44,14 +44,14 @@ function lengthProblem(
   path: string,
   text: string,
   { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
-): readonly FieldRefusal[] {
+): readonly FieldProblem[] {
   const length = commentLength(text)
   if (length < minimum) return [{ path, message: 'errors.field_required' }]
   return length > maximum ? [{ path, message: 'errors.field_too_long', values: { maximum } }] : []
 }
 
 /** The limit of 50 characters belongs to quotes alone (M§5): an answer may go to any address that exists. */
-function addressProblem(email: string): readonly FieldRefusal[] {
+function addressProblem(email: string): readonly FieldProblem[] {
   if (email === '') return [{ path: 'email', message: 'errors.field_required' }]
   const isAddress = emailProblem(email) !== 'email-invalid' && email.length <= EMAIL_LIMIT
   return isAddress ? [] : [{ path: 'email', message: 'errors.field_email' }]

@@ -4,7 +4,7 @@ import { ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -14,7 +14,7 @@ import { freshForm, receiveForm, showForm, type Unsent } from './message-form.ts
 
 const PATH = '/account/contact'
 
-type ContactOutcome = Result<PageOutcome<'contact'>, Refusal>
+type ContactOutcome = Result<PageOutcome<'contact'>, ApiError>
 
 function queryOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams

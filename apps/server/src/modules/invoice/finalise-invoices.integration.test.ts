@@ -1,6 +1,6 @@
 import { buildInvoice, noTax, type ChargeLine } from '@waybill/domain/invoice'
 import { money } from '@waybill/domain/money'
-import { inLanes } from '@waybill/testkit/in-lanes'
+import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../platform/database/database.ts'
@@ -62,7 +62,8 @@ async function draft(kind: 'period' | 'credit' = 'period'): Promise<number> {
   return id
 }
 
-const drafts = (count: number): Promise<readonly number[]> => inLanes(Array.from({ length: count }), () => draft())
+const drafts = (count: number): Promise<readonly number[]> =>
+  mapConcurrently(Array.from({ length: count }), () => draft())
 const finalise = (ids: readonly number[]): Promise<void> =>
   db.transaction().execute((trx) => finaliseInvoices(trx, ids, OPEN))
 
@@ -78,14 +79,14 @@ const from1001 = (count: number): readonly number[] => Array.from({ length: coun
 describe('[INV-02] the numbers of invoices', () => {
   test('have no gap and no double when fifty are finalised at once', async () => {
     const ids = await drafts(50)
-    await inLanes(ids, (id) => finalise([id]))
+    await mapConcurrently(ids, (id) => finalise([id]))
     expect(await numbers()).toEqual(from1001(50))
   })
 
   test('have no gap when some of those finalisations are taken back', async () => {
     const ids = await drafts(30)
     const takenBack = new Set(ids.filter((_, place) => place % 3 === 0))
-    const outcomes = await inLanes(ids, (id) =>
+    const outcomes = await mapConcurrently(ids, (id) =>
       db
         .transaction()
         .execute(async (trx) => {
@@ -96,7 +97,7 @@ describe('[INV-02] the numbers of invoices', () => {
     )
     expect(outcomes.filter((outcome) => outcome === 'taken back')).toHaveLength(10)
     expect(await numbers()).toEqual(from1001(20))
-    await inLanes(ids, (id) => finalise([id]))
+    await mapConcurrently(ids, (id) => finalise([id]))
     expect(await numbers()).toEqual(from1001(30))
   })
 

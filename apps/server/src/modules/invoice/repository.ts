@@ -92,7 +92,7 @@ async function takeNumbers(db: Executor, series: string, count: number): Promise
   return (rows[0]?.next_seq ?? 0) - count
 }
 
-/** Gives drafts their numbers and freezes them; from here on the database refuses every change (INV-02). */
+/** Gives drafts their numbers and freezes them; from here on the database rejects every change (INV-02). */
 export async function finaliseInvoices(
   db: Executor,
   ids: readonly number[],

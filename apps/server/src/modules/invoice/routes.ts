@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
 import { columnOf } from '../../platform/http/actor.ts'
-import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { createContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
@@ -43,13 +43,13 @@ export function registerInvoice(app: FastifyInstance, ports: Ports): void {
         typeof params === 'object' && params !== null && 'number' in params ? Number(params.number) : Number.NaN
       const { actor } = context
       if (actor.kind !== 'member')
-        return sendErrorPage(ports, { context, reply, refused: refusal(401, 'unauthorized') })
+        return sendErrorPage(ports, { context, reply, rejected: apiError(401, 'unauthorized') })
       if (columnOf(actor) === 'indirect')
-        return sendErrorPage(ports, { context, reply, refused: refusal(403, 'forbidden') })
+        return sendErrorPage(ports, { context, reply, rejected: apiError(403, 'forbidden') })
       const file = Number.isSafeInteger(number)
         ? await printInvoice({ ports, accountId: actor.accountId, number, locale: context.locale })
         : fail(NOT_FOUND)
-      if (!file.ok) return sendErrorPage(ports, { context, reply, refused: file.failure })
+      if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
       const { raw } = download(file.value)
       return reply
         .headers({ ...raw.headers, 'cache-control': 'private, no-store' })

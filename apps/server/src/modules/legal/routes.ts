@@ -4,7 +4,7 @@ import { isLegalPage, legalPath, type LegalPage, type Text } from '@waybill/doma
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -37,7 +37,7 @@ function versionViews(stored: readonly StoredLegalVersion[]): readonly LegalVers
 }
 
 /** A legal page of the present version or of an earlier one; what the shop doesn't have is not there (SET-01, ORD-12). */
-async function loadLegal(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'legal'>, Refusal>> {
+async function loadLegal(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'legal'>, ApiError>> {
   const asked = askedOf(context)
   const { ports, locale } = context
   const catalogue = ports.catalogue.current()

@@ -54,7 +54,7 @@ describe('the token of a posted order', () => {
     expect(answer.status, answer.text).toBe(200)
   })
 
-  test('is refused with 406 when it is forged, missing, of another order or of another member; nothing is bought', async () => {
+  test('is rejected with 406 when it is forged, missing, of another order or of another member; nothing is bought', async () => {
     const [buyer, other] = [
       await readyToPay(shop.url, 'forged@kho.example'),
       await readyToPay(shop.url, 'forger@kho.example'),

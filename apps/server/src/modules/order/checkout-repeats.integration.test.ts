@@ -171,8 +171,8 @@ describe('a payment that waits for the bank', () => {
   test('[PAY-07] that the customer declines at the bank answers so, and the next try asks the bank again', async () => {
     const { buyer, url } = await challenged('says-no@kho.example')
     const token = await decideAtBank(buyer, url, 'decline')
-    const refused = await checkOut(buyer, { three_d_secure_action_result_token_id: token }, 'first')
-    expect(codeOf(refused)).toEqual([402, 'declined'])
+    const rejected = await checkOut(buyer, { three_d_secure_action_result_token_id: token }, 'first')
+    expect(codeOf(rejected)).toEqual([402, 'declined'])
     const again = await checkOut(buyer)
     expect(again.body).toMatchObject({ status: 604 })
     expect(resultOf(again)['challenge_url']).not.toBe(url)

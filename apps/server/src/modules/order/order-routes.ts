@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
-import { NO_PROVIDER } from '../../platform/http/refusal.ts'
+import { NO_PROVIDER } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { postOrder } from './use-cases/post-order.ts'

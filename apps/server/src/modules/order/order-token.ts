@@ -4,7 +4,7 @@ import type { Keys } from '../../platform/keys.ts'
 import type { PreparedCheckout } from './use-cases/prepare-checkout.ts'
 
 const LIFE_MS = 15 * 60_000
-/** Letters too: a run of digits could pass for a card number, and a request with one is refused. */
+/** Letters too: a run of digits could pass for a card number, and a request with one is rejected. */
 const RADIX = 36
 
 /** What a token of `POST /billing/order` vouches for (B-15): this order of this member, at this content. */

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Cart, Touches } from '@waybill/domain/cart'
+import type { Cart, Attribution } from '@waybill/domain/cart'
 import type { CheckoutPlan, CheckoutStart } from '@waybill/domain/subscription'
 import type { Currency } from '@waybill/domain/money'
 import { instant } from '../../platform/database/column-types.ts'
@@ -23,7 +23,7 @@ export interface NewOrder {
   readonly requestHash?: string | undefined
   readonly digest: string
   readonly plan: CheckoutPlan
-  readonly touches: Touches
+  readonly attribution: Attribution
   readonly now: number
 }
 
@@ -52,8 +52,8 @@ export async function insertOrder(db: Executor, order: NewOrder): Promise<boolea
       digest: order.digest,
       plan: JSON.stringify(order.plan),
       bought: JSON.stringify(order.ordered.cart),
-      utm: JSON.stringify(order.touches.last),
-      utm_first: JSON.stringify(order.touches.first),
+      utm: JSON.stringify(order.attribution.last),
+      utm_first: JSON.stringify(order.attribution.first),
       created_at: instant(order.now),
     })
     .onConflict((conflict) => conflict.doNothing())

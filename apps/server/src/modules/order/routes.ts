@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
-import { NO_PROVIDER, NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -30,8 +30,8 @@ const SUBSCRIPTION = '/account/billing/subscription'
 const CHANGE = '/account/change'
 
 /** The summary, and what a form of it has just done. */
-async function showCheckout(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
-  if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+async function showCheckout(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
+  if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const page = await loadCheckout(context.actor, context, db)
   return page.ok && 'show' in page.value ? ok({ ...page.value, ...doneNotice(context) }) : page
 }
@@ -78,7 +78,7 @@ async function loadCheckout(
   member: Member,
   context: RequestContext,
   db: Executor,
-): Promise<Result<PageOutcome<'checkout'>, Refusal>> {
+): Promise<Result<PageOutcome<'checkout'>, ApiError>> {
   const { ports, now, locale } = context
   const [atEnd, atOnce] = await Promise.all([
     prepareCheckout(db, { ports, member, now, locale, start: undefined }),
@@ -100,7 +100,7 @@ interface Reader {
 const MENDED_IN_CART: ReadonlySet<string> = new Set(['cart-empty', 'no-price', 'unknown-product'])
 
 /** Where somebody goes who has nothing to check out; what waits for the bank is finished on the account's page. */
-async function insteadOf({ code, values }: Refusal, { context, member, db }: Reader): Promise<string> {
+async function insteadOf({ code, values }: ApiError, { context, member, db }: Reader): Promise<string> {
   const waiting = await waitingPaymentView(context, db, member)
   if (waiting !== null) return `${SUBSCRIPTION}${new URL(context.request.url, 'http://path').search}`
   // a price on request is asked for on the contact page of its product (CAT-08)

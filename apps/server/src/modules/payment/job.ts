@@ -27,7 +27,7 @@ async function work(ports: WorkPorts, payment: ClaimedPayment, now: number): Pro
   if (payment.state === 9) return missDueDate(ports, payment.id)
   if (payment.state === 2) return lookForReturn(ports, payment)
   const asksFirst = payment.state === 1 || payment.attempts > 1 || payment.order_id !== null
-  // a refusal is the expected end of an attempt: it is recorded, and nobody waits for it here
+  // an error is the expected end of an attempt: it is recorded, and nobody waits for it here
   await attemptPayment({
     ports,
     paymentId: payment.id,
@@ -37,7 +37,7 @@ async function work(ports: WorkPorts, payment: ClaimedPayment, now: number): Pro
   })
 }
 
-/** The schedule's next try is a payment of its own under its own key: the refused one keeps its answer (B-76). */
+/** The schedule's next try is a payment of its own under its own key: the declined one keeps its answer (B-76). */
 async function tryAgain(ports: WorkPorts, payment: ClaimedPayment, now: number): Promise<void> {
   const id = await ports.store.db.transaction().execute((trx) => insertNextTry(trx, payment, now))
   if (id !== undefined) await attemptPayment({ ports, paymentId: id, orderId: undefined, isOffSession: true })

@@ -67,7 +67,7 @@ export async function insertNextTry(
 }
 
 /**
- * The newest refused try of the account's oldest open invoice; undefined when nothing is refused, or while a try of that
+ * The newest declined try of the account's oldest open invoice; undefined when nothing is declined, or while a try of that
  * invoice is under way. The account's tries are locked: two updates at once make one retry.
  */
 export async function lockOldestFailed(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok } from '@waybill/domain/result'
-import { NO_PROVIDER, NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
+import { NO_PROVIDER, NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
@@ -15,7 +15,7 @@ export function registerPayment(app: FastifyInstance, ports: Ports): void {
       if (member === undefined || (body.member_id !== undefined && body.member_id !== member.memberId))
         return fail(NOT_FOUND)
       if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
-      if (member.isLocked) return fail(refusal(403, 'account-locked'))
+      if (member.isLocked) return fail(apiError(403, 'account-locked'))
       const saved = await updateBilling(body, member, context)
       if (!saved.ok) return saved
       const message = ports.pages.translator(context.locale)('subscription.billing.updated')

@@ -3,7 +3,7 @@ import { isEmptyCart } from '@waybill/domain/cart'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { createContext, type RequestContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
@@ -37,7 +37,7 @@ async function printQuote(
   quote: StoredQuote,
   context: RequestContext,
   db: Executor,
-): Promise<Result<QuoteFile, Refusal>> {
+): Promise<Result<QuoteFile, ApiError>> {
   const { ports, locale, now } = context
   const catalogue = await ports.catalogue.version(quote.catalogue_version, db)
   const t = ports.pages.translator(locale)
@@ -48,13 +48,13 @@ async function printQuote(
       bytes: await ports.pdf.render(quoteDocument(view, { locale, t, seller: ports.seller })),
     })
   } catch (error) {
-    if (error instanceof PdfUnavailableError) return fail(refusal(503, 'unavailable', { retryAfterSeconds: 2 }))
+    if (error instanceof PdfUnavailableError) return fail(apiError(503, 'unavailable', { retryAfterSeconds: 2 }))
     throw error
   }
 }
 
 /** `current` is the own open cart, priced as a quote of this instant that is not stored (A-12). */
-async function printCurrentCart(context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
+async function printCurrentCart(context: RequestContext, db: Executor): Promise<Result<QuoteFile, ApiError>> {
   const stored = await findOwnCart(context, db)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(NOT_FOUND)
   const snapshot = snapshotOf(stored.cart, context)
@@ -111,7 +111,7 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
     const quote = await findQuoteByToken(db, hashToken(token))
     const file =
       quote === undefined || isClosed(quote, context.now) ? fail(NOT_FOUND) : await printQuote(quote, context, db)
-    if (!file.ok) return sendErrorPage(ports, { context, reply, refused: file.failure })
+    if (!file.ok) return sendErrorPage(ports, { context, reply, rejected: file.failure })
     const { raw } = download(file.value)
     return reply
       .headers({ ...raw.headers, 'cache-control': 'private, no-store' })
@@ -120,7 +120,7 @@ export function registerQuotePdf(app: FastifyInstance, ports: Ports): void {
   })
 }
 
-async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, Refusal>> {
+async function printOwned(id: string, context: RequestContext, db: Executor): Promise<Result<QuoteFile, ApiError>> {
   const quote =
     context.actor.kind === 'member' ? await findOwnQuote(db, { id, accountId: context.actor.accountId }) : undefined
   return quote === undefined ? fail(NOT_FOUND) : printQuote(quote, context, db)

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Touches } from '@waybill/domain/cart'
+import type { Attribution } from '@waybill/domain/cart'
 import type { QuoteSnapshot, QuoteState } from '@waybill/domain/quote'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
@@ -19,7 +19,7 @@ export interface NewQuote {
   readonly sentHash: string
   readonly tokenHash: Uint8Array
   readonly expiresAt: number
-  readonly touches: Touches
+  readonly attribution: Attribution
   readonly now: number
 }
 
@@ -48,8 +48,8 @@ export async function insertQuote(db: Executor, quote: NewQuote): Promise<string
       sent_hash: quote.sentHash,
       token_hash: quote.tokenHash,
       expires_at: instant(quote.expiresAt),
-      utm: JSON.stringify(quote.touches.last),
-      utm_first: JSON.stringify(quote.touches.first),
+      utm: JSON.stringify(quote.attribution.last),
+      utm_first: JSON.stringify(quote.attribution.first),
       created_at: instant(quote.now),
     })
     .execute()

@@ -7,9 +7,9 @@ import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { authorise } from '../../platform/http/authorise.ts'
-import { httpStatusOfRefusal } from '../../platform/http/error-answers.ts'
+import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { isFormToken } from '../../platform/http/tokens.ts'
@@ -18,7 +18,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { imprintLine } from '../../platform/seller.ts'
 import { findOwnCart } from '../cart/use-cases/read-cart.ts'
-import { findScenarioCart } from '../cart/use-cases/read-scenarios.ts'
+import { findSavedCart } from '../cart/use-cases/read-saved-carts.ts'
 import { registerQuotePdf } from './pdf-routes.ts'
 import { registerUnsubscribe } from './unsubscribe-routes.ts'
 import { quoteState, quoteView } from './quote-view.ts'
@@ -33,7 +33,7 @@ type Absence = NonNullable<QuoteProps['absence']>
 /** Unknown 404, expired and revoked 410, superseded is shown (QUO-09). */
 const STATUS_OF_ABSENCE: Readonly<Record<Absence, number>> = { unknown: 404, expired: 410, revoked: 410 }
 
-async function loadQuotePage(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+async function loadQuotePage(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'quote'>, ApiError>> {
   const token = tokenOf(context)
   const quote = await findQuoteByToken(db, hashToken(token))
   const t = context.ports.pages.translator(context.locale)
@@ -105,7 +105,7 @@ async function submitQuotePage(
   form: FormBody,
   context: RequestContext,
   db: Executor,
-): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+): Promise<Result<PageOutcome<'quote'>, ApiError>> {
   const token = tokenOf(context)
   const { intent } = form.fields
   if (intent === 'accept' || intent === 'decline') {
@@ -114,32 +114,32 @@ async function submitQuotePage(
     )
     return acted.ok
       ? ok({ goTo: localePath(context.locale, `/quotes/${token}`) })
-      : showRefused(acted.failure, context, db)
+      : showFailure(acted.failure, context, db)
   }
   if (intent !== 'open')
-    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const opened = await openQuoteAsCart(token, context)
-  return opened.ok ? ok({ goTo: opened.value.next }) : showRefused(opened.failure, context, db)
+  return opened.ok ? ok({ goTo: opened.value.next }) : showFailure(opened.failure, context, db)
 }
 
 /** Why nothing was done, above the quote as it is now; a quote that can't be read any more says so itself. */
-async function showRefused(
-  refused: Refusal,
+async function showFailure(
+  rejected: ApiError,
   context: RequestContext,
   db: Executor,
-): Promise<Result<PageOutcome<'quote'>, Refusal>> {
+): Promise<Result<PageOutcome<'quote'>, ApiError>> {
   const page = await loadQuotePage(context, db)
-  if (refused.status >= 500 || !page.ok || 'goTo' in page.value) return fail(refused)
+  if (rejected.status >= 500 || !page.ok || 'goTo' in page.value) return fail(rejected)
   if (page.value.status !== undefined) return page
   const t = context.ports.pages.translator(context.locale)
-  const text = t(refused.message ?? errorText(refused.code, refused.status), refused.values)
-  return ok({ ...page.value, status: httpStatusOfRefusal(refused), notice: { kind: 'problem', text } })
+  const text = t(rejected.message ?? errorText(rejected.code, rejected.status), rejected.values)
+  return ok({ ...page.value, status: httpStatusOfApiError(rejected), notice: { kind: 'problem', text } })
 }
 
 /** Quote pages are reached from mails: their form token stands for somebody without a session too (D-34). */
-function checkFormToken(context: RequestContext, token: string): Refusal | undefined {
+function checkFormToken(context: RequestContext, token: string): ApiError | undefined {
   const hasIdentity = context.cookies.hasIdentity()
-  return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : refusal(403, 'cross-site')
+  return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : apiError(403, 'cross-site')
 }
 
 export function registerQuote(app: FastifyInstance, ports: Ports): void {
@@ -153,9 +153,9 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
     { afterCommit: ({ result }, { body }, context) => answerShare(body, result, context) },
   )
   call(
-    'POST /cart/scenarios/{id}/share',
+    'POST /cart/saved/{id}/share',
     async ({ params, body }, context, db) => {
-      const stored = await findScenarioCart(context, db, params.id)
+      const stored = await findSavedCart(context, db, params.id)
       if (stored === undefined) return fail(NOT_FOUND)
       const shared = await shareQuote({ body, stored }, context, db)
       return shared.ok ? ok({ result: shared.value }) : shared
@@ -191,8 +191,8 @@ export function registerQuote(app: FastifyInstance, ports: Ports): void {
       if (foreign !== undefined) return fail(foreign)
       const opened = await openQuoteAsCart(params.token, context)
       if (!opened.ok) return opened
-      const { next, keptAs } = opened.value
-      return ok({ result: { next, kept_as: keptAs ?? null } })
+      const { next, savedAs } = opened.value
+      return ok({ result: { next, saved_as: savedAs ?? null } })
     },
     { transaction: 'own' },
   )

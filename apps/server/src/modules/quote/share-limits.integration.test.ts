@@ -1,9 +1,9 @@
-import { inLanes } from '@waybill/testkit/in-lanes'
+import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countShare } from './share-limits.ts'
 
@@ -33,7 +33,7 @@ interface Share {
 }
 
 /** One share by somebody who has nothing in common with anybody else, except for what is given. */
-async function share(given: Share = {}): Promise<Refusal | undefined> {
+async function share(given: Share = {}): Promise<ApiError | undefined> {
   shares += 1
   const {
     emails = [`person${shares}@kho.example`],
@@ -48,8 +48,8 @@ async function share(given: Share = {}): Promise<Refusal | undefined> {
   // what the limits read of a request
   const context = { ports: { config: read.config }, networkPrefix: from, now } as unknown as RequestContext
   const outcome = await inTransaction(opened.store, async (trx) => {
-    const refused = await countShare(context, trx, { emails, comment, cartId: cart })
-    return refused === undefined ? { ok: true, value: true } : { ok: false, failure: refused }
+    const rejected = await countShare(context, trx, { emails, comment, cartId: cart })
+    return rejected === undefined ? { ok: true, value: true } : { ok: false, failure: rejected }
   })
   return outcome.ok ? undefined : outcome.failure
 }
@@ -110,7 +110,7 @@ describe('[QUO-11] in an hour', () => {
   })
 })
 
-test('[QUO-11] a share that one limit refuses counts for none of the others', async () => {
+test('[QUO-11] a share that one limit rejects counts for none of the others', async () => {
   for (let n = 0; n < 3; n += 1) await share({ emails: ['lan@kho.example'] })
   expect(
     await through(10, () => ({ emails: ['lan@kho.example'], cart: 'fresh', from: 'fresh', comment: 'fresh' })),
@@ -120,7 +120,7 @@ test('[QUO-11] a share that one limit refuses counts for none of the others', as
 
 test('[QUO-11] a thousand tries from 50 carts and 20 networks send no more than the limits let through', async () => {
   const tries = Array.from({ length: 1_000 }, (_, n) => n)
-  const outcomes = await inLanes(tries, (n) =>
+  const outcomes = await mapConcurrently(tries, (n) =>
     share({ cart: `c${n % 50}`, from: `n${n % 20}`, comment: `text ${n % 70}`, emails: [`v${n}@kho.example`] }),
   )
   const passed = tries.filter((n) => outcomes[n] === undefined)
@@ -133,7 +133,7 @@ test('[QUO-11] a thousand tries from 50 carts and 20 networks send no more than 
   ).toEqual([true, true, true])
   expect(passed).toHaveLength(250)
   expect(
-    outcomes.flatMap((refused) => (refused === undefined ? [] : [refused.status])).every((status) => status === 429),
+    outcomes.flatMap((rejected) => (rejected === undefined ? [] : [rejected.status])).every((status) => status === 429),
   ).toBe(true)
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { takeFromWindows, type LimitedBucket } from '../../platform/rate-windows.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { tooMany, type Refusal } from '../../platform/http/refusal.ts'
+import { tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ function fingerprint(text: string): string {
  * Counts a share against the limits of A-69: per day 3 mails to one address, 5 shares of one cart, 20 mails from one
  * network prefix, 20 with one comment; and the whole shop's mails an hour. Above any of them nothing is sent.
  */
-export async function countShare(context: RequestContext, db: Executor, share: Share): Promise<Refusal | undefined> {
+export async function countShare(context: RequestContext, db: Executor, share: Share): Promise<ApiError | undefined> {
   if (context.ports.config.RATE_LIMIT === 'off') return undefined
   const mails = share.emails.length
   const buckets: LimitedBucket[] = [

@@ -3,9 +3,9 @@ import type { UnsubscribeProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
-import { sendRefusal } from '../../platform/http/error-answers.ts'
+import { sendApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
 import { registerPage, submitPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -31,7 +31,7 @@ function pageOutcome(context: RequestContext, show: UnsubscribeProps): PageOutco
 }
 
 /** Reading the page changes nothing: mail scanners open links too. */
-async function load(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'unsubscribe'>, Refusal>> {
+async function load(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'unsubscribe'>, ApiError>> {
   const recipient = await findRecipientByLink(db, hashToken(tokenOf(context.request)))
   if (recipient === undefined) return ok(pageOutcome(context, { state: 'unknown' }))
   return ok(pageOutcome(context, { state: recipient.is_suppressed ? 'done' : 'confirm', email: recipient.email }))
@@ -41,9 +41,9 @@ async function submit(
   { fields }: FormBody,
   context: RequestContext,
   db: Executor,
-): Promise<Result<PageOutcome<'unsubscribe'>, Refusal>> {
+): Promise<Result<PageOutcome<'unsubscribe'>, ApiError>> {
   if (fields['intent'] !== 'unsubscribe')
-    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const unsubscribed = await unsubscribe(context.ports, tokenOf(context.request), db)
   return ok(
     pageOutcome(
@@ -79,5 +79,5 @@ async function answerMailProgram(ports: Ports, request: FastifyRequest, reply: F
     const unsubscribed = await unsubscribe(ports, tokenOf(request), db)
     return unsubscribed === undefined ? fail(NOT_FOUND) : ok(unsubscribed)
   })
-  return done.ok ? reply.code(200).send({ status: 200, result: {} }) : sendRefusal(reply, done.failure, { ports })
+  return done.ok ? reply.code(200).send({ status: 200, result: {} }) : sendApiError(reply, done.failure, { ports })
 }

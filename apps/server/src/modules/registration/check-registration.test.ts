@@ -3,7 +3,7 @@ import { emailAsKept, emailNorm, passwordProblem, registrationProblems } from '.
 
 const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
 
-async function refusedPaths(fields: Partial<typeof FIELDS>): Promise<readonly string[]> {
+async function rejectedPaths(fields: Partial<typeof FIELDS>): Promise<readonly string[]> {
   return (await registrationProblems({ ...FIELDS, ...fields })).map(({ path }) => path)
 }
 
@@ -48,7 +48,7 @@ describe('an address', () => {
     'MIRA@BAKERY.EXAMPLE',
     `${'a'.repeat(64)}@x.example`,
   ])('%j is taken', async (email) => {
-    expect(await refusedPaths({ email })).toEqual([])
+    expect(await rejectedPaths({ email })).toEqual([])
   })
 
   test.each([
@@ -70,8 +70,8 @@ describe('an address', () => {
     'mira@x.example,b@y.example',
     `${'a'.repeat(65)}@x.example`,
     '',
-  ])('%j is refused', async (email) => {
-    expect(await refusedPaths({ email })).toEqual(['email'])
+  ])('%j is rejected', async (email) => {
+    expect(await rejectedPaths({ email })).toEqual(['email'])
   })
 
   test('is compared without the case of its letters and the blanks around it', () => {
@@ -83,11 +83,15 @@ describe('an address', () => {
 })
 
 test('everything that is wrong is told at once', async () => {
-  expect(await refusedPaths({ email: 'x', password: 'short', country: 'XX' })).toEqual(['email', 'password', 'country'])
-  expect(await refusedPaths({ country: 'us' })).toEqual(['country'])
+  expect(await rejectedPaths({ email: 'x', password: 'short', country: 'XX' })).toEqual([
+    'email',
+    'password',
+    'country',
+  ])
+  expect(await rejectedPaths({ country: 'us' })).toEqual(['country'])
 })
 
-test('a field that was left empty is one that is missing; one that is no text is for the schema to refuse', async () => {
+test('a field that was left empty is one that is missing; one that is no text is for the schema to reject', async () => {
   expect(await registrationProblems({ email: ' ', password: '', country: '' })).toEqual([
     { path: 'email', message: 'errors.field_required' },
     { path: 'password', message: 'errors.field_required' },

@@ -1,6 +1,6 @@
 import { countryCodes } from '@waybill/domain/payment'
 import { normaliseEmail } from '@waybill/domain/quote'
-import type { FieldRefusal } from '../../platform/http/refusal.ts'
+import type { FieldProblem } from '../../platform/http/api-error.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const SHORTEST_PASSWORD = 10
@@ -14,7 +14,7 @@ export function emailNorm(email: string): string {
 }
 
 /** A password has 10 to 128 code points and is not a common one; no other rule (D-12). */
-export async function passwordProblem(password: string): Promise<FieldRefusal | undefined> {
+export async function passwordProblem(password: string): Promise<FieldProblem | undefined> {
   const length = [...password].length
   if (length < SHORTEST_PASSWORD || length > LONGEST_PASSWORD) {
     return {
@@ -38,21 +38,21 @@ export function emailAsKept(email: string): string {
   return normaliseEmail(email.trim())
 }
 
-async function passwordIssue(password: string): Promise<FieldRefusal | undefined> {
+async function passwordIssue(password: string): Promise<FieldProblem | undefined> {
   return password === '' ? { path: 'password', message: REQUIRED } : passwordProblem(password)
 }
 
-function emailIssue(email: string): FieldRefusal | undefined {
+function emailIssue(email: string): FieldProblem | undefined {
   if (email.trim() === '') return { path: 'email', message: REQUIRED }
   return EMAIL.test(emailAsKept(email)) ? undefined : { path: 'email', message: 'errors.field_email' }
 }
 
-function countryIssue(country: string): FieldRefusal | undefined {
+function countryIssue(country: string): FieldProblem | undefined {
   return country === '' || countryCodes.has(country) ? undefined : { path: 'country', message: 'errors.field_option' }
 }
 
 /** What the schema can't say: the address, the password, the country. Fields that are no texts are the schema's. */
-export async function registrationProblems(body: unknown): Promise<readonly FieldRefusal[]> {
+export async function registrationProblems(body: unknown): Promise<readonly FieldProblem[]> {
   const [email, password, country] = ['email', 'password', 'country'].map((name) => textAt(body, name))
   const issues = [
     email === undefined ? undefined : emailIssue(email),

@@ -1,4 +1,4 @@
-import type { SelectionTerms, Touches } from '@waybill/domain/cart'
+import type { SelectionTerms, Attribution } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { TrialPlan } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
@@ -14,7 +14,7 @@ export interface NewAccount {
   readonly country: string
   readonly currency: Currency
   readonly locale: Locale
-  readonly touches: Touches
+  readonly attribution: Attribution
   readonly now: number
 }
 
@@ -28,8 +28,8 @@ export async function insertAccount(db: Executor, account: NewAccount): Promise<
       currency: account.currency,
       time_zone: 'UTC',
       locale: account.locale,
-      utm: JSON.stringify(account.touches.last),
-      utm_first: JSON.stringify(account.touches.first),
+      utm: JSON.stringify(account.attribution.last),
+      utm_first: JSON.stringify(account.attribution.first),
       created_at: instant(account.now),
     })
     .returning('id')

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { issuesToFields } from '../../platform/http/field-issues.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
 import { withIdempotency } from '../../platform/http/idempotency.ts'
-import { refusal, tellWhenAgain, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, setRetryAfter, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -31,7 +31,7 @@ type Body = Registration['body']
 /** Hashes outside of the transaction, then creates everything in one. */
 async function hashAndRegister(body: Body, context: RequestContext) {
   const { ports } = context
-  if (context.actor.kind !== 'visitor') return fail(refusal(403, 'signed-in'))
+  if (context.actor.kind !== 'visitor') return fail(apiError(403, 'signed-in'))
   const limited = await countRegistration(context)
   if (limited !== undefined) return fail(limited)
   const passwordHash = await ports.passwords.hash(body.password)
@@ -98,7 +98,7 @@ async function bodyOfForm(
 async function submitRegistration(
   form: FormBody,
   context: RequestContext,
-): Promise<Result<PageOutcome<'register'>, Refusal>> {
+): Promise<Result<PageOutcome<'register'>, ApiError>> {
   const { ports, locale } = context
   const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, form.fields[name] ?? '']))
   const body = await bodyOfForm(form, context)
@@ -107,7 +107,7 @@ async function submitRegistration(
   const registered = await hashAndRegister(body.value, context)
   if (registered.ok) return ok({ goTo: registered.value.next })
   const { failure } = registered
-  tellWhenAgain(context.reply, failure)
+  setRetryAfter(context.reply, failure)
   const t = ports.pages.translator(locale)
   const notice = t(failure.message ?? errorText(failure.code, failure.status), failure.values)
   return ok(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
 import { recordEvent } from '../../platform/events.ts'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
@@ -14,11 +14,11 @@ import { findLink, redeemLink } from './repository-links.ts'
 import { sendVerification } from './use-cases/send-verification.ts'
 
 /** Verifies by the link of the mail, once (D-13). */
-async function verify(token: string, context: RequestContext, db: Executor): Promise<Result<string, Refusal>> {
+async function verify(token: string, context: RequestContext, db: Executor): Promise<Result<string, ApiError>> {
   const tokenHash = hashToken(token)
   const link = await findLink(db, { tokenHash, purpose: 'verify_email', now: context.now })
   if (link === undefined || !(await redeemLink(db, { tokenHash, now: context.now })))
-    return fail(refusal(410, 'link-expired'))
+    return fail(apiError(410, 'link-expired'))
   await markVerified(db, link.memberId, context.now)
   await recordEvent(db, context.ports.keys, {
     name: 'account.email_verified',
@@ -40,7 +40,7 @@ function tokenOf(context: RequestContext): string {
 }
 
 /** The one GET that writes: in the session that registered the link verifies at once; anywhere else a button posts (D-13). */
-async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'verify_email'>, Refusal>> {
+async function loadPage(context: RequestContext): Promise<Result<PageOutcome<'verify_email'>, ApiError>> {
   const { ports, actor, now } = context
   void context.reply.header('referrer-policy', 'no-referrer')
   const title = ports.pages.translator(context.locale)('account.verify.title')
@@ -65,7 +65,7 @@ export function registerVerification(app: FastifyInstance, ports: Ports): void {
   })
   call('POST /account/email/verification', async (_, context, db) => {
     const { actor } = context
-    if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
     const sent = await sendVerification(actor, context, db)
     return sent.ok ? ok({ result: { state: sent.value, email: actor.email } }) : sent
   })

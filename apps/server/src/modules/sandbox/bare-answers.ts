@@ -1,4 +1,4 @@
-import type { FieldRefusal } from '../../platform/http/refusal.ts'
+import type { FieldProblem } from '../../platform/http/api-error.ts'
 import type { RawAnswer } from '../../platform/http/register-call.ts'
 import type { TokenFieldError } from '../../platform/gateway/sandbox/token-request.ts'
 import type { TokenMade } from '../../platform/gateway/sandbox/tokens.ts'
@@ -56,8 +56,8 @@ const MESSAGES = {
   checksum: 'errors.field_invalid',
   'not-a-test-value': 'errors.field_option',
   expired: 'payment.declined.expired_card',
-} as const satisfies Record<TokenFieldError['code'], FieldRefusal['message']>
+} as const satisfies Record<TokenFieldError['code'], FieldProblem['message']>
 
-export function tokenProblems(problems: readonly TokenFieldError[]): readonly FieldRefusal[] {
+export function tokenProblems(problems: readonly TokenFieldError[]): readonly FieldProblem[] {
   return problems.map(({ path, code }) => ({ path, message: MESSAGES[code] }))
 }

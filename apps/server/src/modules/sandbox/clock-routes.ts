@@ -1,26 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { bareJson, clockOut } from './bare-answers.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { clockTarget, type ClockRefused, type ClockRequest } from './use-cases/clock-target.ts'
+import { clockTarget, type ClockRejected, type ClockRequest } from './use-cases/clock-target.ts'
 import { moveClock, oneAtATime } from './use-cases/move-clock.ts'
 
 /** Moves the clock as asked; answers what it reads then. */
-export type ClockMover = (request: ClockRequest) => Promise<Result<number, Refusal>>
+export type ClockMover = (request: ClockRequest) => Promise<Result<number, ApiError>>
 
 export function createClockMover(ports: Ports): ClockMover {
-  const inTurn = oneAtATime()
+  const inQueue = oneAtATime()
   return (request) =>
-    inTurn(async () => {
+    inQueue(async () => {
       const target = clockTarget(request, ports.clock.now())
-      return target.ok ? ok(await moveClock(ports, target.value)) : fail(clockRefusal(target.failure))
+      return target.ok ? ok(await moveClock(ports, target.value)) : fail(apiErrorOfClock(target.failure))
     })
 }
 
-function clockRefusal({ path, code }: ClockRefused): Refusal {
-  return refusal(422, `clock-${code}`, { errors: [{ path, message: 'errors.field_invalid' }] })
+function apiErrorOfClock({ path, code }: ClockRejected): ApiError {
+  return apiError(422, `clock-${code}`, { errors: [{ path, message: 'errors.field_invalid' }] })
 }
 
 export function registerClock(app: FastifyInstance, ports: Ports, move: ClockMover): void {

@@ -3,7 +3,7 @@ import type { BodyOf } from '@waybill/contract'
 import { fail, ok } from '@waybill/domain/result'
 import type { SandboxGateway } from '../../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { TokenRequest } from '../../platform/gateway/sandbox/token-request.ts'
-import { refusal } from '../../platform/http/refusal.ts'
+import { apiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { bareJson, tokenOut, tokenProblems } from './bare-answers.ts'
@@ -33,7 +33,7 @@ export function registerGateway(app: FastifyInstance, ports: Ports, gateway: San
     'POST /sandbox/tokens',
     async ({ body }) => {
       const made = await gateway.tokenise(tokenRequest(body))
-      if (!made.ok) return fail(refusal(422, 'invalid-input', { errors: tokenProblems(made.failure) }))
+      if (!made.ok) return fail(apiError(422, 'invalid-input', { errors: tokenProblems(made.failure) }))
       return ok(bareJson(tokenOut(made.value)))
     },
     { transaction: 'own' },

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { MailboxProps } from '@waybill/contract/pages'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { sendRefusal } from '../../platform/http/error-answers.ts'
-import { NOT_FOUND, type Refusal } from '../../platform/http/refusal.ts'
+import { sendApiError } from '../../platform/http/error-answers.ts'
+import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
@@ -39,7 +39,7 @@ export function registerMailbox(app: FastifyInstance, ports: Ports): void {
   )
 }
 
-async function loadMailbox(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'mailbox'>, Refusal>> {
+async function loadMailbox(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'mailbox'>, ApiError>> {
   const id = numberIn(context.request, 'id')
   const [opened] = id === undefined ? [] : await findMails(db, { id })
   const asked: unknown = context.request.params
@@ -70,7 +70,7 @@ function openMail(mail: StoredMail): NonNullable<MailboxProps['open']> {
 }
 
 function notFound(ports: Ports, reply: FastifyReply): FastifyReply {
-  return sendRefusal(reply, NOT_FOUND, { ports })
+  return sendApiError(reply, NOT_FOUND, { ports })
 }
 
 async function sendHtml(ports: Ports, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { recordEvent } from '../../platform/events.ts'
 import { testBankAccounts, testCards } from '../../platform/gateway/sandbox/test-values.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import { startSession } from '../account/use-cases/start-session.ts'
@@ -20,7 +20,7 @@ import { accountsShown, findDemoMember } from './use-cases/demo-accounts.ts'
 const AFTER_SIGN_IN = '/account/billing/subscription'
 const NEWEST_MAILS = 5
 
-type Outcome = Result<PageOutcome<'sandbox'>, Refusal>
+type Outcome = Result<PageOutcome<'sandbox'>, ApiError>
 
 const TEST_VALUES = [
   ...testCards.map(({ number, outcome }) => ({ number: number.replaceAll(/(?<=^(?:.{4})+)/g, ' ').trim(), outcome })),
@@ -55,7 +55,7 @@ async function submit({ fields }: FormBody, context: RequestContext, move: Clock
     case 'advance':
       return advance(fields['days'] ?? '', context, move)
     default:
-      return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+      return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   }
 }
 
@@ -82,7 +82,7 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
 
 async function advance(days: string, context: RequestContext, move: ClockMover): Promise<Outcome> {
   if (!/^[1-9]\d{0,2}$/.test(days))
-    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'days', message: 'errors.field_integer' }] }))
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'days', message: 'errors.field_integer' }] }))
   const moved = await move({ advance: `P${days}D` })
   return moved.ok ? ok({ goTo: localePath(context.locale, '/sandbox') }) : moved
 }

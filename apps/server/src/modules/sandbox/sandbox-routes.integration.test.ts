@@ -46,7 +46,7 @@ const submit = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   })
 
-interface Refused {
+interface Rejected {
   readonly errors: readonly { readonly path: string }[]
 }
 
@@ -61,7 +61,7 @@ const mails = async (query = ''): Promise<readonly Mail[]> =>
 const newestMail = async (): Promise<number> => (await mails())[0]?.id ?? 0
 const timeOf = (answer: { readonly json: <T>() => T }): number => Date.parse(answer.json<{ now: string }>().now)
 const pathsOf = (answer: { readonly json: <T>() => T }): readonly string[] =>
-  answer.json<Refused>().errors.map(({ path }) => path)
+  answer.json<Rejected>().errors.map(({ path }) => path)
 
 describe('accounts', () => {
   test('[ACC-01] accounts.json is bare, and its staff row brings the second factor', async () => {
@@ -100,9 +100,9 @@ describe('clock', () => {
 
   test('backwards and more than two years at once are 422 with the field', async () => {
     for (const body of [{ to: '2020-01-01T00:00:00Z' }, { advance: 'P3Y' }, { advance: 'soon' }]) {
-      const refused = await post('/sandbox/clock', body)
-      expect(refused.statusCode).toBe(422)
-      expect(pathsOf(refused)).toEqual(Object.keys(body))
+      const rejected = await post('/sandbox/clock', body)
+      expect(rejected.statusCode).toBe(422)
+      expect(pathsOf(rejected)).toEqual(Object.keys(body))
     }
   })
 })
@@ -175,15 +175,15 @@ describe('gateway', () => {
       expiry: { year: 2030, month: 12 },
       fingerprint: expect.any(String),
     })
-    const refused = await post('/sandbox/tokens', {
+    const rejected = await post('/sandbox/tokens', {
       type: 'card',
       number: '5555555555554444',
       month: '13',
       year: '2030',
       cvc: '12',
     })
-    expect(refused.statusCode).toBe(422)
-    expect(pathsOf(refused).toSorted()).toEqual(['cvc', 'month', 'number'])
+    expect(rejected.statusCode).toBe(422)
+    expect(pathsOf(rejected).toSorted()).toEqual(['cvc', 'month', 'number'])
   })
 
   test('its mode is for the next calls, the delivery of webhooks stays', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { normaliseQuery } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import type { Refusal } from '../../platform/http/refusal.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
@@ -37,8 +37,8 @@ function addressOf({ request }: RequestContext): URLSearchParams {
 
 function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
   return async (context, db) => {
-    const refused = limit(context)
-    if (refused !== undefined) return fail(refused)
+    const rejected = limit(context)
+    if (rejected !== undefined) return fail(rejected)
     const { reader, cart } = await readAs(context, db)
     const address = addressOf(context)
     const typed = address.get('q') ?? ''
@@ -77,9 +77,9 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   const limited = async <Value>(
     context: RequestContext,
     work: () => Promise<Value>,
-  ): Promise<Result<Value, Refusal>> => {
-    const refused = limit(context)
-    return refused === undefined ? ok(await work()) : fail(refused)
+  ): Promise<Result<Value, ApiError>> => {
+    const rejected = limit(context)
+    return rejected === undefined ? ok(await work()) : fail(rejected)
   }
   call('GET /cart/search/suggestions', ({ query }, context, db) =>
     limited(context, async () => ({

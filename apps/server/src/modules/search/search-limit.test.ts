@@ -11,7 +11,7 @@ function asked(networkPrefix: string, now: number, rateLimit: 'on' | 'off' = 'on
   return context as unknown as RequestContext
 }
 
-test('[SEC-03] the 601st search of a network in one minute is refused until the next, and others are not', () => {
+test('[SEC-03] the 601st search of a network in one minute is rejected until the next, and others are not', () => {
   const limit = createSearchLimit()
   const start = 10 * MINUTE
   for (let search = 0; search < 600; search++) expect(limit(asked('a', start + search))).toBeUndefined()
@@ -25,7 +25,7 @@ test('load tests search without a limit', () => {
   for (let search = 0; search < 700; search++) expect(limit(asked('a', 0, 'off'))).toBeUndefined()
 })
 
-test('a flood from everywhere empties the memory and refuses nobody', () => {
+test('a flood from everywhere empties the memory and rejects nobody', () => {
   const limit = createSearchLimit()
   for (let network = 0; network < 60_000; network++) expect(limit(asked(`n${network}`, 0))).toBeUndefined()
 })

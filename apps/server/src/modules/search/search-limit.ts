@@ -1,4 +1,4 @@
-import { tooMany, type Refusal } from '../../platform/http/refusal.ts'
+import { tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 
 const WINDOW_MS = 60_000
@@ -11,7 +11,7 @@ const MOST_PREFIXES = 50_000
  * Searches in one minute by one network prefix (SEC-03). Counted by each node for itself: a search costs a node's time
  * and nothing else, and a shared count would make a write of every question.
  */
-export function createSearchLimit(): (context: RequestContext) => Refusal | undefined {
+export function createSearchLimit(): (context: RequestContext) => ApiError | undefined {
   let window = 0
   let hits = new Map<string, number>()
   return ({ ports, networkPrefix, now }) => {

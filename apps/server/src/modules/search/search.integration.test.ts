@@ -154,7 +154,7 @@ describe('what cannot be searched for', () => {
     expect(answer.text).toContain('<h1')
   })
 
-  test('100,000 characters are refused before they are read', async () => {
+  test('100,000 characters are rejected before they are read', async () => {
     for (const path of [`${PAGE}?q=`, '/cart/search/suggestions?term='])
       expect((await visitor().get(path + 'x'.repeat(100_000))).status).toBe(431)
   })
@@ -264,7 +264,7 @@ describe('the search of members', () => {
 })
 
 describe('too many searches', () => {
-  test('[SEC-03] of one network are refused for the rest of the minute, calls and page alike, and nobody else is', async () => {
+  test('[SEC-03] of one network are rejected for the rest of the minute, calls and page alike, and nobody else is', async () => {
     const from = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.7` })
     const ask = async (network: number, path: string) => (await visitor().get(path, from(network))).status
     const calls: number[] = []

@@ -29,6 +29,6 @@ export async function activeStatus(accountId: number, context: RequestContext, d
   }
   if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
   if (order?.state === 'failed')
-    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('refusal.declined') }
+    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('apiError.declined') }
   return { is_enabled: 0, state: 'none' }
 }

@@ -73,8 +73,8 @@ const damages: Readonly<Record<string, (db: Executor) => Promise<unknown>>> = {
 /** An editor's price stands for the modules of the plan, and all of the demo shop's subscribers have one. */
 const PRICED: ReadonlySet<string> = new Set(['nothing changed', "an editor's price of each plan"])
 
-test.each(Object.keys(damages))('I39 finds the subscriptions that the rules of pricing refuse: %s', async (damage) => {
-  const refused: number[] = []
+test.each(Object.keys(damages))('I39 finds the subscriptions that the rules of pricing reject: %s', async (damage) => {
+  const rejected: number[] = []
   const work = demo.store.db.transaction().execute(async (trx) => {
     await sql`alter table catalogue_version disable trigger user`.execute(trx)
     await damages[damage]?.(trx)
@@ -85,10 +85,10 @@ test.each(Object.keys(damages))('I39 finds the subscriptions that the rules of p
       const { rule, view, live } = await unpricedBy(trx)
       expect(view, currency).toEqual(rule)
       expect(live).toBeGreaterThan(5)
-      refused.push(...rule)
+      rejected.push(...rule)
     }
     throw new TakenBack()
   })
   await expect(work).rejects.toThrow(TakenBack)
-  expect(refused.length > 0).toBe(!PRICED.has(damage))
+  expect(rejected.length > 0).toBe(!PRICED.has(damage))
 })

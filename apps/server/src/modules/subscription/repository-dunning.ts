@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
 
-/** The first refused try of one invoice; undefined while nothing was refused. Epoch ms. */
+/** The first declined try of one invoice; undefined while nothing was declined. Epoch ms. */
 export async function firstFailureOf(db: Executor, invoiceId: number): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
     select min(created_at) as at from payment where invoice_id = ${invoiceId} and state in (8, 10)`.execute(db)
@@ -10,7 +10,7 @@ export async function firstFailureOf(db: Executor, invoiceId: number): Promise<n
 }
 
 /**
- * Since when the oldest unpaid invoice of a subscription has been failing: its first refused try, or the due date of a
+ * Since when the oldest unpaid invoice of a subscription has been failing: its first declined try, or the due date of a
  * wire (B-78); null when nothing is failing. One of an add-on alone ends the add-on, never the plan (B-77). Epoch ms.
  */
 export async function oldestFailure(db: Executor, subscriptionId: number): Promise<number | null> {

@@ -6,7 +6,7 @@ import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_FOUND, refusal } from '../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
@@ -79,11 +79,11 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
 export function registerSubscription(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /account/subscription/active/status', async (_, context, db) => {
-    if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
     return ok({ result: await activeStatus(context.actor.accountId, context, db) })
   })
   call('GET /manage/ui/account/subscription/status/check', async (_, context, db) => {
-    if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+    if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
     const subscription = await findLiveSubscription(db, context.actor.accountId)
     // in trial, expired or never: no paid subscription, which the client reads as the creation path (B-07)
     if (subscription === undefined || statusAt(subscriptionFacts(subscription), context.now) !== 1)
@@ -113,7 +113,7 @@ export function registerSubscription(app: FastifyInstance, ports: Ports): void {
 
 const showSubscription: PageLoad<'subscription'> = async (context, db) => {
   const { actor, ports, locale } = context
-  if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const title = ports.pages.translator(locale)('account.nav.subscription')
   return ok({ show: await subscriptionProps(actor, context, db), title, ...doneNotice(context) })
 }
@@ -141,7 +141,7 @@ function registerSubscriptionPages(app: FastifyInstance, ports: Ports): void {
       access: 'account',
       signInFirst: true,
       load: async (context, db) => {
-        if (context.actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+        if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
         const enabled = await enabledModules(context, db, context.actor.accountId)
         return ok({
           show: { kind, enabled },

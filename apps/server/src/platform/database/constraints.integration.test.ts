@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import type { Database } from './database.ts'
-import { DAY_MS, REFUSED_BY, shopRows, START, type ShopRows } from './testing/shop-rows.ts'
+import { DAY_MS, REJECTED_BY, shopRows, START, type ShopRows } from './testing/shop-rows.ts'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let db: Database
@@ -24,8 +24,8 @@ beforeEach(async () => {
   memberId = await rows.member({ accountId, email: `m${people}@bakery.example` })
 })
 
-async function expectRefused(work: Promise<unknown>, by: keyof typeof REFUSED_BY): Promise<void> {
-  await expect(work).rejects.toMatchObject({ code: REFUSED_BY[by] })
+async function expectRejected(work: Promise<unknown>, by: keyof typeof REJECTED_BY): Promise<void> {
+  await expect(work).rejects.toMatchObject({ code: REJECTED_BY[by] })
 }
 
 const expectTaken = (work: Promise<unknown>): Promise<void> => expect(work).resolves.toBeDefined()
@@ -65,8 +65,8 @@ describe('[INV-02] an issued invoice', () => {
     invoiceId = draft
   })
 
-  test.each(CHANGES)('refuses %s', (change) =>
-    expectRefused(run(`update invoice set ${change} where id = ${invoiceId}`), 'trigger'),
+  test.each(CHANGES)('rejects %s', (change) =>
+    expectRejected(run(`update invoice set ${change} where id = ${invoiceId}`), 'trigger'),
   )
 
   test('moves on only in how far it is settled', async () => {
@@ -75,29 +75,35 @@ describe('[INV-02] an issued invoice', () => {
   })
 
   test('stays, with its lines as they were', async () => {
-    await expectRefused(run(`delete from invoice where id = ${invoiceId}`), 'trigger')
-    await expectRefused(run(`update invoice_line set amount = 1 where invoice_id = ${invoiceId}`), 'trigger')
-    await expectRefused(run(`delete from invoice_line where invoice_id = ${invoiceId}`), 'trigger')
-    await expectRefused(rows.line({ invoiceId, position: 1 }), 'trigger')
+    await expectRejected(run(`delete from invoice where id = ${invoiceId}`), 'trigger')
+    await expectRejected(run(`update invoice_line set amount = 1 where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRejected(run(`delete from invoice_line where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRejected(rows.line({ invoiceId, position: 1 }), 'trigger')
   })
 
   test('gets no line from a draft, and gives none to one', async () => {
     const draft = await rows.invoice({ accountId })
     await rows.line({ invoiceId: draft, position: 7 })
-    await expectRefused(run(`update invoice_line set invoice_id = ${invoiceId} where invoice_id = ${draft}`), 'trigger')
-    await expectRefused(run(`update invoice_line set invoice_id = ${draft} where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRejected(
+      run(`update invoice_line set invoice_id = ${invoiceId} where invoice_id = ${draft}`),
+      'trigger',
+    )
+    await expectRejected(
+      run(`update invoice_line set invoice_id = ${draft} where invoice_id = ${invoiceId}`),
+      'trigger',
+    )
   })
 
   test('has a number that no other of its series has', async () => {
-    await expectRefused(rows.invoice({ accountId, seq, kind: 'manual' }), 'uniqueness')
+    await expectRejected(rows.invoice({ accountId, seq, kind: 'manual' }), 'uniqueness')
   })
 
   test('has a PDF that is frozen at its first rendering', async () => {
     await run(
       `insert into invoice_document (invoice_id, locale, content, created_at) values (${invoiceId}, 'en', 'x', '2026-01-31Z')`,
     )
-    await expectRefused(run(`update invoice_document set content = 'y' where invoice_id = ${invoiceId}`), 'trigger')
-    await expectRefused(run(`delete from invoice_document where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRejected(run(`update invoice_document set content = 'y' where invoice_id = ${invoiceId}`), 'trigger')
+    await expectRejected(run(`delete from invoice_document where invoice_id = ${invoiceId}`), 'trigger')
   })
 })
 
@@ -121,7 +127,7 @@ describe('[INV-02] a draft invoice', () => {
       'period_end = period_start',
       'subtotal = -1, total = -1',
     ]) {
-      await expectRefused(run(`update invoice set ${change} where id = ${draft}`), 'check')
+      await expectRejected(run(`update invoice set ${change} where id = ${draft}`), 'check')
     }
   })
 })
@@ -132,10 +138,10 @@ describe('a period of a subscription', () => {
     ['its second half', [14, 28]],
     ['its last day', [27, 56]],
     ['all of it and more', [-1, 60]],
-  ] as const)('[INV-03] is invoiced once: %s again is refused', async (_, days) => {
+  ] as const)('[INV-03] is invoiced once: %s again is rejected', async (_, days) => {
     const subscriptionId = await rows.subscription({ accountId })
     await rows.invoice({ accountId, subscriptionId, days: [0, 28] })
-    await expectRefused(rows.invoice({ accountId, subscriptionId, days }), 'overlap')
+    await expectRejected(rows.invoice({ accountId, subscriptionId, days }), 'overlap')
   })
 
   test('is half-open: the next one begins where it ends', async () => {
@@ -143,7 +149,7 @@ describe('a period of a subscription', () => {
     await rows.invoice({ accountId, subscriptionId, days: [0, 28] })
     await rows.invoice({ accountId, subscriptionId, days: [28, 59] })
     await rows.invoice({ accountId, subscriptionId, days: [3, 9], kind: 'change' })
-    await expectRefused(rows.invoice({ accountId, subscriptionId, days: [58, 60] }), 'overlap')
+    await expectRejected(rows.invoice({ accountId, subscriptionId, days: [58, 60] }), 'overlap')
   })
 
   test('may be invoiced again after a void', async () => {
@@ -153,7 +159,7 @@ describe('a period of a subscription', () => {
   })
 
   test('is of a subscription: one without would stand in the way of everybody', async () => {
-    await expectRefused(rows.invoice({ accountId, kind: 'period' }), 'check')
+    await expectRejected(rows.invoice({ accountId, kind: 'period' }), 'check')
   })
 })
 
@@ -162,16 +168,16 @@ describe('at most one', () => {
     await rows.subscription({ accountId, endedAt: START + DAY_MS })
     await rows.subscription({ accountId, endedAt: START + DAY_MS })
     await rows.subscription({ accountId })
-    await expectRefused(rows.subscription({ accountId }), 'uniqueness')
+    await expectRejected(rows.subscription({ accountId }), 'uniqueness')
   })
 
   test('primary member of an account; others as many as there are', async () => {
     await rows.member({ accountId, email: `second${people}@bakery.example`, isPrimary: false })
-    await expectRefused(rows.member({ accountId, email: `third${people}@bakery.example` }), 'uniqueness')
+    await expectRejected(rows.member({ accountId, email: `third${people}@bakery.example` }), 'uniqueness')
   })
 
   test('member with an address, in the whole shop', async () => {
-    await expectRefused(
+    await expectRejected(
       rows.member({ accountId: await rows.account(), email: `m${people}@bakery.example` }),
       'uniqueness',
     )
@@ -180,11 +186,11 @@ describe('at most one', () => {
   test('[CART-16] open cart of an account and of a visitor, and a cart has one owner', async () => {
     await rows.cart({ accountId, state: 'ordered' })
     await rows.cart({ accountId })
-    await expectRefused(rows.cart({ accountId }), 'uniqueness')
+    await expectRejected(rows.cart({ accountId }), 'uniqueness')
     await rows.cart({ visitor: `v${people}` })
-    await expectRefused(rows.cart({ visitor: `v${people}` }), 'uniqueness')
-    await expectRefused(rows.cart({}), 'check')
-    await expectRefused(rows.cart({ accountId, visitor: 'v', state: 'ordered' }), 'check')
+    await expectRejected(rows.cart({ visitor: `v${people}` }), 'uniqueness')
+    await expectRejected(rows.cart({}), 'check')
+    await expectRejected(rows.cart({ accountId, visitor: 'v', state: 'ordered' }), 'check')
   })
 
   test('[ORD-08] order of a cart’s version, open order of an account, and order under a key', async () => {
@@ -192,9 +198,9 @@ describe('at most one', () => {
     const order = { accountId, memberId, cartId }
     await rows.order({ ...order, state: 'failed', key: 'a' })
     await rows.order({ ...order, key: 'b' })
-    await expectRefused(rows.order({ ...order, state: 'done', key: 'c' }), 'uniqueness')
-    await expectRefused(rows.order({ ...order, cartVersion: 2, key: 'd' }), 'uniqueness')
-    await expectRefused(rows.order({ ...order, cartVersion: 2, state: 'failed', key: 'b' }), 'uniqueness')
+    await expectRejected(rows.order({ ...order, state: 'done', key: 'c' }), 'uniqueness')
+    await expectRejected(rows.order({ ...order, cartVersion: 2, key: 'd' }), 'uniqueness')
+    await expectRejected(rows.order({ ...order, cartVersion: 2, state: 'failed', key: 'b' }), 'uniqueness')
     await rows.order({ ...order, cartVersion: 2, state: 'done', key: 'e' })
   })
 
@@ -203,10 +209,10 @@ describe('at most one', () => {
     const key = `k${people}`
     await rows.payment({ invoiceId, accountId, state: 8, key: `${key}-1` })
     await rows.payment({ invoiceId, accountId, state: 2, key: `${key}-2` })
-    await expectRefused(rows.payment({ invoiceId, accountId, state: 2, key: `${key}-3` }), 'uniqueness')
-    await expectRefused(rows.payment({ invoiceId, accountId, state: 8, key: `${key}-2` }), 'uniqueness')
-    await expectRefused(run(`update payment set state = 2 where idem_key = '${key}-1'`), 'uniqueness')
-    await expectRefused(rows.payment({ invoiceId, accountId, state: 11, key: `${key}-4` }), 'check')
+    await expectRejected(rows.payment({ invoiceId, accountId, state: 2, key: `${key}-3` }), 'uniqueness')
+    await expectRejected(rows.payment({ invoiceId, accountId, state: 8, key: `${key}-2` }), 'uniqueness')
+    await expectRejected(run(`update payment set state = 2 where idem_key = '${key}-1'`), 'uniqueness')
+    await expectRejected(rows.payment({ invoiceId, accountId, state: 11, key: `${key}-4` }), 'check')
   })
 
   test('accepted revision of a quote’s number', async () => {
@@ -214,8 +220,8 @@ describe('at most one', () => {
     const number = `Q-9${people}`
     await rows.quote({ cartId, number, state: 'accepted' })
     await rows.quote({ cartId, number, revision: 2 })
-    await expectRefused(run(`update quote set state = 'accepted' where number = '${number}'`), 'uniqueness')
-    await expectRefused(rows.quote({ cartId, number, revision: 2, state: 'draft' }), 'uniqueness')
+    await expectRejected(run(`update quote set state = 'accepted' where number = '${number}'`), 'uniqueness')
+    await expectRejected(rows.quote({ cartId, number, revision: 2, state: 'draft' }), 'uniqueness')
   })
 })
 
@@ -232,10 +238,10 @@ describe('[QUO-08] a quote that was shared', () => {
     "locale = 'vi'",
     'catalogue_version = catalogue_version - 1',
     `created_at = created_at + interval '1 day'`,
-  ])('refuses %s', async (change) => {
+  ])('rejects %s', async (change) => {
     await rows.catalogue()
     const id = await rows.quote({ cartId: await rows.cart({ visitor: `s${people}` }), number: `Q-8${people}` })
-    await expectRefused(run(`update quote set ${change} where id = '${id}'`), 'trigger')
+    await expectRejected(run(`update quote set ${change} where id = '${id}'`), 'trigger')
   })
 
   test('moves on in its state alone, has an order only when accepted, and keeps its lines', async () => {
@@ -244,11 +250,11 @@ describe('[QUO-08] a quote that was shared', () => {
       `insert into quote_line (quote_id, position, product_id, amount, currency) values ('${id}', 0, 0, 5900, 'USD')`,
     )
     const orderId = await rows.order({ accountId, memberId, cartId: await rows.cart({ accountId }) })
-    await expectRefused(run(`update quote set order_id = '${orderId}' where id = '${id}'`), 'check')
+    await expectRejected(run(`update quote set order_id = '${orderId}' where id = '${id}'`), 'check')
     await run(`update quote set state = 'accepted', order_id = '${orderId}' where id = '${id}'`)
-    await expectRefused(run(`update quote_line set amount = 1 where quote_id = '${id}'`), 'trigger')
-    await expectRefused(run(`delete from quote_line where quote_id = '${id}'`), 'trigger')
-    await expectRefused(run(`delete from quote where id = '${id}'`), 'reference')
+    await expectRejected(run(`update quote_line set amount = 1 where quote_id = '${id}'`), 'trigger')
+    await expectRejected(run(`delete from quote_line where quote_id = '${id}'`), 'trigger')
+    await expectRejected(run(`delete from quote where id = '${id}'`), 'reference')
   })
 })
 
@@ -260,10 +266,10 @@ describe('what happened and what was published', () => {
   )
 
   test('stays: an event is neither changed nor deleted, and neither is a version of the catalogue', async () => {
-    await expectRefused(run("update event set data = '{}'"), 'trigger')
-    await expectRefused(run('delete from event'), 'trigger')
-    await expectRefused(run("update catalogue_version set digest = 'x'"), 'trigger')
-    await expectRefused(run('delete from catalogue_version'), 'trigger')
+    await expectRejected(run("update event set data = '{}'"), 'trigger')
+    await expectRejected(run('delete from event'), 'trigger')
+    await expectRejected(run("update catalogue_version set digest = 'x'"), 'trigger')
+    await expectRejected(run('delete from catalogue_version'), 'trigger')
   })
 
   test('a mail in the outbox is in one state, and once for its key', async () => {
@@ -272,8 +278,8 @@ describe('what happened and what was published', () => {
         `insert into outbox (event_id, kind, dedupe_key, payload, first_at, ${state}) select max(id), 'mail', '${key}', '{}', '2026-01-31Z', ${state.includes(',') ? "'2026-01-31Z', " : ''}'2026-01-31Z' from event`,
       )
     await mail('one', 'next_at')
-    await expectRefused(mail('one', 'next_at'), 'uniqueness')
-    await expectRefused(mail('two', 'next_at, dead_at'), 'check')
-    await expectRefused(run("update outbox set next_at = null where dedupe_key = 'one'"), 'check')
+    await expectRejected(mail('one', 'next_at'), 'uniqueness')
+    await expectRejected(mail('two', 'next_at, dead_at'), 'check')
+    await expectRejected(run("update outbox set next_at = null where dedupe_key = 'one'"), 'check')
   })
 })

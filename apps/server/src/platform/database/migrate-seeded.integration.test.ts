@@ -43,7 +43,7 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
     expect(rows).toEqual([{ isNobodys: false }, ...(NOBODYS.includes(table) ? [{ isNobodys: true }] : [])])
   })
 
-  test('keeps every document as it was issued, and refuses to change one afterwards', async () => {
+  test('keeps every document as it was issued, and rejects to change one afterwards', async () => {
     expect(before).toHaveLength(7)
     expect(await documents()).toEqual(before)
     const { db } = empty.nodes[0]
@@ -84,7 +84,7 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
     expect(rows[0]?.account).toBe(rows[0]?.expected)
   })
 
-  test("refuses a row that names another account than its parent's", async () => {
+  test("rejects a row that names another account than its parent's", async () => {
     const other = sql`update refund set account_id = (select min(id) from account where id <> refund.account_id)`
     await expect(other.execute(empty.nodes[0].db)).rejects.toMatchObject({ code: '23503' })
   })

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrate, MigrationRefused } from './migrate.ts'
+import { migrate, MigrationRejected } from './migrate.ts'
 import { openEmptyStores, type EmptyStores } from './testing/open-empty-stores.ts'
 
 const FILES = readdirSync(join(import.meta.dirname, '../../../migrations'))
@@ -34,24 +34,24 @@ test('[OPS-03] two nodes that start together on an empty database both come up, 
   expect(await appliedOn(empty)).toEqual(FILES)
 })
 
-test('a file that was changed after it was applied is refused by its name, and nothing is touched', async () => {
+test('a file that was changed after it was applied is rejected by its name, and nothing is touched', async () => {
   const [store] = empty.nodes
   await migrate(store)
   await sql`update schema_migration set checksum = 'another' where name = ${FILES[1]}`.execute(store.db)
-  const refused = migrate(store)
-  await expect(refused).rejects.toThrow(MigrationRefused)
-  await expect(refused).rejects.toThrow(`${FILES[1]} has changed since it was applied to this database`)
+  const rejected = migrate(store)
+  await expect(rejected).rejects.toThrow(MigrationRejected)
+  await expect(rejected).rejects.toThrow(`${FILES[1]} has changed since it was applied to this database`)
 })
 
-test('the database of a newer release is refused with the names that this one does not know', async () => {
+test('the database of a newer release is rejected with the names that this one does not know', async () => {
   const [store] = empty.nodes
   await migrate(store)
   await sql`insert into schema_migration (name, checksum, applied_at) values ('9001-of-tomorrow.sql', 'x', '2026-01-31Z')`.execute(
     store.db,
   )
-  const refused = migrate(store)
-  await expect(refused).rejects.toThrow(MigrationRefused)
-  await expect(refused).rejects.toThrow('this database was made by a newer release (it has 9001-of-tomorrow.sql)')
+  const rejected = migrate(store)
+  await expect(rejected).rejects.toThrow(MigrationRejected)
+  await expect(rejected).rejects.toThrow('this database was made by a newer release (it has 9001-of-tomorrow.sql)')
 })
 
 test('a migration that fails leaves nothing behind, and succeeds once its reason is gone', async () => {

@@ -10,7 +10,7 @@ const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 const MIGRATION_LOCK = 7_295_001
 
 /** The database was made by a newer release, or a file that was applied has changed since. */
-export class MigrationRefused extends StartRejected {}
+export class MigrationRejected extends StartRejected {}
 
 interface Migration {
   readonly name: string
@@ -30,7 +30,7 @@ function readMigrations(): readonly Migration[] {
 
 /**
  * Brings the schema forward, each file in one transaction, under a lock so that nodes starting together wait.
- * Answers the names that were applied. Throws {@link MigrationRefused} rather than touch a schema it doesn't know.
+ * Answers the names that were applied. Throws {@link MigrationRejected} rather than touch a schema it doesn't know.
  * Tests stop at an earlier release (`upTo`) and fill it with that release's rows.
  */
 export async function migrate(store: Store, { upTo }: { readonly upTo?: string } = {}): Promise<readonly string[]> {
@@ -41,7 +41,7 @@ export async function migrate(store: Store, { upTo }: { readonly upTo?: string }
   for (const migration of readMigrations().filter(({ name }) => upTo === undefined || name <= upTo)) {
     if (await applyOnce(store, migration)) applied.push(migration.name)
   }
-  await refuseUnknown(store)
+  await rejectUnknown(store)
   return applied
 }
 
@@ -49,7 +49,7 @@ async function applyOnce(store: Store, migration: Migration): Promise<boolean> {
   const known = await appliedChecksum(store, migration.name)
   if (known === migration.checksum) return false
   if (known !== undefined)
-    throw new MigrationRefused(`${migration.name} has changed since it was applied to this database`)
+    throw new MigrationRejected(`${migration.name} has changed since it was applied to this database`)
   try {
     await store.runScript(scriptOf(migration))
     return true
@@ -79,10 +79,10 @@ async function appliedChecksum(store: Store, name: string): Promise<string | und
   return rows[0]?.checksum
 }
 
-async function refuseUnknown(store: Store): Promise<void> {
+async function rejectUnknown(store: Store): Promise<void> {
   const known = new Set(readMigrations().map((migration) => migration.name))
   const { rows } = await sql<{ name: string }>`select name from schema_migration order by name`.execute(store.db)
   const foreign = rows.map((row) => row.name).filter((name) => !known.has(name))
   if (foreign.length > 0)
-    throw new MigrationRefused(`this database was made by a newer release (it has ${foreign.join(', ')})`)
+    throw new MigrationRejected(`this database was made by a newer release (it has ${foreign.join(', ')})`)
 }

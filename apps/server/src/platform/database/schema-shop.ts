@@ -53,7 +53,7 @@ export interface CartLineTable {
   reason_product_id: Optional<number>
 }
 
-export interface CartScenarioTable {
+export interface SavedCartTable {
   id: string
   account_id: Optional<number>
   visitor_hash: Optional<Uint8Array>

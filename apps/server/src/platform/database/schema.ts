@@ -27,7 +27,7 @@ import type {
 import type {
   CartTable,
   CartLineTable,
-  CartScenarioTable,
+  SavedCartTable,
   QuoteTable,
   QuoteLineTable,
   QuoteRecipientTable,
@@ -66,7 +66,7 @@ export interface Schema {
   rate_window: RateWindowTable
   cart: CartTable
   cart_line: CartLineTable
-  cart_scenario: CartScenarioTable
+  cart_scenario: SavedCartTable
   event: EventTable
   outbox: OutboxTable
   due_work: DueWorkTable

@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts'
 import { guardGateway } from '../gateway/guard-gateway.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { scriptedGateway } from '../gateway/testing/scripted-gateway.ts'
-import { refusal } from '../http/refusal.ts'
+import { apiError } from '../http/api-error.ts'
 import { openMail } from '../mail/open-mail.ts'
 import type { Executor, Store } from './database.ts'
 import { outsideTransaction } from './open-transaction.ts'
@@ -40,22 +40,22 @@ describe('a command in its transaction', () => {
     expect([outcome, await written()]).toEqual([{ ok: true, value: 7 }, ['a']])
   })
 
-  test('that is refused is rolled back, and the refusal comes out as it went in', async () => {
-    const refused = refusal(409, 'stale-version', { details: { version: 3 } })
+  test('that is rejected is rolled back, and the error comes out as it went in', async () => {
+    const rejected = apiError(409, 'stale-version', { details: { version: 3 } })
     const outcome = await inTransaction(store, async (db) => {
       await write(db, 'a')
-      return fail(refused)
+      return fail(rejected)
     })
-    expect([outcome, await written()]).toEqual([{ ok: false, failure: refused }, []])
+    expect([outcome, await written()]).toEqual([{ ok: false, failure: rejected }, []])
   })
 
-  test('that is refused but keeps its work is committed: a counted attempt, a mail to the owner', async () => {
-    const refused = refusal(429, 'too-many-requests', { keepsWork: true })
+  test('that is rejected but keeps its work is committed: a counted attempt, a mail to the owner', async () => {
+    const rejected = apiError(429, 'too-many-requests', { keepsWork: true })
     const outcome = await inTransaction(store, async (db) => {
       await write(db, 'a')
-      return fail(refused)
+      return fail(rejected)
     })
-    expect([outcome, await written()]).toEqual([{ ok: false, failure: refused }, ['a']])
+    expect([outcome, await written()]).toEqual([{ ok: false, failure: rejected }, ['a']])
   })
 
   test('that throws is rolled back, and the error is not swallowed', async () => {

@@ -1,6 +1,6 @@
 import { Transaction } from 'kysely'
 import type { Result } from '@waybill/domain/result'
-import { RefusedInTransaction, type Refusal } from '../http/refusal.ts'
+import { RejectedInTransaction, type ApiError } from '../http/api-error.ts'
 import type { Executor, Store } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -8,20 +8,20 @@ import type { Schema } from './schema.ts'
 const RETRIABLE = new Set(['40001', '40P01'])
 const TRIES = 3
 
-/** Runs a whole command in one transaction, committed here and nowhere else; a refusal rolls everything back. */
+/** Runs a whole command in one transaction, committed here and nowhere else; an error rolls everything back. */
 export async function inTransaction<Value>(
   store: Store,
-  command: (db: Executor) => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
+  command: (db: Executor) => Promise<Result<Value, ApiError>>,
+): Promise<Result<Value, ApiError>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store.db.transaction().execute(async (trx) => {
         const outcome = await command(trx)
-        if (!outcome.ok && outcome.failure.keepsWork !== true) throw new RefusedInTransaction(outcome.failure)
+        if (!outcome.ok && outcome.failure.keepsWork !== true) throw new RejectedInTransaction(outcome.failure)
         return outcome
       })
     } catch (error) {
-      if (error instanceof RefusedInTransaction) return { ok: false, failure: error.refusal }
+      if (error instanceof RejectedInTransaction) return { ok: false, failure: error.apiError }
       if (attempt >= TRIES || !isRetriable(error)) throw error
     }
   }

@@ -7,7 +7,7 @@ import { scriptedGateway } from './testing/scripted-gateway.ts'
 const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: money(2000, 'USD'), invoiceRef: '1001' }
 const timeOut: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: false }
 
-test('a call counts once for the breaker, however often it was tried, and is not tried again once it is refused', async () => {
+test('a call counts once for the breaker, however often it was tried, and is not tried again once it is rejected', async () => {
   const { gateway, keys } = scriptedGateway(Array.from({ length: 40 }, () => timeOut))
   const waits: number[] = []
   const guarded = guardGateway(gateway, { clock: { now: () => 0 }, sleep: async (ms) => void waits.push(ms) })

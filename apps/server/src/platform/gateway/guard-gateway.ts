@@ -12,7 +12,7 @@ interface Guards {
 
 /**
  * The gateway as the product uses it. The breaker is outermost: it counts calls that failed after all their tries,
- * and what it refuses isn't tried again. A charge that a transaction makes would outlive its rollback.
+ * and what it rejects isn't tried again. A charge that a transaction makes would outlive its rollback.
  */
 export function guardGateway(gateway: PaymentGateway, { clock, sleep }: Guards): PaymentGateway {
   const guarded = withBreaker(withRetries(withAmountCheck(gateway), sleep), clock)

@@ -87,7 +87,7 @@ export type DescribeOutcome = { readonly kind: 'described'; readonly method: Tok
 export type RefundOutcome =
   | { readonly kind: 'refunded'; readonly ref: string; readonly amount: Money }
   | {
-      readonly kind: 'refused'
+      readonly kind: 'rejected'
       readonly code: 'declined' | 'unknown_charge' | 'not_refundable' | 'other_currency' | 'exceeds_charge'
     }
   | GatewayError
@@ -108,7 +108,7 @@ export interface WebhookMessage {
   readonly signature: string
 }
 
-export interface WebhookRefusal {
+export interface WebhookApiError {
   readonly code: 'bad-signature' | 'stale' | 'malformed'
 }
 
@@ -132,5 +132,5 @@ export interface PaymentGateway {
   readonly cancel: (idempotencyKey: string) => Promise<CancelOutcome>
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>
   /** Checks the signature and its age, and reads the event. */
-  readonly readWebhook: (message: WebhookMessage) => Result<GatewayEvent, WebhookRefusal>
+  readonly readWebhook: (message: WebhookMessage) => Result<GatewayEvent, WebhookApiError>
 }

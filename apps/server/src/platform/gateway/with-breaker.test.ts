@@ -8,7 +8,7 @@ const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: money(2000, '
 const paid: GatewayOutcome = { kind: 'paid', ref: 'ch_1', amount: request.amount }
 const broken: GatewayError = { kind: 'error', class: 706, isOutcomeKnown: false }
 const declined: GatewayOutcome = { kind: 'declined', code: 'declined', isHard: false }
-const refused: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: true }
+const rejected: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: true }
 const five = [broken, broken, broken, broken, broken]
 
 function settableClock() {
@@ -28,19 +28,19 @@ test('after five failures in a row the gateway is not asked for 30 s', async () 
   const guarded = withBreaker(gateway, clock)
   await chargeTimes(guarded, 5)
   clock.set(29_999)
-  expect(await guarded.charge(request)).toEqual(refused)
+  expect(await guarded.charge(request)).toEqual(rejected)
   expect(keys).toHaveLength(5)
   clock.set(30_000)
   expect(await guarded.charge(request)).toEqual(paid)
 })
 
-test('while one call probes the gateway the others are still refused', async () => {
+test('while one call probes the gateway the others are still rejected', async () => {
   const { gateway, keys } = scriptedGateway([...five, paid])
   const clock = settableClock()
   const guarded = withBreaker(gateway, clock)
   await chargeTimes(guarded, 5)
   clock.set(30_000)
-  expect(await Promise.all([guarded.charge(request), guarded.charge(request)])).toEqual([paid, refused])
+  expect(await Promise.all([guarded.charge(request), guarded.charge(request)])).toEqual([paid, rejected])
   expect(keys).toHaveLength(6)
 })
 
@@ -52,7 +52,7 @@ test('a probe that fails opens the breaker for another 30 s', async () => {
   clock.set(30_000)
   expect(await guarded.charge(request)).toEqual(broken)
   clock.set(59_999)
-  expect(await guarded.charge(request)).toEqual(refused)
+  expect(await guarded.charge(request)).toEqual(rejected)
   clock.set(60_000)
   expect(await guarded.charge(request)).toEqual(paid)
 })
@@ -60,7 +60,7 @@ test('a probe that fails opens the breaker for another 30 s', async () => {
 test('a decline is an answer of a healthy gateway and starts the count again', async () => {
   const { gateway } = scriptedGateway([broken, broken, broken, broken, declined, broken, broken, broken, broken, paid])
   const outcomes = await chargeTimes(withBreaker(gateway, settableClock()), 10)
-  expect(outcomes).not.toContainEqual(refused)
+  expect(outcomes).not.toContainEqual(rejected)
   expect(outcomes.at(-1)).toEqual(paid)
 })
 
@@ -84,7 +84,7 @@ test('a call that began before the breaker opened neither closes it nor opens it
   await chargeTimes(guarded, 5)
   late.resolve(paid)
   await slow
-  expect(await guarded.charge(request)).toEqual(refused)
+  expect(await guarded.charge(request)).toEqual(rejected)
 })
 
 test('a call that throws counts as a failure and gives the probe back', async () => {

@@ -5,7 +5,7 @@ const FAILURES_TO_OPEN = 5
 const OPEN_MS = 30_000
 
 /** Answered without asking the gateway, so nothing can have happened there. */
-const refusedHere: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: true }
+const rejectedHere: GatewayError = { kind: 'error', class: 702, isOutcomeKnown: true }
 
 type Pass = 'call' | 'probe'
 
@@ -39,13 +39,13 @@ function createBreaker(now: () => number): Breaker {
 
 /**
  * After 5 failures in a row (702, 705, 706) the gateway is left alone for 30 s; then one call probes it while the
- * others are still refused (reliability 3.1). A decline is an answer, not a failure.
+ * others are still rejected (reliability 3.1). A decline is an answer, not a failure.
  */
 export function withBreaker(gateway: PaymentGateway, clock: { readonly now: () => number }): PaymentGateway {
   const breaker = createBreaker(clock.now)
   return aroundEveryCall(gateway, async (call) => {
     const pass = breaker.enter()
-    if (pass === undefined) return refusedHere
+    if (pass === undefined) return rejectedHere
     let isHealthy = false
     try {
       const outcome = await call()

@@ -47,13 +47,13 @@ test('a decline is an answer and is not tried again', async () => {
   expect(keys).toHaveLength(1)
 })
 
-test('a refusal after a time-out leaves the outcome unknown: the time-out may have charged', async () => {
+test('an error after a time-out leaves the outcome unknown: the time-out may have charged', async () => {
   const busy = errorOf(705, true)
   const { outcome } = await chargeWith([errorOf(702, false), busy, busy, busy])
   expect(outcome).toEqual(errorOf(705, false))
 })
 
-test('refusals alone leave it known that nothing was charged', async () => {
+test('rejections alone leave it known that nothing was charged', async () => {
   const busy = errorOf(705, true)
   const { outcome } = await chargeWith([busy, busy, busy, busy])
   expect(outcome).toEqual(busy)

@@ -12,7 +12,7 @@ export function withRetries(gateway: PaymentGateway, sleep: Sleep): PaymentGatew
 }
 
 /**
- * A try whose outcome is unknown taints the tries after it: a time-out may have charged, so a refusal that follows
+ * A try whose outcome is unknown taints the tries after it: a time-out may have charged, so an error that follows
  * (429) doesn't make it known that nothing happened.
  */
 async function callAgain<Outcome extends { readonly kind: string }>(

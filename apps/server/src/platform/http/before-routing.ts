@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { Translate } from '@waybill/i18n'
 import { errorBody } from './error-answers.ts'
 import { securityHeaders } from './headers.ts'
-import { refusal, type Refusal } from './refusal.ts'
+import { apiError, type ApiError } from './api-error.ts'
 
 /** How long a client may take to read why its connection ends. */
 const LINGER_MS = 1_000
@@ -22,9 +22,9 @@ interface WholeAnswer {
 }
 
 /** The envelope and every header of ours; the connection is not used again. */
-function wholeAnswer({ publicUrl, t, newId }: AnswerPorts, refused: Refusal): WholeAnswer {
+function wholeAnswer({ publicUrl, t, newId }: AnswerPorts, rejected: ApiError): WholeAnswer {
   const reference = newId()
-  const body = JSON.stringify(errorBody(refused, { t, reference }))
+  const body = JSON.stringify(errorBody(rejected, { t, reference }))
   const headers = {
     ...securityHeaders(publicUrl),
     'content-type': 'application/json; charset=utf-8',
@@ -40,19 +40,19 @@ interface ConnectionFailure extends Error {
 }
 
 /** The only answers before routing: bytes that are not a request, headers that are too large, a request that takes too long. */
-const BY_CODE: Readonly<Record<string, { readonly line: string; readonly refused: Refusal }>> = {
-  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', refused: refusal(431, 'headers-too-large') },
-  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', refused: refusal(422, 'request-timeout') },
+const BY_CODE: Readonly<Record<string, { readonly line: string; readonly rejected: ApiError }>> = {
+  HPE_HEADER_OVERFLOW: { line: '431 Request Header Fields Too Large', rejected: apiError(431, 'headers-too-large') },
+  ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', rejected: apiError(422, 'request-timeout') },
 }
-const MALFORMED = { line: '400 Bad Request', refused: refusal(422, 'malformed-request') }
+const MALFORMED = { line: '400 Bad Request', rejected: apiError(422, 'malformed-request') }
 
 /** Ends a connection whose request can't be read; one on which nothing was ever asked ends without a word. */
 export function endBrokenConnection(ports: AnswerPorts, error: ConnectionFailure, socket: Duplex): void {
   if (!socket.writable || socket.destroyed) return
   const hasAsked = !(socket instanceof Socket) || socket.bytesRead > 0
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && !hasAsked) return void socket.destroy()
-  const { line, refused } = BY_CODE[error.code ?? ''] ?? MALFORMED
-  const { headers, body } = wholeAnswer(ports, refused)
+  const { line, rejected } = BY_CODE[error.code ?? ''] ?? MALFORMED
+  const { headers, body } = wholeAnswer(ports, rejected)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${line}`, ...lines, '', body].join('\r\n'))
   setTimeout(() => socket.destroy(), LINGER_MS).unref()
@@ -60,11 +60,11 @@ export function endBrokenConnection(ports: AnswerPorts, error: ConnectionFailure
 
 /** For a request that the parser lets pass and that is none all the same (A-09). */
 export function rejectMalformed(ports: AnswerPorts, response: ServerResponse): void {
-  const { headers, body } = wholeAnswer(ports, MALFORMED.refused)
+  const { headers, body } = wholeAnswer(ports, MALFORMED.rejected)
   response.writeHead(400, { ...headers, connection: 'close' }).end(body)
 }
 
 export function rejectExpectation(ports: AnswerPorts, _: IncomingMessage, response: ServerResponse): void {
-  const { headers, body } = wholeAnswer(ports, refusal(417, 'expectation-failed'))
+  const { headers, body } = wholeAnswer(ports, apiError(417, 'expectation-failed'))
   response.writeHead(417, headers).end(body)
 }

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { rejectCardData, rejectCardNumberIn } from './card-data.ts'
-import { RefusedBody } from './json-body.ts'
+import { RejectedBody } from './json-body.ts'
 
 const CARD = '4242424242424242'
 
-function rejectedFor(work: () => void): RefusedBody | undefined {
+function rejectedFor(work: () => void): RejectedBody | undefined {
   try {
     work()
     return undefined
   } catch (error) {
-    if (error instanceof RefusedBody) return error
+    if (error instanceof RejectedBody) return error
     throw error
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { unmaskedFields } from '@waybill/domain/payment'
 import { holdsCardNumber, holdsLoneCardNumber, mayHoldCardNumber } from '../card-number.ts'
 import { pathText } from './field-issues.ts'
-import { RefusedBody } from './json-body.ts'
+import { RejectedBody } from './json-body.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -32,14 +32,14 @@ const ESCAPED = /%([2-7][0-9a-f])/gi
  */
 export function rejectCardData(value: unknown, code: 'card-number' | 'invalid-payload' = 'card-number'): void {
   const path = cardPath(value, [])
-  if (path !== undefined) throw new RefusedBody(code, pathText(path))
+  if (path !== undefined) throw new RejectedBody(code, pathText(path))
 }
 
 /** Rejects a card number in the address or in a header; the answer names the parameter or header, never the value. */
 export function rejectCardNumberIn(request: IncomingMessage, url: string): void {
   const inHeaders = mayHaveCardInHeaders(request) ? cardInHeaders(request.rawHeaders) : undefined
   const name = cardInAddress(url) ?? inHeaders
-  if (name !== undefined) throw new RefusedBody('card-number', name)
+  if (name !== undefined) throw new RejectedBody('card-number', name)
 }
 
 /** Where in a value card data stands; a name that is itself a card number is not repeated. */

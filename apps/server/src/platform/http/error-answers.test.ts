@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { BODY_STATUSES, type BodyStatus } from '@waybill/contract'
 import { createTranslator, LOCALES } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
-import { errorBody, httpStatusOfRefusal, refusalOfError } from './error-answers.ts'
-import { RefusedBody } from './json-body.ts'
-import { refusal, tooMany } from './refusal.ts'
+import { errorBody, httpStatusOfApiError, apiErrorOf } from './error-answers.ts'
+import { RejectedBody } from './json-body.ts'
+import { apiError, tooMany } from './api-error.ts'
 
 /** A-08, word by word: the body's enumeration on the left, how it travels on the right. */
 const HTTP_OF: Readonly<Record<BodyStatus, number>> = {
@@ -53,26 +53,26 @@ describe('the envelope of a failure', () => {
   test.each(BODY_STATUSES.map((status) => [status, HTTP_OF[status]]))(
     '[ERR-02] a body %d travels as HTTP %d',
     (status, http) => {
-      expect(httpStatusOfRefusal(refusal(status, 'x'))).toBe(http)
+      expect(httpStatusOfApiError(apiError(status, 'x'))).toBe(http)
     },
   )
 
   test('[ERR-02] no failure is an HTTP 200, and none is a number that HTTP does not have', () => {
-    const https = FAILURES.map((status) => httpStatusOfRefusal(refusal(status, 'x')))
+    const https = FAILURES.map((status) => httpStatusOfApiError(apiError(status, 'x')))
     expect(https.filter((http) => http < 400 || http > 599)).toEqual([])
     expect(https).not.toContain(407)
     expect(https).not.toContain(408)
   })
 
-  test('[ERR-02] a 406 is an invalid token, and a 401, on calls about tokens or with one that is none; elsewhere it is a refusal', () => {
-    expect(httpStatusOfRefusal(refusal(406, 'x'), TOKEN_CALL)).toBe(401)
-    expect(httpStatusOfRefusal(refusal(406, 'token-invalid'))).toBe(401)
-    expect(httpStatusOfRefusal(refusal(406, 'order-token-invalid'))).toBe(406)
+  test('[ERR-02] a 406 is an invalid token, and a 401, on calls about tokens or with one that is none; elsewhere it is an error', () => {
+    expect(httpStatusOfApiError(apiError(406, 'x'), TOKEN_CALL)).toBe(401)
+    expect(httpStatusOfApiError(apiError(406, 'token-invalid'))).toBe(401)
+    expect(httpStatusOfApiError(apiError(406, 'order-token-invalid'))).toBe(406)
   })
 
   test('[ERR-02] a wrong method is HTTP 405 with a body 404', () => {
-    const refused = refusal(404, 'not-found', { allow: ['POST'] })
-    expect([httpStatusOfRefusal(refused), errorBody(refused, { t: english, reference: 'r' }).status]).toEqual([
+    const rejected = apiError(404, 'not-found', { allow: ['POST'] })
+    expect([httpStatusOfApiError(rejected), errorBody(rejected, { t: english, reference: 'r' }).status]).toEqual([
       405, 404,
     ])
   })
@@ -80,15 +80,15 @@ describe('the envelope of a failure', () => {
   test.each(LOCALES)('[ERR-02] every status has a text for people in %s, and the four fields of D-01', (locale) => {
     const t = createTranslator(locale, compileCatalogue(locale))
     for (const status of FAILURES) {
-      const body = errorBody(refusal(status, 'no-such-code'), { t, reference: 'r-1' })
+      const body = errorBody(apiError(status, 'no-such-code'), { t, reference: 'r-1' })
       expect(body).toEqual({ status, result: expect.stringMatching(/\S.*\S/), code: 'no-such-code', reference: 'r-1' })
-      expect(body.result).not.toMatch(/^(errors|refusal)\./)
+      expect(body.result).not.toMatch(/^(errors|apiError)\./)
     }
   })
 
-  test('[ERR-02] fields that are refused and fields that a decision names stand beside the text', () => {
+  test('[ERR-02] fields that are rejected and fields that a decision names stand beside the text', () => {
     const fields = errorBody(
-      refusal(422, 'invalid-input', {
+      apiError(422, 'invalid-input', {
         errors: [{ path: 'items[0].code', message: 'errors.field_too_long', values: { maximum: 50 } }],
       }),
       { t: english, reference: 'r' },
@@ -97,7 +97,7 @@ describe('the envelope of a failure', () => {
       status: 422,
       errors: [{ path: 'items[0].code', message: expect.stringContaining('50') }],
     })
-    const details = errorBody(refusal(409, 'plan-changed', { details: { total: 59 } }), { t: english, reference: 'r' })
+    const details = errorBody(apiError(409, 'plan-changed', { details: { total: 59 } }), { t: english, reference: 'r' })
     expect(details.result).toEqual({ total: 59, message: expect.stringMatching(/\w/) })
   })
 
@@ -106,7 +106,7 @@ describe('the envelope of a failure', () => {
   })
 })
 
-describe('what the framework refuses', () => {
+describe('what the framework rejects', () => {
   const failed = (fields: object): Error => Object.assign(new Error('at /srv/app.ts:1'), fields)
   test.each([
     [{ code: 'FST_ERR_BAD_URL', statusCode: 400 }, 404],
@@ -121,24 +121,22 @@ describe('what the framework refuses', () => {
     [{ statusCode: 400 }, 422],
     [{ statusCode: 418 }, 422],
   ])('[ERR-02] %o is a body %d', (fields, status) => {
-    expect(refusalOfError(failed(fields))?.status).toBe(status)
+    expect(apiErrorOf(failed(fields))?.status).toBe(status)
   })
 
-  test('[ERR-04] a bug is nobody’s refusal', () => {
+  test('[ERR-04] a bug is nobody’s error', () => {
     expect(
-      [failed({}), failed({ statusCode: 500 }), failed({ code: '23505' }), failed({ statusCode: 302 })].map(
-        refusalOfError,
-      ),
+      [failed({}), failed({ statusCode: 500 }), failed({ code: '23505' }), failed({ statusCode: 302 })].map(apiErrorOf),
     ).toEqual([undefined, undefined, undefined, undefined])
   })
 
   test('[ERR-02] a body that nobody looks at is 422 about the whole of it; card data in a billing call is 401, invalid payload', () => {
-    expect(refusalOfError(new RefusedBody('too-deep'))).toMatchObject({
+    expect(apiErrorOf(new RejectedBody('too-deep'))).toMatchObject({
       status: 422,
       code: 'too-deep',
       errors: [{ path: '' }],
     })
-    const billing = refusalOfError(new RefusedBody('invalid-payload'))
+    const billing = apiErrorOf(new RejectedBody('invalid-payload'))
     expect(billing).toMatchObject({ status: 401, code: 'invalid-payload' })
     expect(billing && errorBody(billing, { t: english, reference: 'r' }).result).toMatch(/payload/i)
   })

@@ -3,8 +3,8 @@ import { httpStatusOf, type CallDefinition, type ErrorBody } from '@waybill/cont
 import { errorText, type Locale, type Translate } from '@waybill/i18n'
 import type { Ports } from '../ports.ts'
 import { localeOf } from './locale.ts'
-import { RefusedBody } from './json-body.ts'
-import { refusal, tellWhenAgain, type Refusal } from './refusal.ts'
+import { RejectedBody } from './json-body.ts'
+import { apiError, setRetryAfter, type ApiError } from './api-error.ts'
 
 interface Presentation {
   readonly ports: Ports
@@ -12,56 +12,63 @@ interface Presentation {
 }
 
 /** The error body of D-01 in the reader's language. */
-export function errorBody(refused: Refusal, reader: { readonly t: Translate; readonly reference: string }): ErrorBody {
-  const text = reader.t(refused.message ?? errorText(refused.code, refused.status), refused.values)
+export function errorBody(
+  rejected: ApiError,
+  reader: { readonly t: Translate; readonly reference: string },
+): ErrorBody {
+  const text = reader.t(rejected.message ?? errorText(rejected.code, rejected.status), rejected.values)
   const errors =
-    refused.fieldErrors ??
-    refused.errors?.map((field) => ({ path: field.path, message: reader.t(field.message, field.values) }))
+    rejected.fieldErrors ??
+    rejected.errors?.map((field) => ({ path: field.path, message: reader.t(field.message, field.values) }))
   return {
-    status: refused.status,
-    result: refused.details === undefined ? text : { ...refused.details, message: text },
-    code: refused.code,
+    status: rejected.status,
+    result: rejected.details === undefined ? text : { ...rejected.details, message: text },
+    code: rejected.code,
     reference: reader.reference,
     ...(errors && { errors }),
   }
 }
 
-/** The HTTP status of a refusal (A-08). A bearer token that is none travels as 401, whatever call it came with. */
-export function httpStatusOfRefusal(refused: Refusal, definition?: CallDefinition): number {
-  if (refused.allow !== undefined) return 405
-  return httpStatusOf(refused.status, definition?.isTokenCall === true || refused.code === 'token-invalid')
+/** The HTTP status of an error (A-08). A bearer token that is none travels as 401, whatever call it came with. */
+export function httpStatusOfApiError(rejected: ApiError, definition?: CallDefinition): number {
+  if (rejected.allow !== undefined) return 405
+  return httpStatusOf(rejected.status, definition?.isTokenCall === true || rejected.code === 'token-invalid')
 }
 
-export function sendRefusal(reply: FastifyReply, refused: Refusal, { ports, definition }: Presentation): FastifyReply {
+export function sendApiError(
+  reply: FastifyReply,
+  rejected: ApiError,
+  { ports, definition }: Presentation,
+): FastifyReply {
   const locale: Locale = localeOf(reply.request)
-  const body = errorBody(refused, { t: ports.pages.translator(locale), reference: reply.request.id })
-  tellWhenAgain(reply, refused)
-  if (refused.allow !== undefined) void reply.header('allow', refused.allow.join(', '))
+  const body = errorBody(rejected, { t: ports.pages.translator(locale), reference: reply.request.id })
+  setRetryAfter(reply, rejected)
+  if (rejected.allow !== undefined) void reply.header('allow', rejected.allow.join(', '))
   return reply
-    .code(httpStatusOfRefusal(refused, definition))
+    .code(httpStatusOfApiError(rejected, definition))
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify(body))
 }
 
-/** What the framework refuses before a handler runs, by its code or status, in our words. */
-export function refusalOfError(error: FastifyError | RefusedBody | Error): Refusal | undefined {
+/** What the framework rejects before a handler runs, by its code or status, in our words. */
+export function apiErrorOf(error: FastifyError | RejectedBody | Error): ApiError | undefined {
   // where the body as a whole is what is wrong, the path is empty (A-09)
-  if (error instanceof RefusedBody) {
+  if (error instanceof RejectedBody) {
     const bodyStatus = error.code === 'invalid-payload' ? 401 : 422
-    return refusal(bodyStatus, error.code, {
+    return apiError(bodyStatus, error.code, {
       errors: [{ path: error.path, message: errorText(error.code, bodyStatus) }],
     })
   }
   const status = 'statusCode' in error ? error.statusCode : undefined
   const code = 'code' in error ? error.code : undefined
-  if (code === 'FST_ERR_BAD_URL' || status === 404) return refusal(404, 'not-found')
-  if (status === 414) return refusal(414, 'uri-too-long')
-  if (status === 413) return refusal(413, 'too-large')
-  if (status === 415) return refusal(415, 'unsupported-type')
-  if (status === 417) return refusal(417, 'expectation-failed')
-  if (status === 429) return refusal(429, 'too-many-requests')
-  if (status === 431) return refusal(431, 'headers-too-large')
-  if (status === 503) return refusal(503, 'unavailable')
-  if (status !== undefined && status >= 400 && status < 500) return refusal(422, 'invalid-input')
+  if (code === 'FST_ERR_BAD_URL' || status === 404) return apiError(404, 'not-found')
+  if (status === 414) return apiError(414, 'uri-too-long')
+  if (status === 413) return apiError(413, 'too-large')
+  if (status === 415) return apiError(415, 'unsupported-type')
+  if (status === 417) return apiError(417, 'expectation-failed')
+  if (status === 429) return apiError(429, 'too-many-requests')
+  if (status === 431) return apiError(431, 'headers-too-large')
+  if (status === 503) return apiError(503, 'unavailable')
+  if (status !== undefined && status >= 400 && status < 500) return apiError(422, 'invalid-input')
   return undefined
 }

@@ -17,7 +17,7 @@ test.each([
   expect(pathText(path)).toBe(text)
 })
 
-describe('[ERR-04] each field that is refused is named with its reason', () => {
+describe('[ERR-04] each field that is rejected is named with its reason', () => {
   const body = z.strictObject({
     email: z.string().max(5),
     count: z.int().min(1).max(9),

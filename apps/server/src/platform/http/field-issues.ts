@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { MessageId } from '@waybill/i18n'
-import type { FieldRefusal } from './refusal.ts'
+import type { FieldProblem } from './api-error.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -11,16 +11,16 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('')
 }
 
-/** Issues of a schema about `input` as refused fields; a union answers with the branch that came closest. */
+/** Issues of a schema about `input` as rejected fields; a union answers with the branch that came closest. */
 export function issuesToFields(
   issues: readonly Issue[],
   input: unknown,
   prefix: readonly PropertyKey[] = [],
-): FieldRefusal[] {
+): FieldProblem[] {
   return issues.flatMap((issue) => issueToFields(issue, input, [...prefix, ...issue.path]))
 }
 
-function issueToFields(issue: Issue, input: unknown, path: readonly PropertyKey[]): FieldRefusal[] {
+function issueToFields(issue: Issue, input: unknown, path: readonly PropertyKey[]): FieldProblem[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: pathText([...path, key]), message: 'errors.field_unknown' }))
   }
@@ -32,7 +32,7 @@ function issueToFields(issue: Issue, input: unknown, path: readonly PropertyKey[
   return [{ path: pathText(path), ...messageOf(issue, valueAt(input, path)) }]
 }
 
-/** The refused value itself: a schema's issue doesn't carry it. */
+/** The rejected value itself: a schema's issue doesn't carry it. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
     (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { isSameOrigin } from './origin.ts'
-import { refusal, type Refusal } from './refusal.ts'
+import { apiError, type ApiError } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
 import { unstorablePaths } from './unstorable-text.ts'
 import { isFormToken } from './tokens.ts'
@@ -16,12 +16,12 @@ export interface FormBody {
 
 const FORM_TOKEN_FIELD = '_token'
 
-export function readFormBody(ports: Ports, context: RequestContext): Result<FormBody, Refusal> {
+export function readFormBody(ports: Ports, context: RequestContext): Result<FormBody, ApiError> {
   const { body, headers } = context.request
-  if (!isSameOrigin(headers, ownOrigin(ports))) return fail(refusal(403, 'cross-site'))
-  if (!(body instanceof URLSearchParams)) return fail(refusal(415, 'unsupported-type'))
+  if (!isSameOrigin(headers, ownOrigin(ports))) return fail(apiError(403, 'cross-site'))
+  if (!(body instanceof URLSearchParams)) return fail(apiError(415, 'unsupported-type'))
   const { [FORM_TOKEN_FIELD]: token, ...fields } = Object.fromEntries(body)
-  if (unstorablePaths(fields).length > 0) return fail(refusal(422, 'invalid-input'))
+  if (unstorablePaths(fields).length > 0) return fail(apiError(422, 'invalid-input'))
   const hasSession = context.cookies.hasIdentity()
   const isTrusted = !hasSession || isFormToken(ports.keys, context.actor, token ?? '')
   return ok({ fields, needsRepeat: !isTrusted })

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { inLanes } from '@waybill/testkit/in-lanes'
+import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../database/database.ts'
@@ -8,7 +8,7 @@ import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { hashToken } from '../ids.ts'
 import type { Actor } from './actor.ts'
 import { withIdempotency } from './idempotency.ts'
-import { refusal, type Refusal } from './refusal.ts'
+import { apiError, type ApiError } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
 
 const DEFINITION = { summary: '', area: 'cart', access: 'cart', isIdempotent: true } as const
@@ -32,7 +32,7 @@ interface Sending {
   readonly body?: unknown
   readonly actor?: Actor
   readonly url?: string
-  readonly work?: () => Promise<Result<object, Refusal>>
+  readonly work?: () => Promise<Result<object, ApiError>>
 }
 
 /** One request as the call registrar runs it: key and command in one transaction. */
@@ -42,14 +42,14 @@ function send({
   actor = visitor('a'),
   url = '/cart/share',
   work,
-}: Sending = {}): Promise<Result<object, Refusal>> {
+}: Sending = {}): Promise<Result<object, ApiError>> {
   // what this is about reads no more of a request than this
   const context = {
     actor,
     now: Date.UTC(2026, 2, 2),
     request: { url, headers: { ...(key !== '' && { 'idempotency-key': key }) } },
   } as unknown as RequestContext
-  const once = async (): Promise<Result<object, Refusal>> => {
+  const once = async (): Promise<Result<object, ApiError>> => {
     runs += 1
     return ok({ result: { run: runs } })
   }
@@ -68,7 +68,7 @@ describe('[CART-17] a request with a key', () => {
   })
 
   test('that comes twenty times at once is done once, and all get its answer', async () => {
-    const answers = await inLanes(Array.from({ length: 20 }), () => send())
+    const answers = await mapConcurrently(Array.from({ length: 20 }), () => send())
     expect(answers).toEqual(answers.map(() => FIRST))
     expect(runs).toBe(1)
   })
@@ -89,9 +89,9 @@ describe('[CART-17] a request with a key', () => {
     })
   })
 
-  test('that was refused, or broke, may be sent again: its key is free', async () => {
-    const refused = refusal(422, 'cart-empty')
-    expect(await send({ work: async () => fail(refused) })).toEqual({ ok: false, failure: refused })
+  test('that was rejected, or broke, may be sent again: its key is free', async () => {
+    const rejected = apiError(422, 'cart-empty')
+    expect(await send({ work: async () => fail(rejected) })).toEqual({ ok: false, failure: rejected })
     await expect(send({ work: () => Promise.reject(new Error('a bug')) })).rejects.toThrow('a bug')
     expect(await send()).toEqual(FIRST)
   })
@@ -120,7 +120,7 @@ describe('[CART-17] without a key', () => {
   })
 
   test.each([[' '], ['k k'], ['k\u0000'], ['é'], ['k'.repeat(129)], [['a', 'b']]])(
-    'a key %j is refused by name, and nothing is done',
+    'a key %j is rejected by name, and nothing is done',
     async (key) => {
       expect(await send({ key })).toMatchObject({
         ok: false,

@@ -3,7 +3,7 @@ import type { CallDefinition, CallKey } from '@waybill/contract'
 import { fail, type Result } from '@waybill/domain/result'
 import { instant } from '../database/column-types.ts'
 import type { Executor } from '../database/database.ts'
-import { refusal, type Refusal } from './refusal.ts'
+import { apiError, type ApiError } from './api-error.ts'
 import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
@@ -30,13 +30,15 @@ export function requestHash(key: CallKey, path: string, body: unknown): string {
     .digest('base64url')
 }
 
-export type IdempotencyKey = Result<string | undefined, Refusal>
+export type IdempotencyKey = Result<string | undefined, ApiError>
 
 export function readIdempotencyKey(context: RequestContext): IdempotencyKey {
   const header = context.request.headers['idempotency-key']
   if (header === undefined) return { ok: true, value: undefined }
   if (typeof header === 'string' && KEY.test(header)) return { ok: true, value: header }
-  return fail(refusal(422, 'invalid-input', { errors: [{ path: 'Idempotency-Key', message: 'errors.field_invalid' }] }))
+  return fail(
+    apiError(422, 'invalid-input', { errors: [{ path: 'Idempotency-Key', message: 'errors.field_invalid' }] }),
+  )
 }
 
 /**
@@ -45,8 +47,8 @@ export function readIdempotencyKey(context: RequestContext): IdempotencyKey {
  */
 export async function withIdempotency<Value extends object>(
   keyed: Keyed,
-  run: () => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal>> {
+  run: () => Promise<Result<Value, ApiError>>,
+): Promise<Result<Value, ApiError>> {
   const { db, context } = keyed
   const scope = idempotencyScope(context)
   const given = readIdempotencyKey(context)
@@ -83,12 +85,12 @@ async function claimKey(db: Executor, identity: KeyIdentity, context: RequestCon
   return row !== undefined
 }
 
-/** A refusal is no answer to keep, even one whose work stays: the same key may be used again. */
+/** An error is no answer to keep, even one whose work stays: the same key may be used again. */
 async function releaseKey(db: Executor, { scope, key }: KeyIdentity): Promise<void> {
   await db.deleteFrom('idempotency').where('scope', '=', scope).where('key', '=', key).execute()
 }
 
-async function replay<Value extends object>(db: Executor, identity: KeyIdentity): Promise<Result<Value, Refusal>> {
+async function replay<Value extends object>(db: Executor, identity: KeyIdentity): Promise<Result<Value, ApiError>> {
   const row = await db
     .selectFrom('idempotency')
     .select(['request_hash', 'outcome'])
@@ -96,7 +98,7 @@ async function replay<Value extends object>(db: Executor, identity: KeyIdentity)
     .where('key', '=', identity.key)
     .executeTakeFirst()
   if (row === undefined || row.outcome === null || row.request_hash !== identity.hash)
-    return fail(refusal(409, 'idempotency-conflict'))
+    return fail(apiError(409, 'idempotency-conflict'))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was stored under this key and this request is what this call answered
   return { ok: true, value: row.outcome as Value }
 }

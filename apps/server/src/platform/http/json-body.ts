@@ -1,8 +1,8 @@
 const MAX_DEPTH = 20
 const MAX_KEYS = 1_000
 
-/** A request that is refused before any schema looks at it. */
-export class RefusedBody extends Error {
+/** A request that is rejected before any schema looks at it. */
+export class RejectedBody extends Error {
   readonly code:
     | 'malformed-json'
     | 'too-deep'
@@ -14,16 +14,16 @@ export class RefusedBody extends Error {
   /** Which field, parameter or header it is about; empty for the body as a whole. */
   readonly path: string
 
-  constructor(code: RefusedBody['code'], path = '') {
+  constructor(code: RejectedBody['code'], path = '') {
     super(code)
     this.code = code
     this.path = path
   }
 }
 
-/** Parses a JSON body and bounds its depth and keys; a key that could reach a prototype is refused. */
+/** Parses a JSON body and bounds its depth and keys; a key that could reach a prototype is rejected. */
 export function parseJsonBody(text: string): unknown {
-  if (text.trim() === '') throw new RefusedBody('no-body')
+  if (text.trim() === '') throw new RejectedBody('no-body')
   const value = parse(text)
   checkShape(value)
   return value
@@ -33,7 +33,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new RefusedBody('malformed-json')
+    throw new RejectedBody('malformed-json')
   }
 }
 
@@ -42,15 +42,15 @@ function checkShape(root: unknown): void {
   let level: unknown[] = [root]
   let keys = 0
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new RefusedBody('too-deep')
+    if (depth > MAX_DEPTH) throw new RejectedBody('too-deep')
     const next: unknown[] = []
     for (const value of level) {
       if (typeof value !== 'object' || value === null) continue
       const entries = Object.entries(value)
       keys += entries.length
-      if (keys > MAX_KEYS) throw new RefusedBody('too-many-keys')
+      if (keys > MAX_KEYS) throw new RejectedBody('too-many-keys')
       for (const [key, child] of entries) {
-        if (key === '__proto__' || key === 'prototype' || key === 'constructor') throw new RefusedBody('forbidden-key')
+        if (key === '__proto__' || key === 'prototype' || key === 'constructor') throw new RejectedBody('forbidden-key')
         next.push(child)
       }
     }

@@ -3,32 +3,32 @@ import type { z } from 'zod'
 import type { CallDefinition, CallKey } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { issuesToFields, pathText } from './field-issues.ts'
-import { NOT_FOUND, refusal, type FieldRefusal, type Refusal } from './refusal.ts'
+import { NOT_FOUND, apiError, type FieldProblem, type ApiError } from './api-error.ts'
 import type { CallInput } from './register-call.ts'
 import { unstorablePaths } from './unstorable-text.ts'
 
 /**
  * Reads path, query and body by the schemas of the contract. A path part that can't be one is a 404 (nothing is
- * there); a query or body that is refused names each field (A-09), once: what the schema says of it comes first.
+ * there); a query or body that is rejected names each field (A-09), once: what the schema says of it comes first.
  */
 export function readInput<K extends CallKey>(
   definition: CallDefinition,
   request: FastifyRequest,
-  alsoWrong: readonly FieldRefusal[] = [],
-): Result<CallInput<K>, Refusal> {
+  alsoWrong: readonly FieldProblem[] = [],
+): Result<CallInput<K>, ApiError> {
   const params = definition.params?.safeParse(request.params)
   if (params?.success === false || unstorablePaths(params?.data).length > 0) return fail(NOT_FOUND)
-  const errors: FieldRefusal[] = []
+  const errors: FieldProblem[] = []
   const query = read(definition.query, request.query, errors)
   const body = read(definition.body, request.body ?? {}, errors)
   errors.push(...alsoWrong.filter(({ path }) => errors.every((known) => known.path !== path)))
-  if (errors.length > 0) return fail(refusal(422, 'invalid-input', { errors }))
+  if (errors.length > 0) return fail(apiError(422, 'invalid-input', { errors }))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schemas of the same table gave these types: the one place where they are put together
   const input = { params: params?.data, query, body } as CallInput<K>
   return ok(input)
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, errors: FieldRefusal[]): unknown {
+function read(schema: z.ZodType | undefined, value: unknown, errors: FieldProblem[]): unknown {
   if (schema === undefined) return undefined
   const parsed = schema.safeParse(value)
   if (!parsed.success) errors.push(...issuesToFields(parsed.error.issues, value))

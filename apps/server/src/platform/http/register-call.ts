@@ -13,15 +13,15 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
-import { authorise, refuseEndedSession } from './authorise.ts'
+import { authorise, rejectEndedSession } from './authorise.ts'
 import { withBearer } from './bearer.ts'
-import { sendRefusal } from './error-answers.ts'
+import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { localePrefix } from './locale.ts'
 import { readInput } from './read-input.ts'
-import { NOT_FOUND, refusal, type FieldRefusal, type Refusal } from './refusal.ts'
+import { NOT_FOUND, apiError, type FieldProblem, type ApiError } from './api-error.ts'
 import { createContext, type RequestContext } from './request-context.ts'
-import { refuseForeignWrite } from './write-guard.ts'
+import { rejectForeignWrite } from './write-guard.ts'
 
 export interface CallInput<K extends CallKey> {
   readonly body: BodyOf<K>
@@ -48,7 +48,7 @@ export interface RawAnswer {
   }
 }
 
-export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | RawAnswer, Refusal>
+export type Outcome<K extends CallKey> = Result<Answer<ResultOf<K>> | RawAnswer, ApiError>
 
 /** The six lines of intent of one call: `db` is the request's one transaction for changes, the database for reads. */
 export type CallHandler<K extends CallKey> = (
@@ -69,7 +69,7 @@ export interface CallOptions<K extends CallKey = CallKey> {
     context: RequestContext,
   ) => Promise<ResultOf<K>>
   /** What the schema can't say of the body; told in the same answer as what it does say, so that nobody hears it late. */
-  readonly alsoCheck?: (body: unknown) => Promise<readonly FieldRefusal[]>
+  readonly alsoCheck?: (body: unknown) => Promise<readonly FieldProblem[]>
 }
 
 export type RegisterCall = <K extends CallKey>(key: K, handler: CallHandler<K>, options?: CallOptions<K>) => void
@@ -98,7 +98,7 @@ function registerRoute<K extends CallKey>({ app, ports, key, handler, options }:
     ...(options.hasPage === true && { constraints: { answerKind: 'data' } }),
     handler: async (request, reply) => {
       const outcome = await runCall({ ports, key, definition, handler, options, request, reply })
-      if (!outcome.ok) return sendRefusal(reply, outcome.failure, { ports, definition })
+      if (!outcome.ok) return sendApiError(reply, outcome.failure, { ports, definition })
       return present(reply, definition, outcome.value)
     },
   })
@@ -118,13 +118,13 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   const { ports, definition, request, reply } = run
   if (localePrefix(request) !== undefined) return fail(NOT_FOUND)
   const isWrite = request.method !== 'GET' && request.method !== 'HEAD'
-  const foreign = isWrite ? refuseForeignWrite(request, ports) : undefined
+  const foreign = isWrite ? rejectForeignWrite(request, ports) : undefined
   if (foreign !== undefined) return fail(foreign)
-  if (request.body instanceof URLSearchParams) return fail(refusal(415, 'unsupported-type'))
+  if (request.body instanceof URLSearchParams) return fail(apiError(415, 'unsupported-type'))
   const context = await withBearer(await createContext(ports, request, reply), { definition, isWrite })
   if (!context.ok) return context
   const denied =
-    refuseEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)
+    rejectEndedSession(definition, context.value.actor) ?? authorise(definition.access, context.value.actor)
   if (denied !== undefined) return fail(denied)
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input

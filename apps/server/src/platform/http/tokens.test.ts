@@ -39,7 +39,7 @@ describe('the page token', () => {
     expect(OWNERS.filter(([, other]) => isFor(other, NOW)).map(([, other]) => other)).toEqual([actor])
   })
 
-  test('is refused with another key, another end, in pieces and as anything else', () => {
+  test('is rejected with another key, another end, in pieces and as anything else', () => {
     const actor = staff(7)
     const token = pageToken(keys, actor, NOW)
     const [expires = '', signature = ''] = token.split('.')
@@ -65,7 +65,7 @@ describe('[SEC-01] the form token', () => {
     expect(OWNERS.filter(([, other]) => isFormToken(keys, other, token)).map(([, other]) => other)).toEqual([actor])
   })
 
-  test('is refused with another key, changed, missing, and where a page token is given instead', () => {
+  test('is rejected with another key, changed, missing, and where a page token is given instead', () => {
     const actor = visitor('a')
     const token = formToken(keys, actor)
     const wrong = [

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { ApiError } from '../http/api-error.ts'
 import type { Ports } from '../ports.ts'
 import { designOf, frameOf, sendErrorPage } from './page-answers.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
@@ -17,9 +17,9 @@ interface CachedSending<N extends PageName> {
   readonly cache: PageCache
 }
 
-type NotKept = { readonly refused: Refusal } | { readonly goTo: string; readonly isPermanent?: boolean }
+type NotKept = { readonly rejected: ApiError } | { readonly goTo: string; readonly isPermanent?: boolean }
 
-/** Carries a refusal or a redirect out of the rendering of a cached page: neither is kept, each reader gets their own. */
+/** Carries an error or a redirect out of the rendering of a cached page: neither is kept, each reader gets their own. */
 class NotCacheable extends Error {
   readonly outcome: NotKept
 
@@ -50,7 +50,7 @@ async function sendNotKept<N extends PageName>(
   { ports, context, reply }: CachedSending<N>,
   outcome: NotKept,
 ): Promise<FastifyReply> {
-  if ('refused' in outcome) return sendErrorPage(ports, { context, reply, refused: outcome.refused })
+  if ('rejected' in outcome) return sendErrorPage(ports, { context, reply, rejected: outcome.rejected })
   return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
 }
 
@@ -60,7 +60,7 @@ async function render<N extends PageName>({
   context,
 }: CachedSending<N>): Promise<{ html: string; status: number }> {
   const outcome = await page.load(context, ports.store.db)
-  if (!outcome.ok) throw new NotCacheable({ refused: outcome.failure })
+  if (!outcome.ok) throw new NotCacheable({ rejected: outcome.failure })
   const shown = outcome.value
   if ('goTo' in shown) throw new NotCacheable(shown)
   const { show, ...rest } = shown

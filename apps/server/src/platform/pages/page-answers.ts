@@ -4,8 +4,8 @@ import { legalPagesOf } from '@waybill/domain/catalog'
 import { errorText } from '@waybill/i18n'
 import { waitingCartOf } from '../../modules/cart/use-cases/waiting-cart.ts'
 import { countInCart } from '../../modules/cart/use-cases/read-cart.ts'
-import { errorBody, httpStatusOfRefusal } from '../http/error-answers.ts'
-import { tellWhenAgain, type Refusal } from '../http/refusal.ts'
+import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
+import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { formToken, pageToken } from '../http/tokens.ts'
 import { buysFromPartner, type Actor } from '../http/actor.ts'
@@ -145,20 +145,20 @@ async function sendHtml(
 interface ErrorSending {
   readonly context: RequestContext
   readonly reply: FastifyReply
-  readonly refused: Refusal
+  readonly rejected: ApiError
 }
 
-/** A refusal as a page in the reader's language, or as the error body where data was asked for. */
-export async function sendErrorPage(ports: Ports, { context, reply, refused }: ErrorSending): Promise<FastifyReply> {
+/** An error as a page in the reader's language, or as the error body where data was asked for. */
+export async function sendErrorPage(ports: Ports, { context, reply, rejected }: ErrorSending): Promise<FastifyReply> {
   const t = ports.pages.translator(context.locale)
-  const status = httpStatusOfRefusal(refused)
+  const status = httpStatusOfApiError(rejected)
   void reply.header('cache-control', PRIVATE)
-  tellWhenAgain(reply, refused)
-  if (refused.allow !== undefined) void reply.header('allow', refused.allow.join(', '))
+  setRetryAfter(reply, rejected)
+  if (rejected.allow !== undefined) void reply.header('allow', rejected.allow.join(', '))
   if (context.request.headers.accept === 'application/json') {
-    return reply.code(status).send(errorBody(refused, { t, reference: context.requestId }))
+    return reply.code(status).send(errorBody(rejected, { t, reference: context.requestId }))
   }
-  const message = t(refused.message ?? errorText(refused.code, refused.status), refused.values)
-  const show = { status: refused.status, reference: context.requestId, message }
+  const message = t(rejected.message ?? errorText(rejected.code, rejected.status), rejected.values)
+  const show = { status: rejected.status, reference: context.requestId, message }
   return sendDocument(ports, { name: 'error' }, { context, reply, outcome: { show, title: message, status } })
 }

@@ -25,7 +25,7 @@ const AREAS: { readonly [N in PageName]: readonly MessageArea[] } = {
   pricing: ['pricing', 'catalog', 'cart', 'estimate', 'quote', 'amounts'],
   search: ['catalog', 'cart', 'estimate', 'quote', 'amounts'],
   cart_confirmation: ['cart'],
-  cart_review: ['cart', 'estimate', 'scenario', 'quote', 'amounts'],
+  cart_review: ['cart', 'estimate', 'savedCart', 'quote', 'amounts'],
   quote: ['quote', 'cart', 'amounts'],
   legal: ['legal'],
   register: ['account', 'cart', 'amounts'],
@@ -52,5 +52,5 @@ export const MAIL_AREAS: readonly MessageArea[] = ['common', 'mail', 'quote', 'c
 
 /** The header searches and changes the cart, and every call can fail: those come along everywhere. */
 export function areasOfPage(page: PageName): readonly MessageArea[] {
-  return ['common', 'search', 'errors', 'keeping', ...AREAS[page]]
+  return ['common', 'search', 'errors', 'cartChange', ...AREAS[page]]
 }

@@ -9,7 +9,7 @@ import type { Executor } from '../database/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { authorise, authoriseForm } from '../http/authorise.ts'
 import { readFormBody, type FormBody } from '../http/form-body.ts'
-import { refusal, type Refusal } from '../http/refusal.ts'
+import { apiError, type ApiError } from '../http/api-error.ts'
 import { createContext, forgetEndedSession, type RequestContext } from '../http/request-context.ts'
 import type { Ports } from '../ports.ts'
 import { sendCached } from './cached-answer.ts'
@@ -38,13 +38,13 @@ export type PageOutcome<N extends PageName> =
 export type PageLoad<N extends PageName> = (
   context: RequestContext,
   db: Executor,
-) => Promise<Result<PageOutcome<N>, Refusal>>
+) => Promise<Result<PageOutcome<N>, ApiError>>
 
 export type PageSubmit<N extends PageName> = (
   form: FormBody,
   context: RequestContext,
   db: Executor,
-) => Promise<Result<PageOutcome<N>, Refusal>>
+) => Promise<Result<PageOutcome<N>, ApiError>>
 
 export interface PageRoute<N extends PageName> {
   readonly path: string
@@ -60,7 +60,7 @@ export interface PageRoute<N extends PageName> {
   /** Hands the utm parameters of its address on with every link; with some, it is rendered for this request alone. */
   readonly carriesUtm?: boolean
   readonly load: PageLoad<N>
-  /** The script-free forms of this page, each with a row in the table of page forms; refusals show the page again. */
+  /** The script-free forms of this page, each with a row in the table of page forms; rejections show the page again. */
   readonly submit?: PageSubmit<N>
   /** `own`: the form's use-case opens its transactions itself (password hashing, the gateway). */
   readonly transaction?: 'request' | 'own'
@@ -108,9 +108,9 @@ async function showPage<N extends PageName>(
     return sendCached({ ports, page, context, reply, cache })
   }
   const denied = authorise(page.access, context.actor)
-  if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
+  if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
   const outcome = await page.load(context, ports.store.db)
-  if (!outcome.ok) return sendErrorPage(ports, { context, reply, refused: outcome.failure })
+  if (!outcome.ok) return sendErrorPage(ports, { context, reply, rejected: outcome.failure })
   return sendDocument(ports, page, { context, reply, outcome: outcome.value })
 }
 
@@ -123,7 +123,7 @@ export async function submitPage<N extends PageName>(
   const { request, reply } = exchange
   const context = await createContext(ports, request, reply)
   const form = readFormBody(ports, context)
-  if (!form.ok) return sendErrorPage(ports, { context, reply, refused: form.failure })
+  if (!form.ok) return sendErrorPage(ports, { context, reply, rejected: form.failure })
   if (form.value.needsRepeat) {
     return sendDocument(
       ports,
@@ -134,35 +134,35 @@ export async function submitPage<N extends PageName>(
   const denied = authorise(page.access, context.actor) ?? denyForm(page.path, form.value, context.actor)
   // who is told that the session is over is a visitor from here on
   if (denied?.status === 419) forgetEndedSession(context)
-  if (denied !== undefined) return refusePage(ports, page, { context, reply, refused: denied })
+  if (denied !== undefined) return rejectPage(ports, page, { context, reply, rejected: denied })
   const work = (db: Executor) => page.submit(form.value, context, db)
   const outcome = page.transaction === 'own' ? await work(ports.store.db) : await inTransaction(ports.store, work)
-  if (!outcome.ok) return sendErrorPage(ports, { context, reply, refused: outcome.failure })
+  if (!outcome.ok) return sendErrorPage(ports, { context, reply, rejected: outcome.failure })
   return sendDocument(ports, page, { context, reply, outcome: outcome.value })
 }
 
 /** A form needs the rights of its call, not only those of the page that it stands on (reliability 2.1). */
-function denyForm(path: string, { fields }: FormBody, actor: Actor): Refusal | undefined {
+function denyForm(path: string, { fields }: FormBody, actor: Actor): ApiError | undefined {
   const form = pageFormOf(path, fields)
   return form === undefined
-    ? refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] })
+    ? apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] })
     : authoriseForm(form, actor)
 }
 
-interface Refused {
+interface Rejected {
   readonly context: RequestContext
   readonly reply: FastifyReply
-  readonly refused: Refusal
+  readonly rejected: ApiError
 }
 
-function refusePage<N extends PageName>(
+function rejectPage<N extends PageName>(
   ports: Ports,
   page: PageRoute<N>,
-  { context, reply, refused }: Refused,
+  { context, reply, rejected }: Rejected,
 ): Promise<FastifyReply> | FastifyReply {
-  if (refused.status === 401 && page.signInFirst === true) {
+  if (rejected.status === 401 && page.signInFirst === true) {
     const target = localePath(context.locale, `/sign-in?next=${encodeURIComponent(context.request.url)}`)
     return reply.header('cache-control', 'private, no-store').redirect(target, 303)
   }
-  return sendErrorPage(ports, { context, reply, refused })
+  return sendErrorPage(ports, { context, reply, rejected })
 }

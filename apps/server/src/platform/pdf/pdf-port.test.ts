@@ -39,7 +39,7 @@ test('the thread gives the same bytes as the renderer itself, in the order of th
   expect(printed).toEqual(await Promise.all(documents.map(renderPdf)))
 })
 
-test('a document beyond the queue is refused at once, and those before it are printed', async () => {
+test('a document beyond the queue is rejected at once, and those before it are printed', async () => {
   const port = open({ queueSize: 2 })
   const accepted = [1, 2, 3].map((count) => port.render(englishInvoice(count)))
   await expect(port.render(vietnameseQuote)).rejects.toEqual(new PdfUnavailableError('queue-full'))

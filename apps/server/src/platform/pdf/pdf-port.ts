@@ -41,7 +41,7 @@ interface Job {
   readonly reject: (error: unknown) => void
 }
 
-/** One thread, one document at a time: the queue stays here, where it is bounded and can be refused. */
+/** One thread, one document at a time: the queue stays here, where it is bounded and can be rejected. */
 class PdfQueue implements PdfPort {
   readonly #options: Required<PdfPortOptions>
   readonly #waiting: Job[] = []

@@ -1,7 +1,7 @@
 import { loadFaces } from './fonts/load-faces.ts'
 import { putClosing } from './layout/closing.ts'
 import { drawMasthead, putDocumentHead } from './layout/document-head.ts'
-import { putLinesDocket } from './layout/lines-docket.ts'
+import { putLinesCard } from './layout/lines-card.ts'
 import { drawPageFeet } from './layout/page-foot.ts'
 import { Sheet } from './layout/sheet.ts'
 import { packFile } from './pack-file.ts'
@@ -17,7 +17,7 @@ export async function renderPdf(document: PdfDocument): Promise<Uint8Array> {
   const kit = openPdfKit(document)
   const sheet = new Sheet(kit, faces, (page) => drawMasthead(page, document))
   putDocumentHead(sheet, document)
-  putLinesDocket(sheet, document)
+  putLinesCard(sheet, document)
   putClosing(sheet, document)
   drawPageFeet(sheet, document)
   sheet.finish()

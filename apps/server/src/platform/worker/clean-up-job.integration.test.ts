@@ -52,7 +52,7 @@ async function stateOf(id: string): Promise<string | undefined> {
   return (await sql<{ state: string }>`select state from cart where id = ${id}`.execute(db)).rows[0]?.state
 }
 
-describe('[CART-22] a cart that nobody touches', () => {
+describe('[CART-22] a cart that nobody attribution', () => {
   test.each([
     [{ owner: 'visitor', holds: 'a plan' }, 30 * DAY_MS],
     [{ owner: 'visitor', holds: 'a module' }, 30 * DAY_MS],

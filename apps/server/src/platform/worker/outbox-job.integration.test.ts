@@ -139,9 +139,9 @@ describe('an event with mails', () => {
         now: START,
         mails: [mail('a')],
       })
-      throw new Error('refused')
+      throw new Error('rejected')
     })
-    await expect(rolledBack).rejects.toThrow('refused')
+    await expect(rolledBack).rejects.toThrow('rejected')
     expect([await stored(), (await sql`select id from event`.execute(db)).rows]).toEqual([[], []])
   })
 

@@ -26,8 +26,8 @@ async function perform(change: CartChange, quiet: QuietDesk, confirmation: Confi
   const { version } = confirmation
   const confirmed = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
   const isMade = await changeCart(confirmed, quiet.desk)
-  const { problem, news } = quiet.said()
-  if (isMade) return { kind: 'done', news }
+  const { problem, notification } = quiet.said()
+  if (isMade) return { kind: 'done', notification }
   quiet.forget()
   const now = await readConfirmation(change, quiet.desk.frame.locale)
   return now.kind === 'confirmation' && now.confirmation.version !== version
@@ -75,7 +75,7 @@ export async function confirmFirst(change: CartChange, desk: CartDesk): Promise<
     showSessionEnd(asking.end, desk)
     return false
   }
-  if (asking.kind === 'refused') return told(asking.text ?? desk.t('errors.modal'), desk)
+  if (asking.kind === 'rejected') return told(asking.text ?? desk.t('errors.modal'), desk)
   if (asking.kind === 'perform') return changeCart(change, desk)
   const { confirmation } = asking
   const isAsked = confirmation.can_confirm === 0 || asksFirst(isMember(desk) ? 'member' : 'visitor', confirmation)

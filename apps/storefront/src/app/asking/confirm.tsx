@@ -8,7 +8,7 @@ import { useFrame } from '../frame-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 import { ConfirmedLines } from './confirmed-lines.tsx'
 import { ConfirmedTotals } from './confirmed-totals.tsx'
-import type { News, Question } from './question.ts'
+import type { Notification, Question } from './question.ts'
 import { useClosing } from './use-closing.ts'
 
 type Asks = Extract<Question, { readonly kind: 'confirm' }>
@@ -18,7 +18,7 @@ type Phase =
   | { readonly kind: 'asking'; readonly hasChanged: boolean }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly text: string | undefined }
-  | { readonly kind: 'done'; readonly news: News }
+  | { readonly kind: 'done'; readonly notification: Notification }
 
 /** Number of the progress table; cancelling returns the client to 0. */
 function progressOf({ progress }: Confirmation, { kind }: Phase): number {
@@ -43,8 +43,8 @@ function useAnswer({ confirmation: first, tellsSuccess, perform }: Asks, close: 
     const performed = await perform(confirmation)
     if (performed.kind === 'failed') return setPhase(performed)
     if (performed.kind === 'done') {
-      return tellsSuccess && performed.news !== undefined
-        ? setPhase({ kind: 'done', news: performed.news })
+      return tellsSuccess && performed.notification !== undefined
+        ? setPhase({ kind: 'done', notification: performed.notification })
         : close(true)
     }
     setConfirmation(performed.confirmation)
@@ -135,19 +135,21 @@ export function Confirm({ question: asks, onEnd }: ConfirmProps) {
   return (
     <>
       {question}
-      {phase.kind === 'done' && <Success news={phase.news} state={progressOf(confirmation, phase)} onEnd={onEnd} />}
+      {phase.kind === 'done' && (
+        <Success notification={phase.notification} state={progressOf(confirmation, phase)} onEnd={onEnd} />
+      )}
     </>
   )
 }
 
 interface SuccessProps {
-  readonly news: News
+  readonly notification: Notification
   readonly state: number
   readonly onEnd: (isDone: boolean) => void
 }
 
 /** A member reads what was done, with the way back; it closes by itself (CUI-18). */
-function Success({ news: { text, action }, state, onEnd }: SuccessProps) {
+function Success({ notification: { text, action }, state, onEnd }: SuccessProps) {
   const { t } = useFrame()
   const { isOpen, close } = useClosing(onEnd)
   const undo = (): void => {

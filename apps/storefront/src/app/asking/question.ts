@@ -2,14 +2,14 @@ import type { Confirmation } from './confirmation-tree.ts'
 
 /** What became of an answer. */
 export type Performed =
-  | { readonly kind: 'done'; readonly news?: News | undefined }
+  | { readonly kind: 'done'; readonly notification?: Notification | undefined }
   /** In the words of the server, where it has some. */
   | { readonly kind: 'failed'; readonly text: string | undefined }
   /** The cart is another one meanwhile: this is how the change stands now. */
   | { readonly kind: 'changed'; readonly confirmation: Confirmation }
 
 /** What a change says of itself, and the way back. */
-export interface News {
+export interface Notification {
   readonly text: string
   readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
 }

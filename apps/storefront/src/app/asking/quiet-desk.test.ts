@@ -20,7 +20,7 @@ describe('a page behind a dialog', () => {
     const { said, quiet } = aDesk()
     quiet.desk.announce('Driver app added. Total $8.')
     expect(said).toEqual([])
-    expect(quiet.said().news?.text).toBe('Driver app added. Total $8.')
+    expect(quiet.said().notification?.text).toBe('Driver app added. Total $8.')
     quiet.speak()
     expect(said).toEqual(['announced Driver app added. Total $8.'])
   })

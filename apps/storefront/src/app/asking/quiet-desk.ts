@@ -1,10 +1,10 @@
 import type { CartDesk } from '../cart-desk.ts'
-import type { News } from './question.ts'
+import type { Notification } from './question.ts'
 
 export interface QuietDesk {
   readonly desk: CartDesk
   /** What it would have said so far. */
-  readonly said: () => { readonly problem: string | undefined; readonly news: News | undefined }
+  readonly said: () => { readonly problem: string | undefined; readonly notification: Notification | undefined }
   /** The dialog has said it. */
   readonly forget: () => void
   /** The dialog has gone: what is left is said, and from now on everything at once. */
@@ -15,29 +15,29 @@ export interface QuietDesk {
 export function quietDesk(desk: CartDesk): QuietDesk {
   let isQuiet = true
   let problem: string | undefined
-  let news: News | undefined
+  let notification: Notification | undefined
   const announce: CartDesk['announce'] = (text) => {
-    if (isQuiet) news = { text }
+    if (isQuiet) notification = { text }
     else desk.announce(text)
   }
   const showToast: CartDesk['showToast'] = (toast) => {
     if (!isQuiet) desk.showToast(toast)
     else if (toast?.kind === 'problem') problem = toast.text
-    else if (toast !== undefined) news = toast
+    else if (toast !== undefined) notification = toast
   }
   const forget = (): void => {
     problem = undefined
-    news = undefined
+    notification = undefined
   }
   const speak = (): void => {
     isQuiet = false
-    if (news === undefined) {
+    if (notification === undefined) {
       if (problem !== undefined) desk.showToast({ kind: 'problem', text: problem })
       return
     }
-    const { text, action } = news
+    const { text, action } = notification
     if (action === undefined) desk.announce(text)
     else desk.showToast({ kind: 'done', text, action })
   }
-  return { desk: { ...desk, announce, showToast }, said: () => ({ problem, news }), forget, speak }
+  return { desk: { ...desk, announce, showToast }, said: () => ({ problem, notification }), forget, speak }
 }

@@ -5,12 +5,12 @@ import { askingOf } from './read-confirmation.ts'
 /** A dialog as far as it is told apart from other answers. */
 const dialog = (status: 200 | 201 | 403) =>
   ({ status, can_confirm: status === 403 ? 0 : 1, buttons: {} }) as Confirmation
-const refused = (result: unknown) =>
+const rejected = (result: unknown) =>
   askingOf({
     ok: false,
     kind: 'named',
     status: 403,
-    error: { status: 403, code: 'refused', reference: 'r', result } as never,
+    error: { status: 403, code: 'rejected', reference: 'r', result } as never,
   })
 
 describe('what the server says to a change that was not made yet', () => {
@@ -28,11 +28,11 @@ describe('what the server says to a change that was not made yet', () => {
   })
 
   test('another word is an error', () => {
-    expect(askingOf({ ok: true, result: 'enable' as never })).toEqual({ kind: 'refused', text: undefined })
+    expect(askingOf({ ok: true, result: 'enable' as never })).toEqual({ kind: 'rejected', text: undefined })
   })
 
   test('403 with a dialog shows the dialog', () => {
-    expect(refused(dialog(403))).toEqual({ kind: 'confirmation', confirmation: dialog(403) })
+    expect(rejected(dialog(403))).toEqual({ kind: 'confirmation', confirmation: dialog(403) })
   })
 
   test('a session that has ended is no answer to the question', () => {
@@ -41,8 +41,8 @@ describe('what the server says to a change that was not made yet', () => {
   })
 
   test('anything else is the error, in the words of the server', () => {
-    expect(refused('Retired')).toEqual({ kind: 'refused', text: 'Retired' })
-    expect(refused({ message: 'Sold as a whole' })).toEqual({ kind: 'refused', text: 'Sold as a whole' })
-    expect(askingOf({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'refused', text: undefined })
+    expect(rejected('Retired')).toEqual({ kind: 'rejected', text: 'Retired' })
+    expect(rejected({ message: 'Sold as a whole' })).toEqual({ kind: 'rejected', text: 'Sold as a whole' })
+    expect(askingOf({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'rejected', text: undefined })
   })
 })

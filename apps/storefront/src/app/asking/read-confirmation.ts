@@ -9,7 +9,7 @@ export type Asking =
   | { readonly kind: 'confirmation'; readonly confirmation: Confirmation }
   /** 201, or the action word: it is performed without a question. */
   | { readonly kind: 'perform' }
-  | { readonly kind: 'refused'; readonly text: string | undefined }
+  | { readonly kind: 'rejected'; readonly text: string | undefined }
   | { readonly kind: 'ended'; readonly end: SessionEnd }
 
 /** The word of `/cart/module/{id}/{action}`. */
@@ -27,12 +27,12 @@ export function askingOf(outcome: Awaited<ReturnType<typeof ask>>): Asking {
     const result: unknown = outcome.error?.result
     return isConfirmation(result)
       ? { kind: 'confirmation', confirmation: result }
-      : { kind: 'refused', text: errorMessage(outcome.error) }
+      : { kind: 'rejected', text: errorMessage(outcome.error) }
   }
   const result: unknown = outcome.result
   if (!isConfirmation(result)) {
     const isWord = result === 'activate' || result === 'deactivate'
-    return isWord ? { kind: 'perform' } : { kind: 'refused', text: undefined }
+    return isWord ? { kind: 'perform' } : { kind: 'rejected', text: undefined }
   }
   return result.status === 201 ? { kind: 'perform' } : { kind: 'confirmation', confirmation: result }
 }

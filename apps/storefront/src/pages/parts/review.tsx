@@ -54,7 +54,7 @@ interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
 }
 
 /** The cart in full, as soon as it holds something. */
-export function Review({ cart: kept, schedule, scenarios, suggestions }: ReviewProps) {
+export function Review({ cart: kept, schedule, savedCarts, suggestions }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { cart, set } = useQuantities(kept)
   // the last line takes the heading with it
@@ -70,7 +70,7 @@ export function Review({ cart: kept, schedule, scenarios, suggestions }: ReviewP
           <LandscapeNote />
           {cart.quote && (
             <div className={styles.opened}>
-              <LateOpenedQuote quote={cart.quote} before={scenarios.before} onBroughtBack={toHeading} />
+              <LateOpenedQuote quote={cart.quote} before={savedCarts.before} onBroughtBack={toHeading} />
             </div>
           )}
           <LateCartProblems cart={cart} onSolved={toHeading} />
@@ -78,7 +78,7 @@ export function Review({ cart: kept, schedule, scenarios, suggestions }: ReviewP
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
         {cart.upsell && <LateUpsell cart={cart} upsell={cart.upsell} onRestored={toHeading} />}
-        <LateReviewOffers fit={cart.bestFit} suggestions={suggestions} scenarios={scenarios} onSwitched={toHeading}>
+        <LateReviewOffers fit={cart.bestFit} suggestions={suggestions} savedCarts={savedCarts} onSwitched={toHeading}>
           {schedule && <PaySchedule cart={cart} schedule={schedule} />}
         </LateReviewOffers>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { noTouch, readUtms, withTouch } from './utm.ts'
+import { noAttribution, readUtms, withAttribution } from './utm.ts'
 
 function read(query: string) {
   const values = new URLSearchParams(query)
@@ -35,24 +35,24 @@ describe('[ANA-03] the utm values of an address', () => {
   })
 })
 
-describe('[ANA-03] touches', () => {
+describe('[ANA-03] attribution', () => {
   const mail = { utm_source: 'mail', utm_medium: 'letter' }
   const ad = { utm_source: 'ad', utm_campaign: 'spring' }
 
   test('keep the last value of each key, and the first touch as it was', () => {
-    const once = withTouch(noTouch, mail)
+    const once = withAttribution(noAttribution, mail)
     expect(once).toEqual({ last: mail, first: mail })
-    expect(withTouch(once, ad)).toEqual({ last: { ...mail, ...ad }, first: mail })
+    expect(withAttribution(once, ad)).toEqual({ last: { ...mail, ...ad }, first: mail })
   })
 
   test('take the first touch that a browser remembers, only while there is none', () => {
-    expect(withTouch(noTouch, ad, mail)).toEqual({ last: ad, first: mail })
-    expect(withTouch(noTouch, ad, {})).toEqual({ last: ad, first: ad })
-    expect(withTouch({ last: mail, first: mail }, {}, ad)).toEqual({ last: mail, first: mail })
+    expect(withAttribution(noAttribution, ad, mail)).toEqual({ last: ad, first: mail })
+    expect(withAttribution(noAttribution, ad, {})).toEqual({ last: ad, first: ad })
+    expect(withAttribution({ last: mail, first: mail }, {}, ad)).toEqual({ last: mail, first: mail })
   })
 
   test('stay as they are after an address that says nothing', () => {
-    expect(withTouch(noTouch, {})).toEqual(noTouch)
-    expect(withTouch({ last: ad, first: mail }, {})).toEqual({ last: ad, first: mail })
+    expect(withAttribution(noAttribution, {})).toEqual(noAttribution)
+    expect(withAttribution({ last: ad, first: mail }, {})).toEqual({ last: ad, first: mail })
   })
 })

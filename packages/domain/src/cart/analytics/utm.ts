@@ -8,13 +8,13 @@ export type UtmName = (typeof utmNames)[number]
 export type Utms = Readonly<Partial<Record<UtmName, string>>>
 
 /** The last value of each key, and the first touch as it was. */
-export interface Touches {
+export interface Attribution {
   readonly last: Utms
   readonly first: Utms
 }
 
 /** Of somebody who came by no campaign. */
-export const noTouch: Touches = { last: {}, first: {} }
+export const noAttribution: Attribution = { last: {}, first: {} }
 
 /** Code points that are kept of a value. */
 const LONGEST = 100
@@ -43,10 +43,10 @@ export function isTouch(utms: Utms): boolean {
 }
 
 /**
- * The touches after another one (A-87): its values replace those of the same key, and it is the first where there was
+ * The attribution after another one (A-87): its values replace those of the same key, and it is the first where there was
  * none. The first touch stays whole, because a mix of two never happened.
  */
-export function withTouch({ last, first }: Touches, next: Utms, itsFirst: Utms = next): Touches {
+export function withAttribution({ last, first }: Attribution, next: Utms, itsFirst: Utms = next): Attribution {
   const candidate = isTouch(itsFirst) ? itsFirst : next
   return { last: { ...last, ...next }, first: isTouch(first) ? first : candidate }
 }

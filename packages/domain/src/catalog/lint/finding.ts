@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** What the linter has to say about one place of a catalogue document (CAT-19). Errors refuse it, warnings are shown. */
+/** What the linter has to say about one place of a catalogue document (CAT-19). Errors reject it, warnings are shown. */
 export interface Finding {
   readonly level: 'error' | 'warning'
   /** Stable word: one per rule. */
@@ -57,7 +57,7 @@ export type FindingCode =
 /** One group of rules: pure, over a catalogue that may be faulty. */
 export type Rule = (catalogue: Catalogue) => readonly Finding[]
 
-/** A finding that refuses the document. */
+/** A finding that rejects the document. */
 export function error(code: FindingCode, path: string, message: string): Finding {
   return { level: 'error', code, path, message }
 }

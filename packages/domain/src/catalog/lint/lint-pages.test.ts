@@ -75,7 +75,7 @@ test.each<[string, PageContent]>([
   ['rows[0].minutes', { ...support, rows: support.rows.map((row) => ({ ...row, minutes: 0 })) }],
   ['legs', { ...landing, legs: landing.legs.slice(1) }],
   ['legs[1].level', { ...landing, legs: [...landing.legs.slice(1), { ...place, level: 101 }] }],
-])('[CAT-19] what can’t be drawn is refused at %s', (field, page) => {
+])('[CAT-19] what can’t be drawn is rejected at %s', (field, page) => {
   expect(findingsOf(page)).toEqual([`error page_invalid modules[0].page.${field}`])
 })
 

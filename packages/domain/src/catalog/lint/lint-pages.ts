@@ -54,7 +54,7 @@ function lintAbsence({ item, path }: Placed<Module>): Finding[] {
     : []
 }
 
-/** Pages that were promised and have no content are named; content that can't be drawn is refused (CAT-19). */
+/** Pages that were promised and have no content are named; content that can't be drawn is rejected (CAT-19). */
 export const lintPages: Rule = ({ document }) =>
   placedModules(document).flatMap((placed) => [
     ...lintAbsence(placed),

@@ -55,7 +55,7 @@ export const lintReferences: Rule = (catalogue) => {
   )
 }
 
-/** Circles of dependencies, of parents and of packages that contain each other are refused (A-47, D-21). */
+/** Circles of dependencies, of parents and of packages that contain each other are rejected (A-47, D-21). */
 export const lintCycles: Rule = (catalogue) => {
   const { document, modules, packages, products } = catalogue
   const places = new Map(placedProducts(document).map(({ item, path }) => [item.id, path]))

@@ -12,7 +12,7 @@ function findings(...modules: Module[]): readonly (readonly [string, string])[] 
 
 const TIED = 'error team_module_tied'
 
-describe('[CAT-19] the linter refuses a module of extra team members', () => {
+describe('[CAT-19] the linter rejects a module of extra team members', () => {
   test('that another module needs', () => {
     expect(findings(team(), aModule(2, { dependencies: [3, 1] }), aModule(3))).toEqual([
       [TIED, 'modules[1].dependencies[1]'],

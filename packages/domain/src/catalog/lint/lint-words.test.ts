@@ -195,7 +195,7 @@ describe('[CAT-19] the linter tells an editor', () => {
   )
 })
 
-test('[CAT-19] a discount is refused below 10 units of the list price, also where a pricing page sells for more (A-58)', () => {
+test('[CAT-19] a discount is rejected below 10 units of the list price, also where a pricing page sells for more (A-58)', () => {
   const module = aModule(1, { basePrice: everywhere(9_99), pricingPrice: everywhere(20_00) })
   expect(ofPackage({ discount: 5 }, [module]).map(({ code }) => code)).toContain('discount_makes_free')
 })

@@ -59,8 +59,8 @@ test('[CAT-19] the linter has nothing to say about a sound shop', () => {
   expect(lintCatalogue(sound)).toEqual([])
 })
 
-describe('[CAT-19] the linter refuses', () => {
-  const refused: Flaw[] = [
+describe('[CAT-19] the linter rejects', () => {
+  const rejected: Flaw[] = [
     [
       'a dependency that runs in a circle',
       () => ofModules(aModule(1, { dependencies: [2] }), aModule(2, { dependencies: [1] })),
@@ -295,7 +295,7 @@ describe('[CAT-19] the linter refuses', () => {
     ],
   ]
 
-  test.each(named(refused))('$flaw', ({ findings, code, path }) => {
+  test.each(named(rejected))('$flaw', ({ findings, code, path }) => {
     const errors = findings().filter(({ level }) => level === 'error')
     expect(errors.map((finding) => [finding.code, finding.path])).toContainEqual([code, path])
   })
@@ -370,7 +370,7 @@ test('a finding says in words what it found and where', () => {
   expect(finding?.message).toBe('goes round: module-code-1 → module-code-2 → module-code-1')
 })
 
-test('a discount of a package at 10 units, with the pricing price too, is let through and 9.99 of either refused', () => {
+test('a discount of a package at 10 units, with the pricing price too, is let through and 9.99 of either rejected', () => {
   const priced = (pricingPrice: number) => aModule(1, { pricingPrice: everywhere(pricingPrice) })
   expect(ofPackage({ discount: 5 }, [priced(10_00)])).toEqual([])
   expect(ofPackage({ discount: 5 }, [priced(9_99)]).map(({ code }) => code)).toContain('discount_makes_free')

@@ -33,7 +33,7 @@ export const en = {
   'meeting.done.title': 'Your cart is ready',
   'meeting.gained': 'Comes into the cart',
   'meeting.kept': 'The cart that gives way is kept under a name.',
-  'meeting.keptName': 'Cart of {date}',
+  'meeting.savedName': 'Cart of {date}',
   'meeting.later': 'Decide later',
   'meeting.lead':
     'You filled a cart before you signed in, and your account has one already. Choosing switches nothing on and charges nothing.',

@@ -36,7 +36,7 @@ export const es = {
   'meeting.done.title': 'Tu carrito está listo',
   'meeting.gained': 'Entra en el carrito',
   'meeting.kept': 'El carrito que cede su lugar queda guardado con un nombre.',
-  'meeting.keptName': 'Carrito del {date}',
+  'meeting.savedName': 'Carrito del {date}',
   'meeting.later': 'Decidir más tarde',
   'meeting.lead':
     'Llenaste un carrito antes de iniciar sesión y tu cuenta ya tiene otro. Elegir no activa ni cobra nada.',

@@ -36,7 +36,7 @@ export const fr = {
   'meeting.done.title': 'Votre panier est prêt',
   'meeting.gained': 'Entre dans le panier',
   'meeting.kept': 'Le panier qui cède la place est conservé sous un nom.',
-  'meeting.keptName': 'Panier du {date}',
+  'meeting.savedName': 'Panier du {date}',
   'meeting.later': 'Décider plus tard',
   'meeting.lead':
     'Vous avez rempli un panier avant de vous connecter, et votre compte en a déjà un. Votre choix n’active rien et ne coûte rien.',

@@ -34,7 +34,7 @@ export const vi = {
   'meeting.done.title': 'Giỏ hàng của bạn đã sẵn sàng',
   'meeting.gained': 'Thêm vào giỏ',
   'meeting.kept': 'Giỏ nhường chỗ được lưu lại với một cái tên.',
-  'meeting.keptName': 'Giỏ hàng ngày {date}',
+  'meeting.savedName': 'Giỏ hàng ngày {date}',
   'meeting.later': 'Để sau',
   'meeting.lead':
     'Bạn đã chọn hàng trước khi đăng nhập, và tài khoản của bạn cũng đã có một giỏ. Việc chọn ở đây không bật và không thu tiền gì.',

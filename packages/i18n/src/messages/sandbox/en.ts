@@ -50,7 +50,7 @@ export const en = {
   'sandbox.mailbox.title': 'Mailbox',
   'sandbox.mailbox.to': 'To',
   'sandbox.outcome.ach': 'Any well-formed routing number goes with a test account.',
-  'sandbox.outcome.ach_closed': 'Closed, refused at once',
+  'sandbox.outcome.ach_closed': 'Closed, declined at once',
   'sandbox.outcome.ach_returned': 'Settles after 4 bank days, is returned one day later',
   'sandbox.outcome.ach_settles': 'Settles after 4 bank days',
   'sandbox.outcome.attach_fails_later': 'Attaches, then fails when charged',

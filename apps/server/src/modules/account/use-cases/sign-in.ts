@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { meetAtSignIn } from '../../cart/use-cases/carry-cart-over.ts'
@@ -26,7 +26,7 @@ interface Credentials {
 export async function signIn(
   { email, password }: Credentials,
   context: RequestContext,
-): Promise<Result<number, Refusal>> {
+): Promise<Result<number, ApiError>> {
   const { ports, now } = context
   const address = emailNorm(email)
   const limited = await inTransaction(ports.store, (db) => countGuess(context, db, address))
@@ -34,7 +34,7 @@ export async function signIn(
   const credentials = await findMemberCredentials(ports.store.db, address)
   const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
   if (!isRight || credentials === undefined)
-    return fail(refusal(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
+    return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
   return inTransaction(ports.store, async (db) => {
     await startSession(context, db, credentials)
     await meetAtSignIn(context, db, credentials)
@@ -51,14 +51,14 @@ export async function signIn(
   })
 }
 
-async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, Refusal>> {
+async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, ApiError>> {
   if (context.ports.config.RATE_LIMIT === 'off') return ok(true)
   const from = [
     { bucket: `sign-in:pair:${address} ${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PAIR_LIMIT, hits: 1 },
     { bucket: `sign-in:from:${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 },
   ]
   const account = [{ bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 }]
-  // guesses that are refused anyway don't use up what the account has for others
+  // guesses that are rejected anyway don't use up what the account has for others
   const retryAfterMs =
     (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
   return retryAfterMs === undefined ? ok(true) : fail(tooMany(retryAfterMs, { keepsWork: true }))

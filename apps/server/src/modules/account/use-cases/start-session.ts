@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { moveScenarios } from '../../cart/use-cases/move-scenarios.ts'
+import { moveSavedCarts } from '../../cart/use-cases/move-saved-carts.ts'
 import { insertSession } from '../repository.ts'
 
 /**
@@ -23,6 +23,6 @@ export async function startSession(
   context.cookies.write('session', token)
   const visitor = context.cookies.read('cart')
   if (visitor !== undefined)
-    await moveScenarios(db, { visitorHash: hashToken(visitor), accountId: member.accountId, now: context.now })
+    await moveSavedCarts(db, { visitorHash: hashToken(visitor), accountId: member.accountId, now: context.now })
   return id
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { tooMany, type Refusal } from '../../../platform/http/refusal.ts'
+import { tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { insertEntries, type NewEntry } from '../repository.ts'
@@ -13,7 +13,7 @@ const REQUEST_LIMIT = 600
 type Entry = BodyOf<'POST /billing/analytics'>['entries'][number]
 
 /** An entry as it is kept: what it says of product and page, never who its sender claims to be. */
-function keptEntry(entry: Entry): NewEntry {
+function cachedEntry(entry: Entry): NewEntry {
   const where = { page_id: entry.page_id ?? 0, tracking_id: entry.tracking_id ?? 0 }
   if ('event' in entry) {
     const { uuid, event, product_id, is_module, is_bundled } = entry
@@ -28,11 +28,11 @@ export async function storeEntries(
   { entries }: BodyOf<'POST /billing/analytics'>,
   context: RequestContext,
   db: Executor,
-): Promise<Result<ResultOf<'POST /billing/analytics'>, Refusal>> {
+): Promise<Result<ResultOf<'POST /billing/analytics'>, ApiError>> {
   const { actor, networkPrefix, now, ports } = context
   const bucket = { bucket: `analytics:${networkPrefix}`, windowMs: WINDOW_MS, limit: REQUEST_LIMIT, hits: 1 }
   const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs))
   const member = actor.kind === 'member' ? actor : undefined
-  return ok({ stored: await insertEntries(db, entries.map(keptEntry), { member, networkPrefix, now }) })
+  return ok({ stored: await insertEntries(db, entries.map(cachedEntry), { member, networkPrefix, now }) })
 }

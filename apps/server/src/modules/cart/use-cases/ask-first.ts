@@ -36,9 +36,9 @@ export async function askFirst(
   const action = actionOf(request)
   if (action === undefined) return undefined
   const asked = await confirmAction(context, db, action)
-  // a refusal without a dialog is told by the change itself
+  // an error without a dialog is told by the change itself
   if (!asked.ok) return undefined
-  const { confirmation, refused } = asked.value
+  const { confirmation, rejected } = asked.value
   const isAsked = confirmation.status === 200 && asksFirst(cartViewer(context.actor).kind, confirmation)
-  return isAsked || refused !== undefined ? questionPath(context, action) : undefined
+  return isAsked || rejected !== undefined ? questionPath(context, action) : undefined
 }

@@ -1,4 +1,4 @@
-import { emptyCart, isEmptyCart, noTouch, withTouch, type Cart } from '@waybill/domain/cart'
+import { emptyCart, isEmptyCart, noAttribution, withAttribution, type Cart } from '@waybill/domain/cart'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -45,7 +45,11 @@ export async function carryCartOver(
       version,
       catalogueVersion: catalogue.current().version,
       cart,
-      touches: withTouch(own?.touches ?? noTouch, stored.touches.last, stored.touches.first),
+      attribution: withAttribution(
+        own?.attribution ?? noAttribution,
+        stored.attribution.last,
+        stored.attribution.first,
+      ),
       shown: toldAfter(catalogue.current(), stored, { before: stored.cart, after: cart }),
       ...(stored.opened && { opened: stored.opened }),
     },

@@ -3,8 +3,8 @@ import {
   emptyCart,
   isNoChange,
   memoryOf,
-  noTouch,
-  withTouch,
+  noAttribution,
+  withAttribution,
   type CartPlan,
   type UndoMemory,
   type Utms,
@@ -15,19 +15,19 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { touchOf } from '../../../platform/http/request-touch.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { attributionOf } from '../../../platform/http/request-attribution.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { idempotencyScope, readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { cartOwner, findCartOwner } from '../cart-owner.ts'
-import { cartRefusal } from '../cart-refusal.ts'
+import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { inOwnCurrency } from '../own-currency.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
-import { hasNews, toldAfter } from '../told-prices.ts'
+import { hasPriceChange, toldAfter } from '../told-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
-import { refuseStaleVersion } from './refuse-stale-version.ts'
+import { rejectStaleVersion } from './reject-stale-version.ts'
 
 /** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
 const TRIES = 20
@@ -64,7 +64,7 @@ export async function changeCart(
   context: RequestContext,
   db: Executor,
   change: CartChange,
-): Promise<Result<ChangedCart, Refusal>> {
+): Promise<Result<ChangedCart, ApiError>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   const scope = idempotencyScope(context)
@@ -78,32 +78,32 @@ export async function changeCart(
     const outcome = await tryOnce(attempt)
     if (outcome !== 'again') return outcome
   }
-  return fail(refusal(503, 'unavailable', { retryAfterSeconds: 1 }))
+  return fail(apiError(503, 'unavailable', { retryAfterSeconds: 1 }))
 }
 
 const NOTHING: CartReading = { stored: undefined, known: undefined, memory: undefined }
 
-async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, Refusal> | 'again'> {
+async function tryOnce(attempt: Attempt): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, idempotency, catalogue } = attempt
   const owner = cartOwner(context.actor)
   const found = owner === undefined ? NOTHING : await readCartForChange(db, owner, idempotency)
   const reading = { ...found, stored: inOwnCurrency(context, found.stored) }
   if (reading.known !== undefined) return replayed(reading.known, idempotency?.requestHash)
-  const stale = refuseStaleVersion(
+  const stale = rejectStaleVersion(
     context.request.headers['if-match'] ?? attempt.change.seen?.toString(),
     reading.stored,
   )
   if (stale !== undefined) return fail(stale)
   const plan = planOfAttempt(attempt, reading)
-  if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
-  const isToWrite = idempotency !== undefined || isNewsRead(attempt, reading)
+  if (!plan.ok) return fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
+  const isToWrite = idempotency !== undefined || isPriceChangeRead(attempt, reading)
   if (isNoChange(plan.value) && !isToWrite) return ok(unchanged(reading.stored))
   return writePlan(attempt, reading, plan.value)
 }
 
 /** What was read is noted in the cart: nobody gets one for it, and what is no news leaves it as it is. */
-function isNewsRead({ catalogue, change: { request } }: Attempt, { stored }: CartReading): boolean {
-  return 'acknowledge' in request && stored !== undefined && hasNews(catalogue, stored, request.acknowledge)
+function isPriceChangeRead({ catalogue, change: { request } }: Attempt, { stored }: CartReading): boolean {
+  return 'acknowledge' in request && stored !== undefined && hasPriceChange(catalogue, stored, request.acknowledge)
 }
 
 /** What changed nothing has nothing to take back. */
@@ -127,7 +127,7 @@ async function writePlan(
   attempt: Attempt,
   { stored, memory: kept }: CartReading,
   plan: CartPlan,
-): Promise<Result<ChangedCart, Refusal> | 'again'> {
+): Promise<Result<ChangedCart, ApiError> | 'again'> {
   const { context, db, change, idempotency } = attempt
   const { now } = context
   const version = (stored?.version ?? 0) + 1
@@ -165,23 +165,23 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     version,
     catalogueVersion: catalogue.version,
     cart: plan.after,
-    touches: touchesAfter(attempt, stored),
+    attribution: attributionAfter(attempt, stored),
     shown: toldAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
     ...(stored?.opened && { opened: stored.opened }),
   }
 }
 
-function touchesAfter({ context, change }: Attempt, stored: StoredCart | undefined): StoredCart['touches'] {
-  const { last, first } = touchOf(context)
-  return withTouch(stored?.touches ?? noTouch, { ...last, ...change.utm }, first)
+function attributionAfter({ context, change }: Attempt, stored: StoredCart | undefined): StoredCart['attribution'] {
+  const { last, first } = attributionOf(context)
+  return withAttribution(stored?.attribution ?? noAttribution, { ...last, ...change.utm }, first)
 }
 
 function replayed(
   known: { readonly request_hash: string; readonly outcome: CartOutcome | null },
   hash: string | undefined,
-): Result<ChangedCart, Refusal> {
-  if (known.request_hash !== hash || known.outcome === null) return fail(refusal(409, 'idempotency-conflict'))
+): Result<ChangedCart, ApiError> {
+  if (known.request_hash !== hash || known.outcome === null) return fail(apiError(409, 'idempotency-conflict'))
   const { codes = [], ...stored } = known.outcome
   return ok({ stored, codes })
 }

@@ -1,8 +1,8 @@
 import {
-  freeScenarioName,
+  freeSavedCartName,
   isNoChange,
-  noTouch,
-  withTouch,
+  noAttribution,
+  withAttribution,
   type MergeChoice,
   type MergeOption,
 } from '@waybill/domain/cart'
@@ -10,10 +10,10 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { formatInstant } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { closeVisitorCart } from '../repository.ts'
-import { insertScenario, listScenarios } from '../repository-scenarios.ts'
+import { insertSavedCart, listSavedCarts } from '../repository-saved-carts.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { toldAfter } from '../told-prices.ts'
@@ -32,7 +32,7 @@ export interface MergedCarts {
   readonly stored: StoredCart | undefined
   readonly kind: MergeOption['merge']['kind']
   /** The name under which the cart that lost something is kept. */
-  readonly keptAs: string | undefined
+  readonly savedAs: string | undefined
 }
 
 /** Does what the member decided with the visitor's cart (CART-19): all of it in the caller's transaction, or nothing. */
@@ -40,16 +40,16 @@ export async function mergeTheCarts(
   context: RequestContext,
   db: Executor,
   { member, choice, digest }: Decision & { readonly member: Member },
-): Promise<Result<MergedCarts, Refusal>> {
+): Promise<Result<MergedCarts, ApiError>> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const preview = await previewMerge(context, db, { member, lock: true })
     const option = preview?.options.find((one) => one.choice === choice) ?? preview?.options[0]
-    if (preview === undefined || option === undefined) return fail(refusal(409, 'nothing-to-merge'))
-    if (digest !== undefined && digest !== digestOf(option)) return fail(refusal(409, 'merge-changed'))
+    if (preview === undefined || option === undefined) return fail(apiError(409, 'nothing-to-merge'))
+    if (digest !== undefined && digest !== digestOf(option)) return fail(apiError(409, 'merge-changed'))
     const stored = await writeMerged(context, db, { member, preview, option })
     if (stored !== 'again') return ok(await settle(context, db, { member, preview, option, stored }))
   }
-  return fail(refusal(503, 'unavailable', { retryAfterSeconds: 1 }))
+  return fail(apiError(503, 'unavailable', { retryAfterSeconds: 1 }))
 }
 
 interface Merging {
@@ -77,7 +77,11 @@ async function writeMerged(
     version: (own?.version ?? 0) + 1,
     catalogueVersion: catalogue.current().version,
     cart: plan.after,
-    touches: withTouch(own?.touches ?? noTouch, visitor.touches.last, visitor.touches.first),
+    attribution: withAttribution(
+      own?.attribution ?? noAttribution,
+      visitor.attribution.last,
+      visitor.attribution.first,
+    ),
     shown: toldAfter(catalogue.current(), isVisitors ? visitor : own, { before, after: plan.after }),
     ...(opened && { opened }),
   }
@@ -99,28 +103,28 @@ async function settle(
   db: Executor,
   { member, preview, option, stored }: Merging & { readonly stored: StoredCart | undefined },
 ): Promise<MergedCarts> {
-  const keptAs = await keepLoser(context, db, { member, option })
+  const savedAs = await saveLoser(context, db, { member, option })
   await closeVisitorCart(db, preview.visitor.id, context.now)
   context.cookies.clear('cart')
-  return { stored, kind: option.merge.kind, keptAs }
+  return { stored, kind: option.merge.kind, savedAs }
 }
 
-async function keepLoser(
+async function saveLoser(
   context: RequestContext,
   db: Executor,
   { member, option }: Pick<Merging, 'member' | 'option'>,
 ): Promise<string | undefined> {
-  const { scenario: cart } = option.merge
+  const { savedCart: cart } = option.merge
   if (cart === undefined) return undefined
   const { ids, catalogue, pages } = context.ports
   const { accountId, timeZone } = member
   const date = formatInstant(context.now, context.locale, { style: 'date', timeZone })
-  const wanted = pages.translator(context.locale)('meeting.keptName', { date })
+  const wanted = pages.translator(context.locale)('meeting.savedName', { date })
   for (let tried = 0; tried < TRIES; tried += 1) {
-    const name = freeScenarioName(await listScenarios(db, { accountId }), wanted)
+    const name = freeSavedCartName(await listSavedCarts(db, { accountId }), wanted)
     const kept = { id: ids.uuid(context.now), name, cart, now: context.now }
     const catalogueVersion = catalogue.current().version
-    if (await insertScenario(db, { accountId }, { ...kept, catalogueVersion })) return name
+    if (await insertSavedCart(db, { accountId }, { ...kept, catalogueVersion })) return name
   }
   throw new Error(`no free name for what account ${accountId} keeps of a merge`)
 }

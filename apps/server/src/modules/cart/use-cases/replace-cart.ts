@@ -1,8 +1,8 @@
-import { emptyCart, noTouch, withTouch, type Cart } from '@waybill/domain/cart'
+import { emptyCart, noAttribution, withAttribution, type Cart } from '@waybill/domain/cart'
 import { actorName } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { touchOf } from '../../../platform/http/request-touch.ts'
+import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { cartOwner, findCartOwner } from '../cart-owner.ts'
 import { ownCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
@@ -32,7 +32,7 @@ export async function replaceCart(
   const before = owner === undefined ? undefined : await readCart(db, owner)
   const cart = { ...wanted, currency: ownCurrency(context, wanted.currency) }
   const { ids, catalogue } = context.ports
-  const { last, first } = touchOf(context)
+  const { last, first } = attributionOf(context)
   const held = before?.cart ?? emptyCart(cart.currency)
   const after = {
     id: before?.id ?? ids.uuid(context.now),
@@ -40,7 +40,7 @@ export async function replaceCart(
     version: (before?.version ?? 0) + 1,
     catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
-    touches: withTouch(before?.touches ?? noTouch, last, first),
+    attribution: withAttribution(before?.attribution ?? noAttribution, last, first),
     shown: shown ?? toldAfter(catalogue.current(), before, { before: held, after: cart }),
     ...(opened && { opened }),
   }

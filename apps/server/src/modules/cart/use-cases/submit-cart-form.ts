@@ -3,8 +3,8 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
-import type { Refusal } from '../../../platform/http/refusal.ts'
-import { refusal } from '../../../platform/http/refusal.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
+import { apiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { askFirst } from './ask-first.ts'
 import { changeCart, type CartChange } from './change-cart.ts'
@@ -83,8 +83,8 @@ function isCartIntent(text: string | undefined): text is CartIntent {
   return text !== undefined && Object.hasOwn(READERS, text)
 }
 
-function refuseField(path: string): Result<never, Refusal> {
-  return fail(refusal(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
+function rejectField(path: string): Result<never, ApiError> {
+  return fail(apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] }))
 }
 
 /** Changes the cart by a form of a page without script, then shows the same page again (CAT-17). */
@@ -92,11 +92,11 @@ export async function submitCartForm(
   { fields }: FormBody,
   context: RequestContext,
   db: Executor,
-): Promise<Result<{ readonly goTo: string }, Refusal>> {
+): Promise<Result<{ readonly goTo: string }, ApiError>> {
   const { intent } = fields
-  if (!isCartIntent(intent)) return refuseField('intent')
+  if (!isCartIntent(intent)) return rejectField('intent')
   const request = READERS[intent](fields)
-  if ('wrong' in request) return refuseField(request.wrong)
+  if ('wrong' in request) return rejectField(request.wrong)
   const question = await askFirst(context, db, request)
   if (question !== undefined) return ok({ goTo: question })
   const changed = await changeCart(context, db, { key: cartFormCalls[intent], request, body: fields })

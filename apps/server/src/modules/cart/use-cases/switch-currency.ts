@@ -3,7 +3,7 @@ import type { Currency } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { writePreferences } from '../../../platform/http/cookies.ts'
 import type { Executor } from '../../../platform/database/database.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { CURRENCY_PATH } from '../meeting-paths.ts'
 import { ownCurrency } from '../own-currency.ts'
@@ -16,9 +16,9 @@ export function findSold({ ports }: RequestContext, code: string | undefined): C
 }
 
 /** Why a field can't name this currency: the shop doesn't sell in it. */
-export function rejectUnsold(context: RequestContext, path: string, code: Currency): Refusal | undefined {
+export function rejectUnsold(context: RequestContext, path: string, code: Currency): ApiError | undefined {
   if (findSold(context, code) !== undefined) return undefined
-  return refusal(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] })
+  return apiError(422, 'invalid-input', { errors: [{ path, message: 'errors.field_invalid' }] })
 }
 
 /**
@@ -57,13 +57,13 @@ export async function switchCurrency(
   context: RequestContext,
   db: Executor,
   { currency, ...change }: Switch,
-): Promise<Result<ChangedCart, Refusal>> {
+): Promise<Result<ChangedCart, ApiError>> {
   const { actor } = context
   const unsold = rejectUnsold(context, 'currency', currency)
   if (unsold !== undefined) return fail(unsold)
   if (actor.kind === 'member' && actor.currency !== currency) {
     const values = { currency: actor.currency }
-    return fail(refusal(409, 'currency-of-account', { values }))
+    return fail(apiError(409, 'currency-of-account', { values }))
   }
   const hasCart = (await findOwnCart(context, db)) !== undefined
   const request = { command: { kind: 'set_currency', currency } } as const

@@ -35,25 +35,25 @@ test('a price of 0 stands for nothing in every currency of the shop', () => {
   expect(pricesShape.parse('0')).toBe('0')
 })
 
-test('[CAT-19] an amount with more decimals than the currency is refused at its currency', () => {
+test('[CAT-19] an amount with more decimals than the currency is rejected at its currency', () => {
   expect(messages({ USD: '0.999', JPY: '150.5' })).toEqual([
     'USD: has more than the 2 decimals of USD',
     'JPY: has more than the 0 decimals of JPY',
   ])
 })
 
-test.each(['1,000', '-3', '1e3', '.5', '012', '', 'free', '$5'])('the amount %j is refused', (amount) => {
+test.each(['1,000', '-3', '1e3', '.5', '012', '', 'free', '$5'])('the amount %j is rejected', (amount) => {
   expect(messages({ USD: amount })).toEqual(['USD: must be an amount in whole units with a decimal point: 39 or 0.99'])
 })
 
-test('a currency that Waybill does not sell in is refused', () => {
+test('a currency that Waybill does not sell in is rejected', () => {
   expect(messages({ SEK: '99' })).toEqual(['SEK: is not a currency that Waybill sells in'])
 })
 
-test('a single amount without a currency is refused, whichever currency it means', () => {
+test('a single amount without a currency is rejected, whichever currency it means', () => {
   expect(messages('39')).toEqual([': must be 0 or one amount per currency (USD, PHP, EUR, CHF, JPY, GBP)'])
 })
 
-test('an amount beyond the safe integers is refused instead of losing cents', () => {
+test('an amount beyond the safe integers is rejected instead of losing cents', () => {
   expect(messages({ USD: '90071992547409.93' })).toEqual(['USD: is too large'])
 })

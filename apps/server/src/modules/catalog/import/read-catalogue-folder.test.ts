@@ -167,7 +167,7 @@ test('[CAT-19] a text whose code belongs to nothing is named: it would never be 
   ])
 })
 
-test('[CAT-19] an unknown key is refused with file, path and line', () => {
+test('[CAT-19] an unknown key is rejected with file, path and line', () => {
   expect(problemsOf(edited('modules/mobile.yaml', 'icon: phone', 'icon: phone\n    prize: 3'))).toEqual([
     { file: 'modules/mobile.yaml', path: 'modules[0].prize', line: 5, message: 'this key is not known' },
   ])
@@ -206,7 +206,7 @@ test('[CAT-19] a code, slug or usage key that does not exist is named where it i
   ])
 })
 
-test('[CAT-19] a code that is given twice is refused at its second place', () => {
+test('[CAT-19] a code that is given twice is rejected at its second place', () => {
   expect(problemsOf(edited('modules/mobile.yaml', 'code: driver-phone', 'code: route-planning'))).toContainEqual({
     file: 'modules/planning.yaml',
     path: 'modules[0].code',
@@ -215,7 +215,7 @@ test('[CAT-19] a code that is given twice is refused at its second place', () =>
   })
 })
 
-test('[CAT-19] a price in a currency that the shop does not sell in is refused', () => {
+test('[CAT-19] a price in a currency that the shop does not sell in is rejected', () => {
   expect(problemsOf(edited('modules/mobile.yaml', 'JPY: 150', 'CHF: 1'))).toEqual([
     {
       file: 'modules/mobile.yaml',
@@ -226,7 +226,7 @@ test('[CAT-19] a price in a currency that the shop does not sell in is refused',
   ])
 })
 
-test('[CAT-19] modules of a platform that does not exist are refused', () => {
+test('[CAT-19] modules of a platform that does not exist are rejected', () => {
   expect(problemsOf({ 'modules/mobiles.yaml': 'modules: []\n' })).toEqual([
     {
       file: 'modules/mobiles.yaml',
@@ -238,13 +238,13 @@ test('[CAT-19] modules of a platform that does not exist are refused', () => {
 })
 
 test.each(['package.yaml', 'texts/de.yaml', 'shop.yml'])(
-  '[CAT-19] a stray file %s is refused, not left out',
+  '[CAT-19] a stray file %s is rejected, not left out',
   (name) => {
     expect(problemsOf({ [name]: '{}\n' })).toMatchObject([{ file: name, path: '' }])
   },
 )
 
-test('[CAT-19] broken YAML and a key written twice are refused with their lines', () => {
+test('[CAT-19] broken YAML and a key written twice are rejected with their lines', () => {
   const changes = {
     'industries.yaml': 'industries:\n  - { id: 1, slug: bakery\n',
     ...edited('modules/planning.yaml', 'icon: route-planning', 'icon: route-planning\n    icon: again'),

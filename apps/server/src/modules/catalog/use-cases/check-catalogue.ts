@@ -14,7 +14,7 @@ export interface CheckedCatalogue {
   readonly warnings: readonly CatalogueProblem[]
 }
 
-/** The linter's word: its errors refuse the document, its warnings go along (CAT-19). */
+/** The linter's word: its errors reject the document, its warnings go along (CAT-19). */
 export function checkDocument(document: CatalogueDocument): Result<CheckedCatalogue, readonly CatalogueProblem[]> {
   const findings = lintCatalogue(document)
   const errors = findings.filter((finding) => finding.level === 'error')

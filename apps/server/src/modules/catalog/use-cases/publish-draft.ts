@@ -15,22 +15,22 @@ export interface PublishedDraft {
   readonly warnings: readonly CatalogueProblem[]
 }
 
-type Refused = Result<never, readonly CatalogueProblem[]>
+type Rejected = Result<never, readonly CatalogueProblem[]>
 
-const refused = (message: string): Refused => fail([{ path: '', message }])
+const rejected = (message: string): Rejected => fail([{ path: '', message }])
 
 /** A draft that still waits, held until the transaction ends; otherwise why it doesn't. */
 async function waitingDraft(trx: Executor, id: number): Promise<Result<StoredDraft, readonly CatalogueProblem[]>> {
   const draft = await holdDraft(trx, id)
-  if (draft === undefined) return refused(`there is no draft ${id}`)
+  if (draft === undefined) return rejected(`there is no draft ${id}`)
   if (draft.ended === undefined) return ok(draft)
   const { by, publishedVersion } = draft.ended
   const end = publishedVersion === null ? 'was discarded' : `was published as version ${publishedVersion}`
-  return refused(`draft ${id} ${end} by ${by}`)
+  return rejected(`draft ${id} ${end} by ${by}`)
 }
 
 /**
- * Lints a draft again and publishes it (CAT-19). One whose base isn't the newest version any more is refused: it would
+ * Lints a draft again and publishes it (CAT-19). One whose base isn't the newest version any more is rejected: it would
  * take back what was published since, and its difference was never looked at.
  */
 export function publishDraft(

@@ -79,11 +79,11 @@ describe('[CAT-19] a draft', () => {
     expect([await titleOnSale(), (await listDrafts(db)).length]).toEqual(['Proof of visit', 1])
   })
 
-  test('is not made of files that the linter refuses, nor of files that say what is sold already', async () => {
+  test('is not made of files that the linter rejects, nor of files that say what is sold already', async () => {
     expect(await draftCatalogue(as('lan'), files.folder)).toMatchObject({ ok: true, value: { changes: [] } })
     files.edit('modules/field-work.yaml', 'dependencies: [driver-app]', 'dependencies: [photo-audit]')
-    const refused = await draftCatalogue(as('lan'), files.folder)
-    expect(words(refused)).toMatch(/goes round: /)
+    const rejected = await draftCatalogue(as('lan'), files.folder)
+    expect(words(rejected)).toMatch(/goes round: /)
     expect(await listDrafts(db)).toEqual([])
   })
 
@@ -105,7 +105,7 @@ describe('[CAT-19] a draft', () => {
     expect(words(await publishDraft(as('lan'), 9_999))).toBe('there is no draft 9999')
   })
 
-  test('whose base is no longer the newest version is refused, and says so also in a dry run', async () => {
+  test('whose base is no longer the newest version is rejected, and says so also in a dry run', async () => {
     const first = await draftCalling('Proof of delivery')
     const second = await draftCalling('Proof of arrival', 'Proof of delivery')
     expect(words(await publishDraft(as('lan'), first))).toBe('done')
@@ -165,7 +165,7 @@ describe('[CAT-19] of two who publish at once', () => {
     others.dispose()
     const done = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
     const told = done.toSorted((a, b) => a.version - b.version).map(({ changes }) => titleChange(changes))
-    // whoever was second is refused, or has read what the first one made of it
+    // whoever was second is rejected, or has read what the first one made of it
     expect(told.map(({ before }) => before)).toEqual(['Proof of visit', ...told.map(({ after }) => after)].slice(0, -1))
     const late = outcomes.flatMap((outcome) => (outcome.ok ? [] : [words(outcome)]))
     expect(late.filter((said) => !said.startsWith('version 2 was published meanwhile'))).toEqual([])

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
-import { tooMany, type Refusal } from '../../../platform/http/refusal.ts'
+import { tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { shopAddress } from '../../../platform/mail/shop-sender.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
@@ -34,7 +34,7 @@ export async function sendMessage(
   written: WrittenMessage,
   context: RequestContext,
   db: Executor,
-): Promise<Result<true, Refusal>> {
+): Promise<Result<true, ApiError>> {
   const retryAfterMs = await countMessage(context, db)
   if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs))
   if (await isRepeated(written, context, db)) return ok(true)

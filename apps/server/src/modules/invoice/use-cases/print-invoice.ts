@@ -1,7 +1,7 @@
 import { invoiceFileName } from '@waybill/domain/invoice'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { isLocale, type Locale } from '@waybill/i18n'
-import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import { PdfUnavailableError } from '../../../platform/pdf/pdf-port.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
@@ -28,7 +28,7 @@ export async function printInvoice({
   accountId,
   number,
   locale: asked,
-}: Asking): Promise<Result<InvoiceFile, Refusal>> {
+}: Asking): Promise<Result<InvoiceFile, ApiError>> {
   const { db } = ports.store
   const invoice = await findOwnInvoice(db, { accountId, number })
   if (invoice === undefined) return fail(NOT_FOUND)
@@ -41,7 +41,7 @@ export async function printInvoice({
     await keepDocument(db, { invoice, locale, content, now: ports.clock.now() })
     return ok({ filename, bytes: content })
   } catch (error) {
-    if (error instanceof PdfUnavailableError) return fail(refusal(503, 'unavailable', { retryAfterSeconds: 2 }))
+    if (error instanceof PdfUnavailableError) return fail(apiError(503, 'unavailable', { retryAfterSeconds: 2 }))
     throw error
   }
 }

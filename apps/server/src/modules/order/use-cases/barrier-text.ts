@@ -1,7 +1,7 @@
 import { errorText } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import type { Refusal } from '../../../platform/http/refusal.ts'
+import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { findPrimaryName } from '../../account/use-cases/find-contact.ts'
 
@@ -13,7 +13,7 @@ interface Reader {
 
 /** Why a button is closed, in words: of what only the primary member may do the name says whom to ask. */
 export async function barrierText(
-  { code, status, values }: Pick<Refusal, 'code' | 'status' | 'values'>,
+  { code, status, values }: Pick<ApiError, 'code' | 'status' | 'values'>,
   { member, context, db }: Reader,
 ): Promise<string> {
   const t = context.ports.pages.translator(context.locale)

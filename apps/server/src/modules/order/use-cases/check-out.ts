@@ -1,14 +1,14 @@
 import type { BodyOf } from '@waybill/contract'
-import { withTouch } from '@waybill/domain/cart'
+import { withAttribution } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { touchOf } from '../../../platform/http/request-touch.ts'
+import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
 import { insertDrafts } from '../../invoice/use-cases/find-invoices.ts'
 import { partiesOf } from '../../invoice/use-cases/parties.ts'
@@ -25,7 +25,7 @@ import {
   type NewOrder,
   type StoredOrder,
 } from '../repository.ts'
-import { keyOf, orderAtTheBank, refuseOtherRequest, refuseWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
+import { keyOf, orderAtTheBank, rejectOtherRequest, rejectWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
 import { orderFailed } from './finish-order.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
@@ -47,21 +47,21 @@ export async function checkOut(
   body: Body,
   member: Member,
   context: RequestContext,
-): Promise<Result<CheckedOut, Refusal>> {
+): Promise<Result<CheckedOut, ApiError>> {
   const { db } = context.ports.store
   await settleLapsed(member, context)
   const key = await keyOf(body, member, context)
   if (!key.ok) return key
   const placing = { member, context, ...key.value }
   const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
-  const conflict = known && refuseOtherRequest(known, placing, context.now)
+  const conflict = known && rejectOtherRequest(known, placing, context.now)
   if (conflict !== undefined) return fail(conflict)
   const waiting = known ?? (await orderAtTheBank(body, member, db))
   const placed = waiting === undefined ? await placeOrder(body, placing) : ok(waiting.id)
   return placed.ok ? goOn(placed.value, body, context) : placed
 }
 
-async function placeOrder(body: Body, placing: Placing): Promise<Result<string, Refusal>> {
+async function placeOrder(body: Body, placing: Placing): Promise<Result<string, ApiError>> {
   const { member, context } = placing
   const { ports, now, locale } = context
   return inTransaction(ports.store, async (db) => {
@@ -69,7 +69,7 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
     // an equal request that came at the same moment may have placed it while this one waited for the lock
     const known = await findOrderByKey(db, { accountId: member.accountId, idemKey: placing.idemKey })
     if (known !== undefined) {
-      const conflict = refuseOtherRequest(known, placing, now)
+      const conflict = rejectOtherRequest(known, placing, now)
       return conflict === undefined ? ok(known.id) : fail(conflict)
     }
     const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
@@ -77,18 +77,18 @@ async function placeOrder(body: Body, placing: Placing): Promise<Result<string, 
     const blocked = checkoutBlock(member, prepared.value)
     if (blocked !== undefined) return fail(blocked)
     const changed =
-      refuseForeignToken(body, { member, context, prepared: prepared.value }) ??
-      refuseChangedTotal(body, prepared.value)
+      rejectForeignToken(body, { member, context, prepared: prepared.value }) ??
+      rejectChangedTotal(body, prepared.value)
     if (changed !== undefined) return fail(changed)
     return storeOrder(prepared.value, placing, db)
   })
 }
 
 /** What was shown is what is charged; a difference is shown first (B-93). */
-function refuseChangedTotal(body: Body, { plan }: PreparedCheckout): Refusal | undefined {
+function rejectChangedTotal(body: Body, { plan }: PreparedCheckout): ApiError | undefined {
   if (body.total_shown === undefined || body.total_shown === toMajor(plan.firstTotal)) return undefined
   const { firstTotal } = plan
-  return refusal(409, 'plan-changed', {
+  return apiError(409, 'plan-changed', {
     details: { total: toMajor(firstTotal), total_minor: firstTotal.minor, currency: firstTotal.currency },
   })
 }
@@ -100,16 +100,16 @@ interface Vouched {
 }
 
 /** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total and token (B-15). */
-function refuseForeignToken(body: Body, { member, context, prepared }: Vouched): Refusal | undefined {
+function rejectForeignToken(body: Body, { member, context, prepared }: Vouched): ApiError | undefined {
   if (body.order_id === undefined) return undefined
   const { keys } = context.ports
   const claim = { orderId: body.order_id, memberId: member.memberId, content: contentDigest(prepared) }
   const reading = readOrderToken(keys, body.token ?? '', { claim, now: context.now })
   if (reading === 'valid') return undefined
-  if (reading === 'forged') return refusal(406, 'order-token-invalid')
+  if (reading === 'forged') return apiError(406, 'order-token-invalid')
   const { total } = prepared.invoice
   const token = issueOrderToken(keys, claim, context.now)
-  return refusal(409, 'plan-changed', {
+  return apiError(409, 'plan-changed', {
     details: {
       order_id: body.order_id,
       token,
@@ -129,14 +129,14 @@ async function storeOrder(
   prepared: PreparedCheckout,
   placing: Placing,
   db: Executor,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<string, ApiError>> {
   const { member, context, idemKey, requestHash: asked } = placing
   const { ports, now } = context
   const { plan, stored, invoice } = prepared
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
   const id = draft?.id ?? ports.ids.uuid(now)
   const isNow = plan.start === 'now'
-  const { last, first } = touchOf(context)
+  const { last, first } = attributionOf(context)
   const order: NewOrder = {
     id,
     accountId: member.accountId,
@@ -150,11 +150,11 @@ async function storeOrder(
     requestHash: asked,
     digest: plan.digest,
     plan,
-    touches: withTouch(stored.touches, last, first),
+    attribution: withAttribution(stored.attribution, last, first),
     now,
   }
   const isPlaced = draft === undefined ? await insertOrder(db, order) : await promoteDraft(db, order)
-  if (!isPlaced) return fail(await refuseWhileOpen(db, member))
+  if (!isPlaced) return fail(await rejectWhileOpen(db, member))
   const parties = await partiesOf(db, { accountId: member.accountId, seller: ports.seller, billing: prepared.billing })
   const [invoiceId = 0] = await insertDrafts(db, [
     {
@@ -226,7 +226,7 @@ async function storeAttempt(
 }
 
 /** Goes on from the order's present state: an attempt in flight is made or completed, a finished one answers again. */
-async function goOn(orderId: string, body: Body, context: RequestContext): Promise<Result<CheckedOut, Refusal>> {
+async function goOn(orderId: string, body: Body, context: RequestContext): Promise<Result<CheckedOut, ApiError>> {
   const { ports } = context
   const { db } = ports.store
   const payment = await findPaymentOfOrder(db, orderId)
@@ -243,7 +243,7 @@ async function goOn(orderId: string, body: Body, context: RequestContext): Promi
   return endOf(await findOrder(db, orderId), await findPaymentOfOrder(db, orderId))
 }
 
-function endOf(order: StoredOrder, payment: StoredPayment | undefined): Result<CheckedOut, Refusal> {
+function endOf(order: StoredOrder, payment: StoredPayment | undefined): Result<CheckedOut, ApiError> {
   if (order.state === 'failed') return fail(orderFailed(order.failure ?? { status: 701, code: 'declined' }))
   return ok({ order, payment })
 }

@@ -4,7 +4,7 @@ import { ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
 import { findPaymentOfOrder } from '../../payment/use-cases/find-method.ts'
@@ -35,7 +35,7 @@ export interface Keyed {
  * Without a header the key is the cart and its version, so that the same cart is never ordered twice (reliability 2.4),
  * and the count of failed orders, so that one that was declined is tried again (B-130).
  */
-export async function keyOf(body: Body, member: Member, context: RequestContext): Promise<Result<Keyed, Refusal>> {
+export async function keyOf(body: Body, member: Member, context: RequestContext): Promise<Result<Keyed, ApiError>> {
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53)
@@ -60,20 +60,20 @@ export async function orderAtTheBank(body: Body, member: Member, db: Executor): 
 }
 
 /** A key stands for one request, and for 24 hours (B-92). */
-export function refuseOtherRequest(
+export function rejectOtherRequest(
   known: StoredOrder,
   { requestHash: asked }: Keyed,
   now: number,
-): Refusal | undefined {
+): ApiError | undefined {
   const isOther = asked !== undefined && known.request_hash !== null && known.request_hash !== asked
   const isOld = now - (known.token_used_at ?? known.created_at) >= KEY_LIFE_MS
-  return isOther || isOld ? refusal(409, 'idempotency-conflict') : undefined
+  return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
 }
 
 /** One order at a time (B-45): the one that is open says what it waits for. */
-export async function refuseWhileOpen(db: Executor, member: Member): Promise<Refusal> {
+export async function rejectWhileOpen(db: Executor, member: Member): Promise<ApiError> {
   const open = await findOpenOrder(db, member.accountId)
   const payment = open && (await findPaymentOfOrder(db, open.id))
-  if (payment?.state !== paymentStates.pending) return refusal(409, 'checkout-running')
-  return refusal(409, payment.challenge_url === null ? 'bank-payment-pending' : 'payment-waiting')
+  if (payment?.state !== paymentStates.pending) return apiError(409, 'checkout-running')
+  return apiError(409, payment.challenge_url === null ? 'bank-payment-pending' : 'payment-waiting')
 }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
 import { setInvoiceStatus } from '../../invoice/use-cases/find-invoices.ts'
@@ -49,6 +49,6 @@ export async function dropOrder(
 }
 
 /** What a failed order answers, again and again (B-130). */
-export function orderFailed({ status, code, declineCode }: OrderFailure): Refusal {
-  return refusal(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
+export function orderFailed({ status, code, declineCode }: OrderFailure): ApiError {
+  return apiError(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
 }

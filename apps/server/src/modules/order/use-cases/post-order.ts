@@ -1,11 +1,11 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { withTouch, type Cart } from '@waybill/domain/cart'
+import { withAttribution, type Cart } from '@waybill/domain/cart'
 import { checkOrderHead, readOrderItems, type OrderItem } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { touchOf } from '../../../platform/http/request-touch.ts'
+import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { contentDigest, issueOrderToken } from '../order-token.ts'
 import { findDraftOrder, insertOrder } from '../repository.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
@@ -17,9 +17,9 @@ export async function postOrder(
   body: Body,
   context: RequestContext,
   db: Executor,
-): Promise<Result<ResultOf<'POST /billing/order'>, Refusal>> {
+): Promise<Result<ResultOf<'POST /billing/order'>, ApiError>> {
   const { actor, ports, now, locale } = context
-  if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const items = checkPayload(body)
   if (!items.ok) return items
   const { member_id: namedId } = body.account
@@ -27,10 +27,10 @@ export async function postOrder(
   const prepared = await prepareCheckout(db, { ports, member: actor, now, locale, start: undefined })
   if (!prepared.ok) return prepared
   const { stored } = prepared.value
-  if (items.value.length > 0 && !isSameCart(items.value, stored.cart)) return fail(refusal(409, 'stale-version'))
+  if (items.value.length > 0 && !isSameCart(items.value, stored.cart)) return fail(apiError(409, 'stale-version'))
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
   const orderId = draft?.id ?? (await storeDraft(prepared.value, context, db))
-  if (orderId === undefined) return fail(refusal(408, 'order-upsert'))
+  if (orderId === undefined) return fail(apiError(408, 'order-upsert'))
   return ok({
     order_id: orderId,
     token: issueOrderToken(
@@ -41,7 +41,7 @@ export async function postOrder(
   })
 }
 
-function checkPayload(body: Body): Result<readonly OrderItem[], Refusal> {
+function checkPayload(body: Body): Result<readonly OrderItem[], ApiError> {
   const head = checkOrderHead(
     {
       type: body.type,
@@ -52,12 +52,12 @@ function checkPayload(body: Body): Result<readonly OrderItem[], Refusal> {
   )
   if (!head.ok)
     return fail(
-      refusal(403, head.failure.code, { errors: [{ path: head.failure.path, message: 'errors.field_invalid' }] }),
+      apiError(403, head.failure.code, { errors: [{ path: head.failure.path, message: 'errors.field_invalid' }] }),
     )
   const items = readOrderItems(body.items)
   if (items.ok) return items
   return fail(
-    refusal(422, items.failure.code, {
+    apiError(422, items.failure.code, {
       errors: items.failure.paths.map((path) => ({ path, message: 'errors.invalidCartItem' })),
     }),
   )
@@ -83,7 +83,7 @@ async function storeDraft(
   const { actor, ports, now } = context
   if (actor.kind !== 'member') return undefined
   const id = ports.ids.uuid(now)
-  const { last, first } = touchOf(context)
+  const { last, first } = attributionOf(context)
   const isInserted = await insertOrder(db, {
     id,
     accountId: actor.accountId,
@@ -96,7 +96,7 @@ async function storeDraft(
     idemKey: `draft:${id}`,
     digest: plan.digest,
     plan,
-    touches: withTouch(stored.touches, last, first),
+    attribution: withAttribution(stored.attribution, last, first),
     now,
   })
   return isInserted ? id : undefined

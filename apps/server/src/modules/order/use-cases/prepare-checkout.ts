@@ -6,9 +6,9 @@ import { checkoutPlan, orderedItems, type CheckoutPlan, type CheckoutStart } fro
 import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
+import { apiErrorOfCart } from '../../cart/use-cases/explain-failure.ts'
 import { findAccountCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
 import {
   findBillingFields,
@@ -41,15 +41,15 @@ interface Asking {
 export async function prepareCheckout(
   db: Executor,
   { ports, member, now, locale, start }: Asking,
-): Promise<Result<PreparedCheckout, Refusal>> {
+): Promise<Result<PreparedCheckout, ApiError>> {
   const stored = await findAccountCart(db, member)
-  if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
   const subscription = await findLiveSubscription(db, member.accountId)
-  if (subscription === undefined) return fail(refusal(600, 'no-subscription'))
-  if (subscription.state === 1) return fail(refusal(602, 'already-subscribed'))
+  if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
+  if (subscription.state === 1) return fail(apiError(602, 'already-subscribed'))
   const catalogue = ports.catalogue.current()
   const items = orderedItems(catalogue, stored.cart, { interval: 'month' })
-  if (!items.ok) return fail(cartRefusal(catalogue, items.failure, locale))
+  if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
   const isInTrial = subscription.state === -1 && subscription.trial_end !== null && subscription.trial_end > now
   const plan = checkoutPlan({
     currency: stored.cart.currency,
@@ -79,8 +79,8 @@ export async function prepareCheckout(
 export function checkoutBlock(
   member: Member,
   prepared: Pick<PreparedCheckout, 'method' | 'billing'>,
-): Refusal | undefined {
+): ApiError | undefined {
   const barrier = payBarrier(payerOf(member))
-  if (barrier !== undefined) return refusal(403, barrier, { values: { email: member.email } })
-  return prepared.method === undefined || !isComplete(prepared.billing) ? refusal(601, 'billing-missing') : undefined
+  if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
+  return prepared.method === undefined || !isComplete(prepared.billing) ? apiError(601, 'billing-missing') : undefined
 }

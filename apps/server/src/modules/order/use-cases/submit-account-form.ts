@@ -4,9 +4,9 @@ import { errorText, localePath, type MessageId } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import { httpStatusOfRefusal } from '../../../platform/http/error-answers.ts'
+import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
 import { sendVerification } from '../../registration/use-cases/send-verification.ts'
@@ -14,7 +14,7 @@ import { cancelWaitingPayment } from './waiting-payment.ts'
 
 /** What a form did, said once on the page that it leads back to. */
 const DONE = {
-  cancelled: 'refusal.paymentCancelled',
+  cancelled: 'apiError.paymentCancelled',
   sent: 'order.verify.sent',
 } as const satisfies Record<string, MessageId>
 
@@ -39,14 +39,14 @@ async function act(
   { fields }: FormBody,
   member: Member,
   context: RequestContext,
-): Promise<Result<{ readonly goTo: string }, Refusal>> {
+): Promise<Result<{ readonly goTo: string }, ApiError>> {
   const { intent } = fields
   if (intent === 'verification.send') {
     const sent = await inTransaction(context.ports.store, (db) => sendVerification(member, context, db))
     return sent.ok ? ok({ goTo: backTo(context, 'sent') }) : sent
   }
   if (intent !== 'payment.cancel')
-    return fail(refusal(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
   const cancelled = await cancelWaitingPayment(member, context)
   if (!cancelled.ok) return cancelled
   return ok({
@@ -65,9 +65,9 @@ export async function submitAccountForm<N extends PageName>(
   form: FormBody,
   context: RequestContext,
   { db, load }: { readonly db: Executor; readonly load: PageLoad<N> },
-): Promise<Result<PageOutcome<N>, Refusal>> {
+): Promise<Result<PageOutcome<N>, ApiError>> {
   const { actor, ports, locale, reply } = context
-  if (actor.kind !== 'member') return fail(refusal(401, 'unauthorized'))
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
   const acted = await act(form, actor, context)
   if (acted.ok) return acted
   const { failure } = acted
@@ -78,5 +78,5 @@ export async function submitAccountForm<N extends PageName>(
     failure.message ?? errorText(failure.code, failure.status),
     failure.values,
   )
-  return ok({ ...page.value, status: httpStatusOfRefusal(failure), notice: { kind: 'problem', text } })
+  return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
 }

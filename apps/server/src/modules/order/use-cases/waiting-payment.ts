@@ -6,7 +6,7 @@ import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Member } from '../../../platform/http/actor.ts'
-import { NO_PROVIDER, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { recordCancelled, recordOutcome } from '../../payment/use-cases/record-outcome.ts'
 import { findPaymentOfOrder } from '../../payment/use-cases/find-method.ts'
@@ -55,14 +55,14 @@ export async function waitingPaymentView(
 export async function cancelWaitingPayment(
   { accountId }: Member,
   { ports }: RequestContext,
-): Promise<Result<'cancelled' | 'paid' | 'none', Refusal>> {
+): Promise<Result<'cancelled' | 'paid' | 'none', ApiError>> {
   const waiting = await findWaitingPayment(ports.store.db, accountId)
   if (waiting === undefined) return ok('none')
   const { paymentId } = waiting
   if (ports.gateway === undefined) return fail(NO_PROVIDER)
   const outcome = await ports.gateway.cancel(waiting.idemKey)
-  if (outcome.kind === 'error') return fail(refusal(outcome.class, 'payment-provider'))
-  return inTransaction(ports.store, async (db): Promise<Result<'cancelled' | 'paid', Refusal>> => {
+  if (outcome.kind === 'error') return fail(apiError(outcome.class, 'payment-provider'))
+  return inTransaction(ports.store, async (db): Promise<Result<'cancelled' | 'paid', ApiError>> => {
     if (outcome.kind === 'cancelled') {
       await recordCancelled(db, { ports, paymentId })
       return ok('cancelled')

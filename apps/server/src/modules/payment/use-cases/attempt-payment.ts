@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { checkAmount } from '../../../platform/gateway/check-amount.ts'
 import type { GatewayOutcome, LookupOutcome, PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { NO_PROVIDER, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findMethodToken, findPayment, type StoredPayment } from '../repository.ts'
 import { completeFreeOrder, recordOutcome } from './record-outcome.ts'
@@ -27,7 +27,7 @@ export interface Attempt {
  * Charges an attempt by its key and records the answer in a transaction of its own. The gateway is never called
  * inside a transaction; the same key gets the same answer, so a repeat after a crash charges once.
  */
-export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOutcome['kind'], Refusal>> {
+export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOutcome['kind'], ApiError>> {
   const { ports, paymentId, orderId } = attempt
   const { gateway } = ports
   if (gateway === undefined) return fail(NO_PROVIDER)
@@ -67,7 +67,7 @@ async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: Paym
 async function completeFree(
   ports: WorkPorts,
   orderId: string | undefined,
-): Promise<Result<GatewayOutcome['kind'], Refusal>> {
-  if (orderId === undefined) return fail(refusal(500, 'unexpected'))
+): Promise<Result<GatewayOutcome['kind'], ApiError>> {
+  if (orderId === undefined) return fail(apiError(500, 'unexpected'))
   return inTransaction(ports.store, (db) => completeFreeOrder(db, { ports, orderId }))
 }

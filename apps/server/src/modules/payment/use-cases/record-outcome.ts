@@ -3,7 +3,7 @@ import { paymentLifecycle, paymentStates, type PaymentState } from '@waybill/dom
 import { fail, ok, unreachable, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Declined, GatewayOutcome } from '../../../platform/gateway/payment-gateway.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { dropOrder, finishOrder, orderFailed } from '../../order/use-cases/finish-order.ts'
@@ -25,7 +25,7 @@ interface Recording {
   readonly isOffSession: boolean
 }
 
-type Recorded = Result<GatewayOutcome['kind'], Refusal>
+type Recorded = Result<GatewayOutcome['kind'], ApiError>
 
 interface Recorder extends Recording {
   readonly db: Executor
@@ -147,7 +147,7 @@ async function recordChallenge(
       challengeUrl: challenge.url,
     })
   return fail(
-    refusal(604, 'three-d-secure', {
+    apiError(604, 'three-d-secure', {
       keepsWork: true,
       details: {
         three_d_secure_action_token_id: challenge.challengeId,
@@ -162,7 +162,7 @@ async function recordChallenge(
 async function recordDeclined(recorder: Recorder, declined: Declined): Promise<Recorded> {
   const { db, payment, ports, now } = recorder
   if (payment.state === paymentStates.failed || !mayMove(recorder, paymentStates.failed))
-    return fail(refusal(701, 'declined', { keepsWork: true }))
+    return fail(apiError(701, 'declined', { keepsWork: true }))
   const isChallenge = payment.state === paymentStates.pending && payment.method !== ACH
   const failure: OrderFailure = {
     status: 701,
@@ -192,7 +192,7 @@ async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded>
     if (payment.order_id !== null)
       await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
   }
-  return fail(refusal(403, 'account-locked', { keepsWork: true }))
+  return fail(apiError(403, 'account-locked', { keepsWork: true }))
 }
 
 /**
@@ -203,12 +203,12 @@ async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { 
   const { db, payment, now } = recorder
   if (payment.state !== paymentStates.processing)
     // what it waits for was not what came, as with a guessed answer of the bank: it waits on
-    return recorder.isOffSession ? ok('error') : fail(refusal(error.class, 'payment-provider'))
+    return recorder.isOffSession ? ok('error') : fail(apiError(error.class, 'payment-provider'))
   if (error.isOutcomeKnown && payment.order_id !== null && !recorder.isOffSession) {
     await move(recorder, paymentStates.unpaid)
     await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
     await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure: undefined })
-    return fail(refusal(error.class, 'payment-provider', { keepsWork: true }))
+    return fail(apiError(error.class, 'payment-provider', { keepsWork: true }))
   }
   const isOld = now - payment.created_at > GIVE_UP_ASKING_MS
   await changePayment(db, {

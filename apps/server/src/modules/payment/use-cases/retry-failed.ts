@@ -9,7 +9,7 @@ interface OwnRetry {
 
 /**
  * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen on
- * the invoice: a refusal keeps the method, and the dunning schedule goes on by the clock alone (B-105).
+ * the invoice: an error keeps the method, and the dunning schedule goes on by the clock alone (B-105).
  */
 export async function retryOldestFailed(ports: WorkPorts, { accountId, now }: OwnRetry): Promise<void> {
   const paymentId = await ports.store.db.transaction().execute(async (db) => {

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { MethodType, TokenDescription } from '../../../platform/gateway/payment-gateway.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { NO_PROVIDER, refusal, type FieldRefusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NO_PROVIDER, apiError, type FieldProblem, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hasInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import {
@@ -32,8 +32,8 @@ export interface SavedBilling {
   readonly hasBillingInfo: boolean
 }
 
-function invalid(errors: readonly FieldRefusal[]): Refusal {
-  return refusal(401, 'invalid-payload', { errors, details: { fields: errors.map(({ path }) => path) } })
+function invalid(errors: readonly FieldProblem[]): ApiError {
+  return apiError(401, 'invalid-payload', { errors, details: { fields: errors.map(({ path }) => path) } })
 }
 
 /** Changes the given fields and, with a token of the tokeniser, the method (PAY-04, B-48..B-52). */
@@ -41,7 +41,7 @@ export async function updateBilling(
   body: Body,
   member: Member,
   context: RequestContext,
-): Promise<Result<SavedBilling, Refusal>> {
+): Promise<Result<SavedBilling, ApiError>> {
   const { member_id: _, payment_token: token, ...rest } = body
   const info: BillingInfo = normaliseBillingInfo(definedOnly(rest))
   const secrets = unmaskedFields(info)
@@ -67,12 +67,12 @@ function definedOnly<Value>(fields: Readonly<Record<string, Value | undefined>>)
   )
 }
 
-/** The method is verified by the provider before it is kept; a refused one changes nothing. */
+/** The method is verified by the provider before it is kept; a declined one changes nothing. */
 async function attachMethod(
   token: string,
   member: Member,
   context: RequestContext,
-): Promise<Result<TokenDescription & { readonly token: string }, Refusal>> {
+): Promise<Result<TokenDescription & { readonly token: string }, ApiError>> {
   const { gateway, ids } = context.ports
   if (gateway === undefined) return fail(NO_PROVIDER)
   const described = await gateway.describeToken(token)
@@ -80,14 +80,14 @@ async function attachMethod(
     return fail(
       described.class === 701
         ? invalid([{ path: 'payment_token', message: 'errors.field_invalid' }])
-        : refusal(described.class, 'payment-provider'),
+        : apiError(described.class, 'payment-provider'),
     )
   const attached = await gateway.attach({
     idempotencyKey: `attach:${member.accountId}:${ids.uuid(context.now)}`,
     token,
   })
-  if (attached.kind === 'declined') return fail(refusal(701, 'declined'))
-  if (attached.kind === 'error') return fail(refusal(attached.class, 'payment-provider'))
+  if (attached.kind === 'declined') return fail(apiError(701, 'declined'))
+  if (attached.kind === 'error') return fail(apiError(attached.class, 'payment-provider'))
   return ok({ ...described.method, token })
 }
 
@@ -99,7 +99,7 @@ interface Saving {
   readonly context: RequestContext
 }
 
-async function saveAll({ info, stored, method, member, context }: Saving): Promise<Result<SavedBilling, Refusal>> {
+async function saveAll({ info, stored, method, member, context }: Saving): Promise<Result<SavedBilling, ApiError>> {
   const { ports, now } = context
   const changed = Object.fromEntries(
     // what describes the method comes from the gateway, never from the form

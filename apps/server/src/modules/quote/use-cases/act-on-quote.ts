@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName } from '../../../platform/http/actor.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { findMemberContact } from '../../account/use-cases/find-contact.ts'
@@ -19,7 +19,7 @@ interface Act {
 export async function actOnSharedQuote(
   cause: 'accept' | 'decline',
   { token, context, db }: Act,
-): Promise<Result<StoredQuote['state'], Refusal>> {
+): Promise<Result<StoredQuote['state'], ApiError>> {
   const quote = await findQuoteByToken(db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
   const wanted = cause === 'accept' ? 'accepted' : 'declined'
@@ -31,13 +31,13 @@ export async function actOnSharedQuote(
   )
   if (!moved.ok)
     return fail(
-      refusal(
+      apiError(
         moved.failure.from === 'expired' || moved.failure.from === 'revoked' ? 410 : 409,
         codeOf(moved.failure.from),
       ),
     )
   if (!(await moveQuote(db, { id: quote.id, from: quote.state, to: moved.value })))
-    return fail(refusal(409, 'transition-refused'))
+    return fail(apiError(409, 'transition-rejected'))
   await recordEvent(db, context.ports.keys, {
     name: `quote.${wanted}`,
     entity: 'quote',
@@ -73,5 +73,5 @@ async function mailsToOwner(
 
 function codeOf(state: StoredQuote['state']): string {
   if (state === 'expired' || state === 'revoked' || state === 'superseded') return `quote-${state}`
-  return 'transition-refused'
+  return 'transition-rejected'
 }

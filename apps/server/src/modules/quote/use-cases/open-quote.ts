@@ -3,24 +3,24 @@ import { quoteStateAt } from '@waybill/domain/quote'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import { inTransaction } from '../../../platform/database/transaction.ts'
-import { NOT_FOUND, refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { openQuotedCart } from '../../cart/use-cases/change-scenarios.ts'
+import { openQuotedCart } from '../../cart/use-cases/change-saved-carts.ts'
 import { currencyOfCart } from '../../cart/use-cases/switch-currency.ts'
 import { findQuoteByToken } from '../repository.ts'
 
 interface OpenedAsCart {
   readonly next: string
   /** Undefined: there was nothing to save. */
-  readonly keptAs: string | undefined
+  readonly savedAs: string | undefined
 }
 
 /**
  * Opens a quote as the caller's cart, re-priced by the catalogue of today (D-34); answers where to look at it, and the name
  * under which the cart from before is saved. The quote's own catalogue is read before the transaction begins.
  */
-export async function openQuoteAsCart(token: string, context: RequestContext): Promise<Result<OpenedAsCart, Refusal>> {
+export async function openQuoteAsCart(token: string, context: RequestContext): Promise<Result<OpenedAsCart, ApiError>> {
   const { store, catalogue } = context.ports
   const quote = await findQuoteByToken(store.db, hashToken(token))
   if (quote === undefined) return fail(NOT_FOUND)
@@ -28,7 +28,7 @@ export async function openQuoteAsCart(token: string, context: RequestContext): P
     { state: quote.state, expiresAt: quote.expires_at, hasOrder: quote.order_id !== null },
     context.now,
   )
-  if (state === 'expired' || state === 'revoked') return fail(refusal(410, `quote-${state}`))
+  if (state === 'expired' || state === 'revoked') return fail(apiError(410, `quote-${state}`))
   const { cart: quoted } = quote.snapshot
   const cart = { ...quoted, currency: currencyOfCart(context, quoted.currency) }
   // in another currency there is nothing to compare with
@@ -39,5 +39,5 @@ export async function openQuoteAsCart(token: string, context: RequestContext): P
     openQuotedCart(context, db, { quoteId: quote.id, number: quote.number, cart, shown }),
   )
   if (!opened.ok) return opened
-  return ok({ next: localePath(context.locale, '/platform/marketplace/shopping-cart-review'), keptAs: opened.value })
+  return ok({ next: localePath(context.locale, '/platform/marketplace/shopping-cart-review'), savedAs: opened.value })
 }

@@ -6,10 +6,10 @@ import { quoteTotal, soldSelection, usageItems, type UsageItem } from '@waybill/
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { assetTypeName, speakAmount, type Translate } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import { NOT_FOUND, type Refusal } from '../../../platform/http/refusal.ts'
+import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
+import { apiErrorOfCart } from '../../cart/use-cases/explain-failure.ts'
 import { findOwnCart } from '../../cart/use-cases/read-cart.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { findQuoteByToken } from '../repository.ts'
@@ -29,7 +29,7 @@ export async function quoteTotalOf(
   body: Body,
   context: RequestContext,
   db: Executor,
-): Promise<Result<ResultOf<'POST /cart/quote/total'>, Refusal>> {
+): Promise<Result<ResultOf<'POST /cart/quote/total'>, ApiError>> {
   const priced = await pricedCart(body, context, db)
   if (priced === undefined) return fail(NOT_FOUND)
   const { catalogue } = priced
@@ -37,9 +37,9 @@ export async function quoteTotalOf(
     kind: 'set_quantities',
     quantities: body.usages ?? {},
   })
-  if (!plan.ok) return fail(cartRefusal(catalogue, plan.failure, context.locale))
+  if (!plan.ok) return fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
   const sold = soldSelection(catalogue, toSelection(plan.value.after))
-  if (!sold.ok) return fail(cartRefusal(catalogue, sold.failure, context.locale))
+  if (!sold.ok) return fail(apiErrorOfCart(catalogue, sold.failure, context.locale))
   return ok(totalOut(context, catalogue, plan.value.after))
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { isEmptyCart, planCommand, withTouch, type Cart } from '@waybill/domain/cart'
+import { isEmptyCart, planCommand, withAttribution, type Cart } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
 import {
   agreesWithShown,
@@ -16,11 +16,11 @@ import { enabledLocale, errorText, localePath, type Locale } from '@waybill/i18n
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent, type QueuedMail } from '../../../platform/events.ts'
 import { actorName, type Actor } from '../../../platform/http/actor.ts'
-import { refusal, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { touchOf } from '../../../platform/http/request-touch.ts'
+import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
+import { apiErrorOfCart } from '../../cart/use-cases/explain-failure.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
 import { findRecipients, insertQuote, insertRecipients, quoteMailKey, suppressedAmong } from '../repository.ts'
 import { waitForHandOver } from '../../../platform/mail/hand-over.ts'
@@ -48,7 +48,7 @@ export async function shareQuote(
   sharing: Sharing,
   context: RequestContext,
   db: Executor,
-): Promise<Result<Shared, Refusal>> {
+): Promise<Result<Shared, ApiError>> {
   const draft = draftOf(sharing, context)
   if (!draft.ok) return draft
   const limited = await countShare(context, db, {
@@ -80,11 +80,11 @@ export async function answerShare({ queue = 1 }: Body, shared: Shared, { ports }
   }
 }
 
-function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, Refusal> {
+function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Draft, ApiError> {
   const fields = checkFields(body)
   if (!fields.ok) return fields
-  if (stored === undefined || isEmptyCart(stored.cart)) return fail(refusal(422, 'cart-empty'))
-  if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(refusal(409, 'stale-version'))
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
+  if (body.cart !== undefined && !isSameCart(body.cart, stored)) return fail(apiError(409, 'stale-version'))
   const cart = withUsages(stored.cart, body, context)
   if (!cart.ok) return cart
   const snapshot = snapshotOf(cart.value, context)
@@ -92,7 +92,7 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
   if (!agreesWithShown(snapshot.value, body.total_shown)) {
     const { total } = snapshot.value.breakdown
     return fail(
-      refusal(409, 'total-changed', {
+      apiError(409, 'total-changed', {
         details: { total: toMajor(total), total_minor: total.minor, currency: total.currency },
       }),
     )
@@ -104,24 +104,24 @@ function draftOf({ body, stored }: Sharing, context: RequestContext): Result<Dra
 export function snapshotOf(
   cart: Cart,
   { ports, locale }: Pick<RequestContext, 'ports' | 'locale'>,
-): Result<QuoteSnapshot, Refusal> {
+): Result<QuoteSnapshot, ApiError> {
   const catalogue = ports.catalogue.current()
   const snapshot = snapshotQuote(catalogue, cart)
   if (snapshot.ok) return snapshot
   const { failure } = snapshot
-  return fail(failure.code === 'empty-cart' ? refusal(422, 'cart-empty') : cartRefusal(catalogue, failure, locale))
+  return fail(failure.code === 'empty-cart' ? apiError(422, 'cart-empty') : apiErrorOfCart(catalogue, failure, locale))
 }
 
-function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, Refusal> {
+function checkFields(body: Body): Result<{ readonly emails: readonly string[]; readonly comment: string }, ApiError> {
   const emails = checkRecipients(body.emails)
   if (!emails.ok) {
     const { code, index } = emails.failure
     const path = index === undefined ? 'emails' : `emails[${index}]`
-    return fail(refusal(422, code, { errors: [{ path, message: errorText(code, 422) }] }))
+    return fail(apiError(422, code, { errors: [{ path, message: errorText(code, 422) }] }))
   }
   const comment = checkComment(body.comment ?? '')
   if (!comment.ok)
-    return fail(refusal(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
+    return fail(apiError(422, 'comment-too-long', { errors: [{ path: 'comment', message: 'quote.comment.tooLong' }] }))
   return ok({ emails: emails.value, comment: comment.value })
 }
 
@@ -133,14 +133,14 @@ function isSameCart(shown: NonNullable<Body['cart']>, { version, cart }: StoredC
 }
 
 /** Quantities of the share dialog count for the quote only; the cart keeps its own. */
-function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Cart, Refusal> {
+function withUsages(cart: Cart, body: Body, context: RequestContext): Result<Cart, ApiError> {
   if (body.usages === undefined) return ok(cart)
   const catalogue = context.ports.catalogue.current()
   const plan = planCommand({ catalogue, viewer: { kind: 'visitor' } }, cart, {
     kind: 'set_quantities',
     quantities: body.usages,
   })
-  return plan.ok ? ok(plan.value.after) : fail(cartRefusal(catalogue, plan.failure, context.locale))
+  return plan.ok ? ok(plan.value.after) : fail(apiErrorOfCart(catalogue, plan.failure, context.locale))
 }
 
 /** What recipients read as the sender: a member's own name, for visitors the shop's word for a visitor. */
@@ -151,7 +151,7 @@ function senderName(actor: Actor): string {
 async function storeAndMail(draft: Draft, context: RequestContext, db: Executor): Promise<Shared> {
   const { ids, keys, publicUrl } = context.ports
   const { actor, now } = context
-  const { last, first } = touchOf(context)
+  const { last, first } = attributionOf(context)
   const token = ids.token()
   const id = ids.uuid(now)
   const expiresAt = quoteExpiry(now)
@@ -168,7 +168,7 @@ async function storeAndMail(draft: Draft, context: RequestContext, db: Executor)
     sentHash: createHash('sha256').update(quoteText(draft.snapshot)).digest('hex'),
     tokenHash: hashToken(token),
     expiresAt,
-    touches: withTouch(draft.stored.touches, last, first),
+    attribution: withAttribution(draft.stored.attribution, last, first),
     now,
   })
   const recipients = await addRecipients(draft, { context, db, id, accountId: member?.accountId, token })

@@ -1,5 +1,5 @@
 import type { BodyOf, ResultOf } from '@waybill/contract'
-import { readUtms, termsOf, withTouch, type Cart, type Touches } from '@waybill/domain/cart'
+import { readUtms, termsOf, withAttribution, type Cart, type Attribution } from '@waybill/domain/cart'
 import { currencyOfCountry, type Currency } from '@waybill/domain/money'
 import { canStartTrial } from '@waybill/domain/order'
 import { fail, ok, type Result } from '@waybill/domain/result'
@@ -7,14 +7,14 @@ import { trialPlan, type TrialPlan } from '@waybill/domain/subscription'
 import { enabledLocale, localePath, type Locale } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { refusal, tooMany, type Refusal } from '../../../platform/http/refusal.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { touchOf } from '../../../platform/http/request-touch.ts'
+import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { startSession } from '../../account/use-cases/start-session.ts'
 import { carryCartOver, findCartToCarry } from '../../cart/use-cases/carry-cart-over.ts'
-import { cartRefusal } from '../../cart/use-cases/explain-refusal.ts'
+import { apiErrorOfCart } from '../../cart/use-cases/explain-failure.ts'
 import type { StoredCart } from '../../cart/use-cases/read-cart.ts'
 import { presentLegalVersion, recordAcceptance } from '../../legal/use-cases/legal-versions.ts'
 import { emailNorm } from '../check-registration.ts'
@@ -31,7 +31,7 @@ const TRIES_AN_HOUR = 30
 const TRIES_A_DAY = 100
 
 /** A trial of nothing is no trial: with the way to the plans (B-111). */
-const NOTHING_TO_TRY = refusal(422, 'nothing-to-try', { details: { pricing_url: '/platform/marketplace/pricing' } })
+const NOTHING_TO_TRY = apiError(422, 'nothing-to-try', { details: { pricing_url: '/platform/marketplace/pricing' } })
 
 type Body = BodyOf<'POST /register'>
 
@@ -46,7 +46,7 @@ export async function register(
   registration: Registration,
   context: RequestContext,
   db: Executor,
-): Promise<Result<ResultOf<'POST /register'>, Refusal>> {
+): Promise<Result<ResultOf<'POST /register'>, ApiError>> {
   const { body } = registration
   const carried = await findCartToCarry(context, db, body.cart_key)
   if (carried === undefined || !canStartTrial(context.ports.catalogue.current(), carried.cart))
@@ -65,11 +65,11 @@ export async function register(
     country: body.country,
     currency,
     locale,
-    touches: touchesOf(body, context, carried),
+    attribution: attributionAtRegistration(body, context, carried),
     now,
   })
   const memberId = await insertPrimaryMember(db, memberOf(registration, accountId, now))
-  if (memberId === undefined) return fail(refusal(409, 'email-taken'))
+  if (memberId === undefined) return fail(apiError(409, 'email-taken'))
   if (legal !== undefined) {
     await recordAcceptance(db, context.ports.catalogue.current(), { accountId, memberId, version: legal, locale, now })
   }
@@ -81,7 +81,7 @@ export async function register(
 }
 
 /** Counted before the password is hashed: whoever tries too often from one network costs nobody that work (SEC-03). */
-export async function countRegistration({ ports, networkPrefix, now }: RequestContext): Promise<Refusal | undefined> {
+export async function countRegistration({ ports, networkPrefix, now }: RequestContext): Promise<ApiError | undefined> {
   if (ports.config.RATE_LIMIT === 'off') return undefined
   const buckets = [
     { bucket: `register:hour:${networkPrefix}`, windowMs: HOUR_MS, limit: TRIES_AN_HOUR, hits: 1 },
@@ -92,14 +92,14 @@ export async function countRegistration({ ports, networkPrefix, now }: RequestCo
 }
 
 /** Nobody agrees to a text that was not shown: the form names the present version and is sent again (ORD-12). */
-function termsChanged({ number }: { readonly number: number }): Refusal {
-  return refusal(409, 'terms-changed', { details: { terms: number } })
+function termsChanged({ number }: { readonly number: number }): ApiError {
+  return apiError(409, 'terms-changed', { details: { terms: number } })
 }
 
 /** What the cart remembers of where they came from, and what this request adds to it (A-87). */
-function touchesOf({ utm }: Body, context: RequestContext, carried: StoredCart): Touches {
-  const { last, first } = touchOf(context)
-  return withTouch(carried.touches, { ...last, ...readUtms((name) => utm?.[name]) }, first)
+function attributionAtRegistration({ utm }: Body, context: RequestContext, carried: StoredCart): Attribution {
+  const { last, first } = attributionOf(context)
+  return withAttribution(carried.attribution, { ...last, ...readUtms((name) => utm?.[name]) }, first)
 }
 
 function memberOf({ body, passwordHash }: Registration, accountId: number, now: number) {
@@ -120,7 +120,7 @@ async function tellKnownAddress(
   known: { readonly id: number; readonly accountId: number; readonly email: string; readonly locale: Locale },
   context: RequestContext,
   db: Executor,
-): Promise<Refusal> {
+): Promise<ApiError> {
   const { now, ports } = context
   const bucket = {
     bucket: `register:known:${context.networkPrefix}`,
@@ -148,7 +148,7 @@ async function tellKnownAddress(
       },
     ],
   })
-  return refusal(409, 'email-taken', { keepsWork: true })
+  return apiError(409, 'email-taken', { keepsWork: true })
 }
 
 interface Trial {
@@ -162,11 +162,11 @@ function planTrial(
   { ports, locale, now }: RequestContext,
   carried: StoredCart,
   currency: Currency,
-): Result<Trial, Refusal> {
+): Result<Trial, ApiError> {
   const catalogue = ports.catalogue.current()
   const cart = { ...carried.cart, currency }
   const plan = trialPlan(catalogue, cart, now)
-  return plan.ok ? ok({ cart, plan: plan.value }) : fail(cartRefusal(catalogue, plan.failure, locale))
+  return plan.ok ? ok({ cart, plan: plan.value }) : fail(apiErrorOfCart(catalogue, plan.failure, locale))
 }
 
 interface TrialStart extends Trial {

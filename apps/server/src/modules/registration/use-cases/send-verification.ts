@@ -4,7 +4,7 @@ import { formatDuration } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { tooMany, type Refusal } from '../../../platform/http/refusal.ts'
+import { tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
@@ -25,7 +25,7 @@ export async function sendVerification(
   member: Member,
   context: RequestContext,
   db: Executor,
-): Promise<Result<'sent' | 'verified', Refusal>> {
+): Promise<Result<'sent' | 'verified', ApiError>> {
   if (member.isEmailVerified) return ok('verified')
   const { ports, now } = context
   const buckets = LIMITS.map(({ name, ...limit }) => ({
@@ -69,7 +69,7 @@ export async function sendVerification(
 }
 
 /** Says when the next one can be sent. */
-function tooSoon(retryAfterMs: number, { ports, locale }: RequestContext): Refusal {
+function tooSoon(retryAfterMs: number, { ports, locale }: RequestContext): ApiError {
   const time = formatDuration(remainingTime(retryAfterMs), ports.pages.translator(locale))
-  return { ...tooMany(retryAfterMs), message: 'refusal.verificationTooSoon', values: { time } }
+  return { ...tooMany(retryAfterMs), message: 'apiError.verificationTooSoon', values: { time } }
 }

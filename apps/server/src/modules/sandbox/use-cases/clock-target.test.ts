@@ -26,7 +26,7 @@ test('two years at once are the most', () => {
   expect(clockTarget({ advance: 'P2YT1S' }, now)).toEqual({ ok: false, failure: { path: 'advance', code: 'too-far' } })
 })
 
-test('what is no duration or no instant is refused', () => {
+test('what is no duration or no instant is rejected', () => {
   for (const advance of ['', 'P', '7 days', 'PT1', 'P999999999Y'])
     expect(clockTarget({ advance }, now)).toMatchObject({ ok: false, failure: { code: 'invalid' } })
   expect(clockTarget({ to: 'tomorrow' }, now)).toEqual({ ok: false, failure: { path: 'to', code: 'invalid' } })

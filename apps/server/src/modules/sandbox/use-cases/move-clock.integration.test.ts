@@ -85,13 +85,13 @@ test('the offset only grows, and another node reads the same time', async () => 
 })
 
 test('jumps that are asked for at once are made one after the other, also after one that failed', async () => {
-  const inTurn = oneAtATime()
+  const inQueue = oneAtATime()
   const order: string[] = []
-  const failing = inTurn(async () => {
+  const failing = inQueue(async () => {
     order.push('first')
     throw new Error('broken')
   })
-  const second = inTurn(async () => order.push('second'))
+  const second = inQueue(async () => order.push('second'))
   await expect(failing).rejects.toThrow('broken')
   await second
   expect(order).toEqual(['first', 'second'])

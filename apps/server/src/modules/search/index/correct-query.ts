@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from '@waybill/i18n'
 import { foldText } from './fold-text.ts'
 import { editsBetween } from './one-edit.ts'
 import type { SearchIndex } from './search-index.ts'
-import { FIELDS } from './search-lane.ts'
+import { FIELDS } from './language-index.ts'
 import { tokensOf } from './words-of.ts'
 
 /** A term with more words than this is a sentence: leaving one out of it is no correction any more. */
@@ -35,7 +35,7 @@ function finds(index: SearchIndex, locale: Locale, query: string): boolean {
 function replacementOf(index: SearchIndex, locale: Locale, token: string): readonly (readonly [string, string])[] {
   const languages = [...new Set<Locale>([locale, ...LOCALES.slice(0, 1)])]
   const isUsed = languages.some((language) => {
-    const { table } = index.lane(language)
+    const { table } = index.languageIndex(language)
     const { low, high } = table.beginningWith(token)
     return low < high || table.containingInside(token).length > 0
   })
@@ -48,7 +48,7 @@ function replacementOf(index: SearchIndex, locale: Locale, token: string): reado
 
 /** A whole word before the beginning of a longer one, then the word that more products have. */
 function nearestSpelling(index: SearchIndex, locale: Locale, token: string): string | undefined {
-  const { table, postings } = index.lane(locale)
+  const { table, postings } = index.languageIndex(locale)
   const uses = (word: number): number =>
     FIELDS.reduce(
       (sum, field) => sum + (postings[field].ofWord[word + 1] ?? 0) - (postings[field].ofWord[word] ?? 0),
@@ -63,7 +63,7 @@ function nearestSpelling(index: SearchIndex, locale: Locale, token: string): str
 
 /** A word as the shop writes it, with its accents: an index knows only its plain letters. */
 function spellingOf(index: SearchIndex, locale: Locale, word: number): string | undefined {
-  const { table, postings } = index.lane(locale)
+  const { table, postings } = index.languageIndex(locale)
   const folded = table.words[word]
   for (const field of FIELDS) {
     const { ofWord, documents } = postings[field]

@@ -1,6 +1,6 @@
 import { foldWithOffsets } from './fold-text.ts'
 import { beginsWithOneEdit, SHORTEST_GUESSED } from './one-edit.ts'
-import type { Question } from './match-lane.ts'
+import type { Question } from './match-query.ts'
 
 /** Code unit offsets of what matched, from start up to end. */
 export type TextMatch = readonly [start: number, end: number]

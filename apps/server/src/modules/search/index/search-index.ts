@@ -9,8 +9,8 @@ import {
 } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/use-cases/read-text.ts'
-import { askLane, type AskedLane, type Question } from './match-lane.ts'
-import { buildLane, type DocumentTexts, type SearchLane } from './search-lane.ts'
+import { queryLanguage, type LanguageQuery, type Question } from './match-query.ts'
+import { buildLanguageIndex, type DocumentTexts, type LanguageIndex } from './language-index.ts'
 import { tokensOf } from './words-of.ts'
 
 /** The language that answers where a text isn't translated (SRCH-08). */
@@ -39,8 +39,8 @@ export interface SearchLimits {
 /** One version of the catalogue, ready to be searched in every language (SRCH-09). */
 export interface SearchIndex {
   readonly answer: (locale: Locale, query: string, limits: SearchLimits) => SearchAnswer
-  readonly lane: (locale: Locale) => SearchLane
-  /** What the lane of a language read of a document. */
+  readonly languageIndex: (locale: Locale) => LanguageIndex
+  /** What the languageIndex of a language read of a document. */
   readonly textsOf: (locale: Locale, document: number) => DocumentTexts | undefined
 }
 
@@ -51,19 +51,20 @@ export interface SearchIndex {
 export function createSearchIndex(catalogue: Catalogue): SearchIndex {
   const packages = visiblePackages(catalogue)
   const modules = visibleModules(catalogue)
-  const lanes = new Map<Locale, SearchLane>()
+  const languageIndexes = new Map<Locale, LanguageIndex>()
   const textsOf = (locale: Locale, document: number): DocumentTexts | undefined => {
     const product = packages[document] ?? modules[document - packages.length]
     return product && documentTexts(catalogue, locale, product)
   }
-  const lane = (locale: Locale): SearchLane => {
-    const known = lanes.get(locale) ?? buildLane([...packages, ...modules].map(readIn(catalogue, locale)))
-    lanes.set(locale, known)
+  const languageIndex = (locale: Locale): LanguageIndex => {
+    const known =
+      languageIndexes.get(locale) ?? buildLanguageIndex([...packages, ...modules].map(readIn(catalogue, locale)))
+    languageIndexes.set(locale, known)
     return known
   }
   const shelf: Shelf = { packages, modules, bundling: memoised(() => bundlingOf(catalogue, packages)) }
   return {
-    lane,
+    languageIndex,
     textsOf,
     answer: (locale, query, limits) => {
       const tokens = tokensOf(query)
@@ -71,7 +72,7 @@ export function createSearchIndex(catalogue: Catalogue): SearchIndex {
         [...new Set([locale, FALLBACK])].map((language) => ({ language, question: { tokens, isGuess } })),
       )
       for (const { language, question } of attempts) {
-        const answer = answerOf(shelf, { ask: askLane(lane(language), question), question, limits })
+        const answer = answerOf(shelf, { ask: queryLanguage(languageIndex(language), question), question, limits })
         if (answer.packages.length > 0 || answer.modules.length > 0) return answer
       }
       return { question: { tokens, isGuess: false }, packages: [], modules: [] }
@@ -87,7 +88,7 @@ interface Shelf {
 }
 
 interface Asked {
-  readonly ask: AskedLane
+  readonly ask: LanguageQuery
   readonly question: Question
   readonly limits: SearchLimits
 }

@@ -46,7 +46,7 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
   const cards: Cards = {
     bakery: await demoCard(demoGateway, now),
     parcels: await demoCard(demoGateway, now),
-    parcelsNew: await demoCard(demoGateway, now, 'refused_when_charged'),
+    parcelsNew: await demoCard(demoGateway, now, 'rejected_when_charged'),
     flowers: await demoCard(demoGateway, now),
   }
   const story: Story = { ...ports, passwordHash: await passwords.hash(DEMO_PASSWORD), ago }

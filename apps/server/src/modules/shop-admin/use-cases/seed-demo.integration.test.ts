@@ -196,7 +196,7 @@ describe('the demo shop', () => {
     expect(Buffer.from(row.totp_sealed).toString('latin1')).not.toContain(staff?.totp_secret)
   })
 
-  test('an address of the staff is taken once, and a weak password refused', async () => {
+  test('an address of the staff is taken once, and a weak password rejected', async () => {
     const ports = {
       db: demo.store.db,
       keys: demo.keys,

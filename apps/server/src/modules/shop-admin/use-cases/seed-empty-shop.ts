@@ -45,7 +45,7 @@ async function fill(ports: SeedPorts, db: Executor): Promise<boolean> {
   const now = clock.now()
   const imported = await importCatalogue({ db, now, by: 'seed' }, DEMO_CATALOGUE)
   if (!imported.ok)
-    throw new Error(`the demo catalogue is refused: ${imported.failure.map((problem) => problem.message).join('; ')}`)
+    throw new Error(`the demo catalogue is rejected: ${imported.failure.map((problem) => problem.message).join('; ')}`)
   if (!imported.value.isPublished || !config.sandbox) return imported.value.isPublished
   const { number, document } = await db
     .selectFrom('catalogue_version')

@@ -10,7 +10,7 @@ export type Moment = { readonly at: number; readonly invoiceId: number } & (
   | { readonly kind: 'issued' }
   | { readonly kind: 'charged' | 'wired' | 'overdue' | 'refunded'; readonly paymentId: number }
   /** `last`: the dunning schedule is spent with it (B-77). */
-  | { readonly kind: 'refused'; readonly paymentId: number; readonly isLast: boolean }
+  | { readonly kind: 'rejected'; readonly paymentId: number; readonly isLast: boolean }
 )
 
 /** Plays what happened in the order of its instants, so that invoice numbers follow the dates; nobody is sent news of the past. */
@@ -27,7 +27,7 @@ async function play(db: Executor, gateway: SandboxGateway, moment: Moment): Prom
       return finaliseInvoices(db, [invoiceId], { status: 'open', now: at })
     case 'charged':
       return charge(db, gateway, { ...moment, expected: 'paid' })
-    case 'refused':
+    case 'rejected':
       return charge(db, gateway, { ...moment, expected: 'declined' })
     case 'wired':
       await settle(db, moment.paymentId, { state: paymentStates.paid, at })

@@ -26,7 +26,7 @@ export interface OverdueAddOnSeed {
   readonly cart: Cart
   readonly anchor: number
   readonly addOnCode: string
-  /** One that is refused when it is charged, on file since an instant. */
+  /** One that is rejected when it is charged, on file since an instant. */
   readonly card: DemoCard
   readonly cardAt: number
   readonly triedFrom: number
@@ -146,7 +146,7 @@ interface Tried {
   readonly addOn: AddOn
 }
 
-/** Each try is a payment of its own under its own key, as the worker writes them: a refused one keeps its answer (B-76). */
+/** Each try is a payment of its own under its own key, as the worker writes them: a rejected one keeps its answer (B-76). */
 async function seedTries(
   db: Executor,
   seed: OverdueAddOnSeed,
@@ -175,7 +175,7 @@ async function seedTries(
     .returning(['id', 'created_at'])
     .execute()
   return rows.map(({ id, created_at: at }) => ({
-    kind: 'refused',
+    kind: 'rejected',
     at,
     invoiceId,
     paymentId: id,

@@ -10,7 +10,7 @@ interface Activation {
   /** The first invoice: its period is the first paid one, its order says what was bought. */
   readonly invoice: StoredInvoice
   readonly now: number
-  /** The first conversion was refused: access stays while the dunningSchedule runs (B-73). */
+  /** The first conversion was declined: access stays while the dunningSchedule runs (B-73). */
   readonly isPastDue?: boolean
 }
 

@@ -90,7 +90,7 @@ interface Failed {
   readonly isHard: boolean
 }
 
-/** A renewal or first conversion was refused: the dunningSchedule runs from the first refusal, the period does not move (B-76). */
+/** A renewal or first conversion was declined: the dunningSchedule runs from the first error, the period does not move (B-76). */
 export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHard }: Failed): Promise<void> {
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id === null) return

@@ -108,8 +108,8 @@ test.each([false, true])('at 15 minutes a challenge lapses, chosen %s', async (i
   await gateway.settleDue(now())
   expect(await gateway.charge(repeated)).toEqual(lapsed)
   expect(await gateway.lookup('key-1')).toEqual(lapsed)
-  const refused = { ok: false, failure: { code: 'challenge-lapsed' } }
-  expect(await gateway.decideChallenge(challengeId, true)).toEqual(refused)
+  const rejected = { ok: false, failure: { code: 'challenge-lapsed' } }
+  expect(await gateway.decideChallenge(challengeId, true)).toEqual(rejected)
   expect(await charges()).toEqual([])
 })
 

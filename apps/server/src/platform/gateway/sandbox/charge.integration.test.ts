@@ -39,7 +39,7 @@ test('a blocked card is neither paid nor declined', async () => {
   expect(await gateway.lookup('key-1')).toEqual(outcome)
 })
 
-test('a closed bank account is refused at once, and for good', async () => {
+test('a closed bank account is rejected at once, and for good', async () => {
   const { gateway, bankAccount, request } = sandbox.rig
   const outcome = await gateway.charge(request({ token: await bankAccount('000111111113') }))
   expect(outcome).toMatchObject({ kind: 'declined', code: 'closed_account', isHard: true })
@@ -68,16 +68,16 @@ test('twenty calls at once with one key are one charge', async () => {
   expect(entered).toEqual(['a succeeded', 'b succeeded', 'c succeeded', 'd succeeded', 'e succeeded'])
 })
 
-test('a key that comes back with another amount, currency, invoice or token is refused and changes nothing', async () => {
+test('a key that comes back with another amount, currency, invoice or token is rejected and changes nothing', async () => {
   const { gateway, card, request, charges } = sandbox.rig
   const first = request({ token: await card('4242424242424242') })
   await gateway.charge(first)
   const before = await charges()
-  const refused = { kind: 'error', class: 707, isOutcomeKnown: true }
-  expect(await gateway.charge({ ...first, amount: money(2001, 'USD') })).toEqual(refused)
-  expect(await gateway.charge({ ...first, amount: money(2000, 'EUR') })).toEqual(refused)
-  expect(await gateway.charge({ ...first, invoiceRef: 'invoice-2' })).toEqual(refused)
-  expect(await gateway.charge({ ...first, token: await card('4242424242424242') })).toEqual(refused)
+  const rejected = { kind: 'error', class: 707, isOutcomeKnown: true }
+  expect(await gateway.charge({ ...first, amount: money(2001, 'USD') })).toEqual(rejected)
+  expect(await gateway.charge({ ...first, amount: money(2000, 'EUR') })).toEqual(rejected)
+  expect(await gateway.charge({ ...first, invoiceRef: 'invoice-2' })).toEqual(rejected)
+  expect(await gateway.charge({ ...first, token: await card('4242424242424242') })).toEqual(rejected)
   expect(await charges()).toEqual(before)
 })
 
@@ -151,7 +151,7 @@ test('a mode for five calls ends after five, also when ten arrive at once', asyn
   expect(kinds.filter((kind) => kind === 'paid')).toHaveLength(5)
 })
 
-test('the ledger refuse a second row for one key and step, and any change', async () => {
+test('the ledger reject a second row for one key and step, and any change', async () => {
   const { db, gateway, card, request } = sandbox.rig
   await gateway.charge(request({ token: await card('4242424242424242') }))
   const {

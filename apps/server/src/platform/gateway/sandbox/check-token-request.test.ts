@@ -57,7 +57,7 @@ describe('a card', () => {
     [{ cvc: '' }, 'cvc: required'],
     [{ cvc: '12' }, 'cvc: invalid'],
     [{ cvc: '1234' }, 'cvc: invalid'],
-  ])('with %j is refused: %s', (fields, expected) => {
+  ])('with %j is rejected: %s', (fields, expected) => {
     expect(problemsOf({ ...card, ...fields })).toEqual([expected])
   })
 
@@ -91,7 +91,7 @@ describe('a bank account', () => {
     [{ name_on_account: '  ' }, 'name_on_account: required'],
     [{ name_on_account: 'a\u0000b' }, 'name_on_account: invalid'],
     [{ name_on_account: 'x'.repeat(101) }, 'name_on_account: invalid'],
-  ])('with %j is refused: %s', (fields, expected) => {
+  ])('with %j is rejected: %s', (fields, expected) => {
     expect(problemsOf({ ...account, ...fields })).toEqual([expected])
   })
 })
@@ -105,7 +105,7 @@ describe('a wallet', () => {
     expect(checkTokenRequest({ type: 'paypal', outcome }, now)).toMatchObject({ value: { outcome: expected } })
   })
 
-  test.each(['', 'settle', 'constructor'])('asked for "%s" is refused', (outcome) => {
+  test.each(['', 'settle', 'constructor'])('asked for "%s" is rejected', (outcome) => {
     expect(problemsOf({ type: 'amazon_pay', outcome })).toEqual([`outcome: ${outcome === '' ? 'required' : 'invalid'}`])
   })
 })

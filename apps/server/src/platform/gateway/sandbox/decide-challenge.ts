@@ -22,7 +22,7 @@ export interface ChallengeDecided {
   readonly isApproved: boolean
 }
 
-export interface ChallengeRefused {
+export interface ChallengeRejected {
   readonly code: 'unknown-challenge' | 'challenge-lapsed'
 }
 
@@ -43,7 +43,7 @@ export async function decideChallenge(
   parts: SandboxParts,
   id: string,
   isApproved: boolean,
-): Promise<Result<ChallengeDecided, ChallengeRefused>> {
+): Promise<Result<ChallengeDecided, ChallengeRejected>> {
   const row = await challengeById(parts.db, id)
   if (row === undefined) return fail({ code: 'unknown-challenge' })
   if (stateAt(row, parts.clock.now()) === 'open') await writeChoice(parts, row, isApproved)
@@ -58,7 +58,7 @@ async function writeChoice(parts: SandboxParts, row: ChallengeRow, isApproved: b
   })
 }
 
-async function choiceOf({ db, clock }: SandboxParts, id: string): Promise<Result<ChallengeDecided, ChallengeRefused>> {
+async function choiceOf({ db, clock }: SandboxParts, id: string): Promise<Result<ChallengeDecided, ChallengeRejected>> {
   const row = await challengeById(db, id)
   if (row === undefined) return fail({ code: 'unknown-challenge' })
   if (row.result_token === null || stateAt(row, clock.now()) === 'lapsed') return fail({ code: 'challenge-lapsed' })

@@ -3,7 +3,7 @@ import type { Challenge, Declined, GatewayError } from '../payment-gateway.ts'
 import { challengeOutcome, moveChallenge, stateAt } from './challenges.ts'
 import type { ChallengeRow } from './challenges.ts'
 import { declined } from './outcome-of-entry.ts'
-import { wrongInput } from './refusals.ts'
+import { wrongInput } from './rejections.ts'
 
 interface Attempt {
   readonly challenge: ChallengeRow

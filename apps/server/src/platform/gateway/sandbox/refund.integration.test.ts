@@ -25,22 +25,22 @@ function refundOf(chargeRef: string, minor: number, idempotencyKey = `refund of 
 test('a charge is given back in parts, up to its whole and not a cent more', async () => {
   const ref = await charged()
   expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: money(500, 'USD') })
-  expect(await refundOf(ref, 1501)).toEqual({ kind: 'refused', code: 'exceeds_charge' })
+  expect(await refundOf(ref, 1501)).toEqual({ kind: 'rejected', code: 'exceeds_charge' })
   expect(await refundOf(ref, 1500)).toMatchObject({ kind: 'refunded' })
-  expect(await refundOf(ref, 1)).toEqual({ kind: 'refused', code: 'exceeds_charge' })
+  expect(await refundOf(ref, 1)).toEqual({ kind: 'rejected', code: 'exceeds_charge' })
   expect(await refundedRows()).toEqual([
     { charge_ref: ref, amount: 500 },
     { charge_ref: ref, amount: 1500 },
   ])
 })
 
-test('the same key gives back once; with another amount or charge it is refused', async () => {
+test('the same key gives back once; with another amount or charge it is rejected', async () => {
   const ref = await charged()
   const first = await refundOf(ref, 500, 'key-r')
   expect(await refundOf(ref, 500, 'key-r')).toEqual(first)
-  const refused = { kind: 'error', class: 707, isOutcomeKnown: true }
-  expect(await refundOf(ref, 501, 'key-r')).toEqual(refused)
-  expect(await refundOf('ch_other', 500, 'key-r')).toEqual(refused)
+  const rejected = { kind: 'error', class: 707, isOutcomeKnown: true }
+  expect(await refundOf(ref, 501, 'key-r')).toEqual(rejected)
+  expect(await refundOf('ch_other', 500, 'key-r')).toEqual(rejected)
   expect(await refundedRows()).toHaveLength(1)
 })
 
@@ -66,12 +66,12 @@ test('what was never charged, not yet settled, declined or in other money is not
   const pending = await gateway.charge(request({ token: await bankAccount('000123456789'), idempotencyKey: 'ach' }))
   const declined = await gateway.charge(request({ token: await card('4000000000000002'), idempotencyKey: 'no' }))
   if (pending.kind !== 'pending' || declined.kind !== 'declined') throw new Error('not as the test values say')
-  const notRefundable = { kind: 'refused', code: 'not_refundable' }
-  expect(await refundOf('ch_none', 1)).toEqual({ kind: 'refused', code: 'unknown_charge' })
+  const notRefundable = { kind: 'rejected', code: 'not_refundable' }
+  expect(await refundOf('ch_none', 1)).toEqual({ kind: 'rejected', code: 'unknown_charge' })
   expect(await refundOf(pending.ref, 1)).toEqual(notRefundable)
   expect(await refundOf(declined.ref ?? '', 1)).toEqual(notRefundable)
   const euros = { idempotencyKey: 'eur', chargeRef: await charged(), amount: money(1, 'EUR') }
-  expect(await gateway.refund(euros)).toEqual({ kind: 'refused', code: 'other_currency' })
+  expect(await gateway.refund(euros)).toEqual({ kind: 'rejected', code: 'other_currency' })
   expect(await refundOf(euros.chargeRef, 0)).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
   expect(await refundedRows()).toEqual([])
 })
@@ -84,11 +84,11 @@ test('a refund whose answer timed out is not made again by the same key', async 
   expect(await refundedRows()).toHaveLength(1)
 })
 
-test('a refund can be refused by the provider, or answered about other money', async () => {
+test('a refund can be rejected by the provider, or answered about other money', async () => {
   const { gateway } = sandbox.rig
   const ref = await charged()
   await gateway.setMode({ mode: 'decline', count: 1, webhooks: 'normal' })
-  expect(await refundOf(ref, 500)).toEqual({ kind: 'refused', code: 'declined' })
+  expect(await refundOf(ref, 500)).toEqual({ kind: 'rejected', code: 'declined' })
   await gateway.setMode({ mode: 'wrong_currency', count: 1, webhooks: 'normal' })
   expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: { minor: 500, currency: 'EUR' } })
   expect(await refundOf(ref, 500)).toMatchObject({ kind: 'refunded', amount: { minor: 500, currency: 'USD' } })

@@ -8,7 +8,7 @@ import { append, newestByKey, newestOfCharge, refundedOf } from './ledger.ts'
 import type { Entry } from './ledger.ts'
 import { lockName } from './lock-name.ts'
 import { takeMode } from './mode.ts'
-import { wrongRequest } from './refusals.ts'
+import { wrongRequest } from './rejections.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { underFault } from './under-fault.ts'
 import { announce } from './webhooks.ts'
@@ -17,7 +17,7 @@ import { asOne } from '../../database/transaction.ts'
 /** Gives back a charge or a part of it, once per key, never more than was charged. */
 export async function refund(parts: SandboxParts, request: RefundRequest): Promise<RefundOutcome> {
   const mode = await takeMode(parts.db)
-  if (mode === 'decline') return { kind: 'refused', code: 'declined' }
+  if (mode === 'decline') return { kind: 'rejected', code: 'declined' }
   const outcome = await underFault(mode, () => asOne(parts.db, (trx) => answer(parts, trx, request)))
   return mode === 'wrong_currency' ? inAnotherCurrency(outcome) : outcome
 }
@@ -30,20 +30,20 @@ async function answer(parts: SandboxParts, trx: Transaction<Schema>, request: Re
   if (amount.minor <= 0) return wrongRequest
   await lockName(trx, `charge:${chargeRef}`)
   const charge = await newestOfCharge(trx, chargeRef)
-  if (charge === undefined) return { kind: 'refused', code: 'unknown_charge' }
-  return refusalOf(charge, request, await refundedOf(trx, chargeRef)) ?? enter({ parts, trx, request, charge })
+  if (charge === undefined) return { kind: 'rejected', code: 'unknown_charge' }
+  return apiErrorOf(charge, request, await refundedOf(trx, chargeRef)) ?? enter({ parts, trx, request, charge })
 }
 
 function isSameRequest(row: Entry, { chargeRef, amount }: RefundRequest): boolean {
   return row.charge_ref === chargeRef && row.amount === amount.minor && row.currency === amount.currency
 }
 
-function refusalOf(charge: Entry, { amount }: RefundRequest, refunded: number): RefundOutcome | undefined {
-  if (charge.status !== 'succeeded') return { kind: 'refused', code: 'not_refundable' }
-  if (charge.currency !== amount.currency) return { kind: 'refused', code: 'other_currency' }
+function apiErrorOf(charge: Entry, { amount }: RefundRequest, refunded: number): RefundOutcome | undefined {
+  if (charge.status !== 'succeeded') return { kind: 'rejected', code: 'not_refundable' }
+  if (charge.currency !== amount.currency) return { kind: 'rejected', code: 'other_currency' }
   const given = add(money(refunded, charge.currency), amount)
   const exceeds = compare(given, money(charge.amount, charge.currency)) > 0
-  return exceeds ? { kind: 'refused', code: 'exceeds_charge' } : undefined
+  return exceeds ? { kind: 'rejected', code: 'exceeds_charge' } : undefined
 }
 
 interface Entering {

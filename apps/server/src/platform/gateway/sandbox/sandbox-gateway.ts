@@ -4,7 +4,7 @@ import { attach } from './attach.ts'
 import { cancel } from './cancel.ts'
 import { charge } from './charge.ts'
 import { decideChallenge, viewChallenge } from './decide-challenge.ts'
-import type { ChallengeDecided, ChallengeRefused, ChallengeView } from './decide-challenge.ts'
+import type { ChallengeDecided, ChallengeRejected, ChallengeView } from './decide-challenge.ts'
 import { lookup } from './lookup.ts'
 import { setMode } from './mode.ts'
 import type { ModeSetting } from './mode.ts'
@@ -23,7 +23,7 @@ export interface SandboxGateway extends PaymentGateway {
   readonly tokenise: (request: TokenRequest) => Promise<Result<TokenMade, readonly TokenFieldError[]>>
   readonly setMode: (setting: ModeSetting) => Promise<void>
   readonly viewChallenge: (id: string) => Promise<ChallengeView | undefined>
-  readonly decideChallenge: (id: string, isApproved: boolean) => Promise<Result<ChallengeDecided, ChallengeRefused>>
+  readonly decideChallenge: (id: string, isApproved: boolean) => Promise<Result<ChallengeDecided, ChallengeRejected>>
   /** Carries out what is due by `now`: settlements, returns, lapsed challenges. */
   readonly settleDue: (now: number) => Promise<void>
   /** The next instant of `settleDue` or `dueWebhooks`; undefined when nothing is waiting. */

@@ -9,7 +9,7 @@ const cardFields = { type: 'card', number: '4242 4242 4242 4242', month: '12', y
 test('a card becomes a token that is described without its number', async () => {
   const { gateway } = sandbox.rig
   const made = await gateway.tokenise(cardFields)
-  if (!made.ok) throw new Error('the card was refused')
+  if (!made.ok) throw new Error('the card was rejected')
   const { fingerprint } = made.value.method
   expect(made.value.method).toEqual({
     type: 'card',
@@ -58,8 +58,8 @@ test('a bank account has neither first six digits nor an expiry, a wallet shows 
 
 test('fields that are wrong make no token', async () => {
   const { db, gateway } = sandbox.rig
-  const refused = await gateway.tokenise({ ...cardFields, number: '4111 1111 1111 1111', cvc: '' })
-  expect(refused).toEqual({
+  const rejected = await gateway.tokenise({ ...cardFields, number: '4111 1111 1111 1111', cvc: '' })
+  expect(rejected).toEqual({
     ok: false,
     failure: [
       { path: 'number', code: 'not-a-test-value' },

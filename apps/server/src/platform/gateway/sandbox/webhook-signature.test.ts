@@ -21,7 +21,7 @@ test('an event that was signed with the key before a change is still read', () =
   expect(readWebhook([otherKeys, keys], message, now)).toMatchObject({ ok: true })
 })
 
-test('a foreign signature, or none, is refused', () => {
+test('a foreign signature, or none, is rejected', () => {
   expect(readWebhook([otherKeys], message, now)).toEqual({ ok: false, failure: { code: 'bad-signature' } })
   for (const signature of ['', 't=1,v1=', 'v1=x', message.signature.replace(',v1', ', v1'), `${message.signature}=`]) {
     expect(readWebhook([keys], { ...message, signature }, now)).toEqual({
@@ -31,7 +31,7 @@ test('a foreign signature, or none, is refused', () => {
   }
 })
 
-test('one changed bit anywhere in body or time is refused', () => {
+test('one changed bit anywhere in body or time is rejected', () => {
   const bytes = Buffer.from(message.body)
   for (let place = 0; place < bytes.length; place += 1) {
     const changed = Buffer.from(bytes)

@@ -2,7 +2,7 @@ import { fail, ok } from '@waybill/domain/result'
 import type { Result } from '@waybill/domain/result'
 import { z } from 'zod'
 import type { Keys } from '../../keys.ts'
-import type { GatewayEvent, WebhookMessage, WebhookRefusal } from '../payment-gateway.ts'
+import type { GatewayEvent, WebhookMessage, WebhookApiError } from '../payment-gateway.ts'
 
 const PURPOSE = 'sandbox-webhook'
 const TOLERANCE_MS = 300_000
@@ -27,7 +27,7 @@ export function readWebhook(
   keys: readonly Keys[],
   { body, signature }: WebhookMessage,
   now: number,
-): Result<GatewayEvent, WebhookRefusal> {
+): Result<GatewayEvent, WebhookApiError> {
   const [, signedAt, mark] = signatureHeader.exec(signature) ?? []
   if (signedAt === undefined || mark === undefined) return fail({ code: 'bad-signature' })
   const isOurs = keys.some((each) => each.isSigned(PURPOSE, `${signedAt}.${body}`, mark))
@@ -36,7 +36,7 @@ export function readWebhook(
   return readEvent(body)
 }
 
-function readEvent(body: string): Result<GatewayEvent, WebhookRefusal> {
+function readEvent(body: string): Result<GatewayEvent, WebhookApiError> {
   const parsed = eventBody.safeParse(jsonOf(body))
   if (!parsed.success) return fail({ code: 'malformed' })
   const { id, type, created, data } = parsed.data

@@ -86,7 +86,7 @@ test('an event comes again until the shop has taken it', async () => {
   expect(await eventsAt(monday + 10 * dayMs)).toEqual([])
 })
 
-test('an event that the shop refuses is tried again for about three days, then given up', async () => {
+test('an event that the shop rejects is tried again for about three days, then given up', async () => {
   await chargeIn('normal')
   const { gateway } = sandbox.rig
   const triedAt: number[] = []

@@ -23,20 +23,20 @@ interface Announcement {
 
 const MINUTE_MS = 60_000
 const BATCH = 100
-/** After a refusal by the shop; the last try is about three days after the first (B-91). */
+/** After an error by the shop; the last try is about three days after the first (B-91). */
 const retryAfterMs: readonly number[] = [1, 5, 30, 120, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS)
 
 /** Puts an event on its way, in the transaction of what it tells, as the delivery mode has it. */
-export async function announce(trx: Executor, { ids }: Pick<SandboxParts, 'ids'>, news: Announcement): Promise<void> {
+export async function announce(trx: Executor, { ids }: Pick<SandboxParts, 'ids'>, event: Announcement): Promise<void> {
   const id = `evt_${ids.token()}`
-  const instants = deliveryInstants(await webhookMode(trx), { id, createdAt: news.at })
+  const instants = deliveryInstants(await webhookMode(trx), { id, createdAt: event.at })
   if (instants.length === 0) return
   const rows = instants.map((deliverAt) => ({
     event_id: id,
-    type: news.type,
-    idem_key: news.key,
-    ref: news.ref ?? null,
-    created_at: instant(news.at),
+    type: event.type,
+    idem_key: event.key,
+    ref: event.ref ?? null,
+    created_at: instant(event.at),
     deliver_at: instant(deliverAt),
   }))
   await trx.insertInto('gw.webhook').values(rows).execute()

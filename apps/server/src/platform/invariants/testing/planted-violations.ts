@@ -1,4 +1,4 @@
-/** Ways to break each invariant of the demo shop; constraints that would refuse the damage are taken off first. */
+/** Ways to break each invariant of the demo shop; constraints that would reject the damage are taken off first. */
 export const plants: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   I01: {
     'a line is worth more': [

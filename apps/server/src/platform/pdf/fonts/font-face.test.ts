@@ -61,6 +61,6 @@ describe.each([400, 500, 600] as const)('weight %i', (weight) => {
   })
 })
 
-test('a file that lacks a table is refused', () => {
+test('a file that lacks a table is rejected', () => {
   expect(() => readTrueType(new Uint8Array(64))).toThrow('The font has no head table')
 })

@@ -1,7 +1,7 @@
 import type { FontGlyph } from './font-glyphs.ts'
 import type { TrueTypeFont } from './true-type.ts'
 
-/** Sum of the words of a table; strict readers refuse a font without it. */
+/** Sum of the words of a table; strict readers reject a font without it. */
 function checkSum(table: Uint8Array): number {
   const view = new DataView(table.buffer, table.byteOffset, table.byteLength)
   let sum = 0

@@ -72,7 +72,7 @@ function readSegments(table: DataView): Map<number, number> {
 
 /**
  * The outline without its hinting program: PDF viewers do not run hints at print sizes, and they are a third of the
- * font. Every outline of our families is a simple one; a composite (negative contour count) is refused.
+ * font. Every outline of our families is a simple one; a composite (negative contour count) is rejected.
  */
 function withoutHints(outline: DataView): Uint8Array {
   if (outline.byteLength === 0) return new Uint8Array(0)

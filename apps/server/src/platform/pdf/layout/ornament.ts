@@ -61,7 +61,7 @@ export function drawLeg(kit: PdfKit, from: Point, to: Point & { colour?: string 
 }
 
 /** The dotted line between what you take and what it costs. */
-export function drawPerforation(kit: PdfKit, from: Point, to: Point): void {
+export function drawDivider(kit: PdfKit, from: Point, to: Point): void {
   kit.lineWidth(1.1).lineCap('round').dash(0.01, { space: 3.2 })
   kit.moveTo(from.x, from.y).lineTo(to.x, to.y).stroke(COLOUR.control)
   kit.undash()

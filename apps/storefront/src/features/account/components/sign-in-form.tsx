@@ -23,7 +23,7 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
   const submit = async (form: FormData): Promise<void> => {
     setState({ isBusy: true, problem: undefined })
     const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, frame.locale)
-    if (outcome.kind === 'refused') {
+    if (outcome.kind === 'rejected') {
       setState({ isBusy: false, problem: outcome.text ?? t('errors.default') })
       return
     }

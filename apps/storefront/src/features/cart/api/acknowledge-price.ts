@@ -16,8 +16,8 @@ export function priceReading(
       const request = { body: { line_id: id }, locale: desk.frame.locale, idempotencyKey, keepalive: true } as const
       const outcome = await call('POST /cart/problems/acknowledge', request)
       if (!outcome.ok) return outcome
-      const text = desk.t('keeping.priceRead', { title })
-      return { ok: true, cart: outcome.result, news: () => ({ as: 'sentence', text }) }
+      const text = desk.t('cartChange.priceRead', { title })
+      return { ok: true, cart: outcome.result, notification: () => ({ as: 'sentence', text }) }
     },
   }
 }

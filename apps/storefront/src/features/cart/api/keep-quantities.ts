@@ -28,7 +28,7 @@ export function quantitiesChange(
       const outcome = await keepQuantities(usages, frame.locale, key)
       return outcome.ok ? { ok: true, cart: outcome.result } : outcome
     },
-    onRefused: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),
+    onRejected: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),
     onEnd,
   }
 }

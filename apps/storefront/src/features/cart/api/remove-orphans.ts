@@ -1,7 +1,7 @@
 import { totalOf, type CartDesk } from '../../../app/cart-desk.ts'
 import type { QueuedChange } from '../../../app/queued-change.ts'
 import { call } from '../../../lib/call.ts'
-import { flagCartChange } from '../../../lib/cart-news.ts'
+import { flagCartChange } from '../../../lib/tab-messages.ts'
 
 /** Removes everything that nothing needs any more (CART-23), with the way back for 10 s. */
 export function orphansRemoval(count: number, desk: CartDesk): QueuedChange {
@@ -18,7 +18,7 @@ export function orphansRemoval(count: number, desk: CartDesk): QueuedChange {
       const undo = cart.undo_until === null ? undefined : { version: cart.version }
       const text = desk.t('estimate.orphansRemoved', { count, total: totalOf(cart, desk) })
       flagCartChange(true)
-      return { ok: true, cart, news: () => ({ as: 'done', text, undo }) }
+      return { ok: true, cart, notification: () => ({ as: 'done', text, undo }) }
     },
   }
 }

@@ -19,7 +19,7 @@ export function packageSwitch({ planId, title, entries }: BestFitView, desk: Car
       const undo = cart.undo_until === null ? undefined : { version: cart.version }
       const text = desk.t('cart.bestFit.done', { plan: title, total: totalOf(cart, desk) })
       const noted = { kind: 'add', product: { id: planId, isModule: false } } as const
-      return { ok: true, cart, noted, news: () => ({ as: 'done', text, undo }) }
+      return { ok: true, cart, noted, notification: () => ({ as: 'done', text, undo }) }
     },
   }
 }

@@ -67,11 +67,11 @@ function useHeadline({ title, saving }: BestFitView): string {
 /** The one button; a form without script. */
 function SwitchButton({ fit, onSwitched }: BestFitProps) {
   const { t } = useFrame()
-  const { makeInTurn } = useCartChange()
+  const { enqueueChange } = useCartChange()
   const { planId, title, entries } = fit
   const fields = { intent: 'cart.switch', id: String(planId), module: '0', ...(entries && { entries: entries.join() }) }
   const send = async (): Promise<undefined> => {
-    const end = await makeInTurn((desk) => packageSwitch(fit, desk))
+    const end = await enqueueChange((desk) => packageSwitch(fit, desk))
     if (end === 'made') onSwitched?.()
   }
   return (
@@ -98,12 +98,12 @@ export function BestFit({ fit, onSwitched }: BestFitProps) {
   )
 }
 
-/** The same in the narrow docket. */
-export function DocketBestFit({ fit, onSwitched }: BestFitProps) {
+/** The same in the narrow panel. */
+export function PanelBestFit({ fit, onSwitched }: BestFitProps) {
   const { frame, t } = useFrame()
   const decimals = useCartDecimals()
   return (
-    <div className={styles.docket}>
+    <div className={styles.panel}>
       <h3>{useHeadline(fit)}</h3>
       <p>{bestFitSentences(fit, { locale: frame.locale, t, decimals })}</p>
       <SwitchDetails fit={fit} />

@@ -4,17 +4,17 @@ import { useState, type MouseEvent } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
-import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
+import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 import { CartMark } from './cart-mark.tsx'
 import { CartMoney } from './cart-money.tsx'
 import styles from './cart-bar.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
-export type CartBarProps = Omit<CartDocketProps, 'onHide'>
+export type CartBarProps = Omit<CartPanelProps, 'onHide'>
 
 /** Below 950 the total stands at the foot of the window; the cart comes from the right, or is its own page without script. */
-export function CartBar(docket: CartBarProps) {
-  const { cart } = docket
+export function CartBar(panel: CartBarProps) {
+  const { cart } = panel
   const { t } = useFrame()
   const link = useLink()
   const [isOpen, setOpen] = useState(false)
@@ -44,8 +44,8 @@ export function CartBar(docket: CartBarProps) {
       </ButtonLink>
       <Drawer open={isOpen} onClose={close} side="end" label={t('common.cart')} closeLabel={t('common.close')}>
         {isOpen && (
-          <div className={styles.docket}>
-            <CartDocket {...docket} onHide={close} />
+          <div className={styles.panel}>
+            <CartPanel {...panel} onHide={close} />
           </div>
         )}
       </Drawer>

@@ -4,7 +4,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { CartProvider } from '../../../app/cart-provider.tsx'
 import { useBadge, useFrame } from '../../../app/frame-context.ts'
-import type { CartActions } from './cart-docket.tsx'
+import type { CartActions } from './cart-panel.tsx'
 import styles from './cart-columns.module.css'
 import { LateCartSide } from './late-cart-side.ts'
 
@@ -26,7 +26,7 @@ export function CartColumns(props: CartColumnsProps) {
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
   const isAwaited = cart === null && badge > 0
-  const docket = { backTo, actions }
+  const panel = { backTo, actions }
   return (
     <CartProvider cart={cart}>
       <div className={styles.head}>
@@ -52,11 +52,11 @@ export function CartColumns(props: CartColumnsProps) {
         {isAwaited && <div className={`${styles.cart} ${styles.waiting}`} aria-busy="true" />}
         {showsCart && (
           <div className={styles.cart}>
-            <LateCartSide {...docket} place="column" cart={cart} onHide={() => setHidden(true)} />
+            <LateCartSide {...panel} place="column" cart={cart} onHide={() => setHidden(true)} />
           </div>
         )}
       </div>
-      {cart !== null && <LateCartSide {...docket} place="bar" cart={cart} />}
+      {cart !== null && <LateCartSide {...panel} place="bar" cart={cart} />}
     </CartProvider>
   )
 }

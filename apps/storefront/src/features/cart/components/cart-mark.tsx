@@ -7,10 +7,10 @@ import styles from './cart-mark.module.css'
 
 /** Where the server's cart isn't what is shown: what stands there instead, and the way to look again (A-10, CART-31). */
 export function CartMark() {
-  const { t, keeping, checkCart } = useFrame()
-  const { view, showsNoRecord } = useObservable(keeping)
+  const { t, freshness, checkCart } = useFrame()
+  const { view, showsNoRecord } = useObservable(freshness)
   const [isBusy, setBusy] = useState(false)
-  if (view === 'current') return showsNoRecord && <p className="small muted">{t('keeping.noRecordLeft')}</p>
+  if (view === 'current') return showsNoRecord && <p className="small muted">{t('cartChange.noRecordLeft')}</p>
   const onClick = async (): Promise<void> => {
     setBusy(true)
     await checkCart()
@@ -18,7 +18,7 @@ export function CartMark() {
   }
   return (
     <div className={styles.mark}>
-      <State kind="needsYou">{t('keeping.notUpToDate')}</State>
+      <State kind="needsYou">{t('cartChange.notUpToDate')}</State>
       {view === 'copy' && (
         <Button
           kind="plain"
@@ -31,7 +31,7 @@ export function CartMark() {
           {t('common.tryAgain')}
         </Button>
       )}
-      {view === 'copy' && showsNoRecord && <p className={styles.words}>{t('keeping.noRecordFound')}</p>}
+      {view === 'copy' && showsNoRecord && <p className={styles.words}>{t('cartChange.noRecordFound')}</p>}
     </div>
   )
 }

@@ -18,9 +18,9 @@ interface Solving {
 /** The owner has read a new price (CART-20): a form that works without script. */
 function Acknowledge({ button, onSolved }: Solving) {
   const { t } = useFrame()
-  const { makeInTurn } = useCartChange()
+  const { enqueueChange } = useCartChange()
   const send = async (): Promise<undefined> => {
-    const end = await makeInTurn((desk) => priceReading(button, desk))
+    const end = await enqueueChange((desk) => priceReading(button, desk))
     if (end === 'made') onSolved()
   }
   return (

@@ -1,10 +1,10 @@
 import { CartBar, type CartBarProps } from './cart-bar.tsx'
-import { CartDocket, type CartDocketProps } from './cart-docket.tsx'
+import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
 
 /** The column at the right, or the bar at the foot of a narrow window. */
-type CartSideProps = ({ readonly place: 'column' } & CartDocketProps) | ({ readonly place: 'bar' } & CartBarProps)
+type CartSideProps = ({ readonly place: 'column' } & CartPanelProps) | ({ readonly place: 'bar' } & CartBarProps)
 
 /** The cart beside the catalogue: both of its forms in one file, because both come with the first thing in it. */
 export function CartSide(props: CartSideProps) {
-  return props.place === 'column' ? <CartDocket {...props} /> : <CartBar {...props} />
+  return props.place === 'column' ? <CartPanel {...props} /> : <CartBar {...props} />
 }

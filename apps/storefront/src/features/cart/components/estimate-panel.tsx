@@ -34,9 +34,9 @@ function NextStep({ desk, prepareShare, onNext, id }: NextProps) {
   const [isBusy, setBusy] = useState(false)
   const onClick = async (): Promise<void> => {
     setBusy(true)
-    const [isKept, isReady] = await Promise.all([desk.flush(), prepareShare()])
+    const [isStored, isReady] = await Promise.all([desk.flush(), prepareShare()])
     setBusy(false)
-    if (isKept && isReady) onNext()
+    if (isStored && isReady) onNext()
   }
   return (
     <Button id={id} busy={isBusy} busyLabel={t('common.loading')} onClick={() => void onClick()}>

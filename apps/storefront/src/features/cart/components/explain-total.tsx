@@ -19,10 +19,10 @@ function useExplanation({ cart }: ExplainTotalProps) {
 }
 
 /** In a dialog, which would cut it off, it opens in place. */
-const PLACES = { docket: 'above', side: 'below', panel: 'inPlace' } as const
+const PLACES = { cart: 'above', side: 'below', panel: 'inPlace' } as const
 
-/** Opens over the page, upwards where it stands at the foot of a docket. */
-export function ExplainTotal({ cart, place }: ExplainTotalProps & { readonly place: 'docket' | 'side' | 'panel' }) {
+/** Opens over the page, upwards where it stands at the foot of a cart. */
+export function ExplainTotal({ cart, place }: ExplainTotalProps & { readonly place: 'cart' | 'side' | 'panel' }) {
   const { t } = useFrame()
   const explanation = useExplanation({ cart })
   return (

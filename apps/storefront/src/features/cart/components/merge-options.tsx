@@ -64,7 +64,7 @@ function Option({ option, isMain, decimals }: OptionProps) {
           <Named label={t('meeting.gained')} titles={option.gained} nothing={t('meeting.nothingGained')} />
           <Named label={t('meeting.lost')} titles={option.lost} nothing={t('meeting.nothingLost')} />
         </dl>
-        {option.isKept && (
+        {option.isSaved && (
           <p className={`small muted ${styles.kept}`}>
             <Icon name="info" size={16} />
             {t('meeting.kept')}

@@ -1,7 +1,7 @@
 import type { CartSketchView } from '@waybill/contract/pages'
 import type { Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
@@ -50,7 +50,7 @@ export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
           ))}
         </StopLine>
       </div>
-      <Perforation />
+      <Divider />
       <div className={styles.part}>
         <SketchTotal cart={cart} decimals={decimals} />
       </div>

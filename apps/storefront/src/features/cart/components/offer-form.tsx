@@ -4,13 +4,13 @@ import { FormToken } from '../../../app/form-token.tsx'
 interface OfferFormProps {
   /** What says without script what is asked for. */
   readonly fields: Readonly<Record<string, string>>
-  /** Does it by script; answers why it was refused. */
+  /** Does it by script; answers why it was rejected. */
   readonly send: (data: FormData) => Promise<string | undefined>
   readonly className?: string | undefined
   readonly children: (state: { readonly isBusy: boolean; readonly problem: string | undefined }) => ReactNode
 }
 
-/** A form that works without script; with script the page stays, and a refusal stands where it belongs. */
+/** A form that works without script; with script the page stays, and an error stands where it belongs. */
 export function OfferForm({ fields, send, className, children }: OfferFormProps) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -1,14 +1,14 @@
-import type { ScenariosView } from '@waybill/contract/pages'
+import type { SavedCartsView } from '@waybill/contract/pages'
 import type { OpenedQuoteView } from '@waybill/contract/views'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { useScenarioChange } from '../model/use-scenario-change.ts'
+import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
 
-type Before = NonNullable<ScenariosView['before']>
+type Before = NonNullable<SavedCartsView['before']>
 
 /** Until when it holds, or that it holds no longer. */
 function useValidity({ state, expiresAt }: OpenedQuoteView): string {
@@ -30,7 +30,7 @@ function useValidity({ state, expiresAt }: OpenedQuoteView): string {
 }
 
 /** Whether the same still costs what the quote says. */
-function usePriceNews({ total, today }: OpenedQuoteView): string | undefined {
+function usePriceChange({ total, today }: OpenedQuoteView): string | undefined {
   const { frame, t } = useFrame()
   if (today === undefined) return undefined
   if (today.minor === total.minor) return t('cart.quote.samePrice')
@@ -41,18 +41,18 @@ function usePriceNews({ total, today }: OpenedQuoteView): string | undefined {
 /** One click and the cart from before is the open one again; a form without script. */
 function BringBack({ before, onDone }: { readonly before: Before; readonly onDone: () => void }) {
   const { t } = useFrame()
-  const { bringBack } = useScenarioChange()
+  const { bringBack } = useSavedCartChange()
   const send = async (): Promise<string | undefined> => {
     const { isDone, problem } = await bringBack(before)
     if (isDone) onDone()
     return problem
   }
   return (
-    <OfferForm fields={{ intent: 'scenario.bring_back', id: before.id }} send={send}>
+    <OfferForm fields={{ intent: 'savedCart.bring_back', id: before.id }} send={send}>
       {({ isBusy, problem }) => (
         <>
           <Button type="submit" size="small" busy={isBusy} busyLabel={t('common.loading')}>
-            {t('scenario.bringBack')}
+            {t('savedCart.bringBack')}
           </Button>
           {problem !== undefined && <ErrorLine>{problem}</ErrorLine>}
         </>
@@ -73,7 +73,7 @@ export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) 
   const { frame, t } = useFrame()
   const { number, total } = quote
   const title = t('cart.quote.title', { number, total: formatMoney(total, frame.locale) })
-  const news = usePriceNews(quote)
+  const priceChange = usePriceChange(quote)
   return (
     <Banner
       kind="neutral"
@@ -82,9 +82,9 @@ export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) 
       action={before && <BringBack before={before} onDone={onBroughtBack} />}
     >
       <p>
-        {useValidity(quote)} {news}
+        {useValidity(quote)} {priceChange}
       </p>
-      {before && <p>{t('scenario.before', { name: before.name })}</p>}
+      {before && <p>{t('savedCart.before', { name: before.name })}</p>}
     </Banner>
   )
 }

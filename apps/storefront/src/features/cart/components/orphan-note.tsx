@@ -16,11 +16,11 @@ interface OrphanNoteProps {
 /** Everything that nothing needs any more, removed by one press; it stays until somebody wants that (A-46, CART-23). */
 export function OrphanNote({ cart, onRemoved }: OrphanNoteProps) {
   const { t } = useFrame()
-  const { makeInTurn } = useCartChange()
+  const { enqueueChange } = useCartChange()
   const count = cart.lines.filter(({ isOrphan }) => isOrphan).length
   if (count === 0) return null
   const send = async (): Promise<undefined> => {
-    const end = await makeInTurn((desk) => orphansRemoval(count, desk))
+    const end = await enqueueChange((desk) => orphansRemoval(count, desk))
     if (end === 'made') onRemoved()
   }
   return (

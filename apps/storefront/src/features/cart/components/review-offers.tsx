@@ -1,13 +1,13 @@
-import type { BestFitView, ScenariosView, SuggestionView } from '@waybill/contract/pages'
+import type { BestFitView, SavedCartsView, SuggestionView } from '@waybill/contract/pages'
 import type { ReactNode } from 'react'
 import { BestFit } from './best-fit.tsx'
-import { Scenarios } from './scenarios.tsx'
+import { SavedCarts } from './saved-carts.tsx'
 import { Suggestions } from './suggestions.tsx'
 
 interface ReviewOffersProps {
   /** Absent where no package is better, and where there is no cart. */
   readonly fit?: BestFitView | undefined
-  readonly scenarios: ScenariosView
+  readonly savedCarts: SavedCartsView
   readonly suggestions?: readonly SuggestionView[] | undefined
   /** The button of the switch goes with it: the moment to move the focus. */
   readonly onSwitched?: (() => void) | undefined
@@ -16,13 +16,13 @@ interface ReviewOffersProps {
 }
 
 /** What the open cart could be: a better package, more of what goes with it, or one of the carts that are kept. */
-export function ReviewOffers({ fit, scenarios, suggestions = [], onSwitched, children }: ReviewOffersProps) {
+export function ReviewOffers({ fit, savedCarts, suggestions = [], onSwitched, children }: ReviewOffersProps) {
   return (
     <>
       {fit && <BestFit fit={fit} onSwitched={onSwitched} />}
       {children}
       {suggestions.length > 0 && <Suggestions suggestions={suggestions} />}
-      <Scenarios scenarios={scenarios} />
+      <SavedCarts savedCarts={savedCarts} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import type { ReactNode } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
@@ -52,7 +52,7 @@ export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalPr
           <CartTotal cart={cart} layout="below" />
           {!cart.isExisting && main}
         </div>
-        <Perforation />
+        <Divider />
         <div className={styles.foot}>
           <ExplainTotal cart={cart} place="side" />
           {shareAction}

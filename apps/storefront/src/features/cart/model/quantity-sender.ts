@@ -4,7 +4,7 @@ import type { Quantities } from './cart-with.ts'
 export interface SenderPort {
   /** Asks for a turn; `take` says what is sent when it has come, `end` hears what became of that. */
   readonly send: (take: () => Quantities, end: (sent: Quantities, end: ChangeEnd) => void) => Promise<ChangeEnd>
-  /** The server has all that was entered, or refused it. */
+  /** The server has all that was entered, or rejected it. */
   readonly onSettled: () => void
 }
 

@@ -12,13 +12,13 @@ export interface QuantityDesk {
   readonly set: (quantities: Quantities) => void
   /** Entered, and not kept yet. */
   readonly isPending: boolean
-  /** Keeps what was entered at once; false where that was refused, which is said in words. */
+  /** Keeps what was entered at once; false where that was rejected, which is said in words. */
   readonly flush: () => Promise<boolean>
 }
 
 /**
  * Quantities of the cart by usage key (A-62): what is entered shows at once, in every line that counts it, and the server
- * keeps it a moment later, in its turn. What it refuses is taken back.
+ * keeps it a moment later, in its turn. What it rejects is taken back.
  */
 export function useQuantities(kept: CartView, first: Quantities = {}): QuantityDesk {
   const { frame, t, announce } = useFrame()

@@ -7,10 +7,10 @@ import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 /** Sends in the turn of the page's changes; where the code for that can't be had, it says so and all waits on. */
 function useSend(): SenderPort['send'] {
   const { t, showToast } = useFrame()
-  const { makeInTurn } = useCartChange()
+  const { enqueueChange } = useCartChange()
   return async (take, end) => {
     try {
-      return await makeInTurn((desk) => {
+      return await enqueueChange((desk) => {
         const sent = take()
         return quantitiesChange(sent, desk, (how) => end(sent, how))
       })

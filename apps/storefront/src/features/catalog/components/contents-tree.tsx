@@ -15,8 +15,8 @@ type Card = ProductProps['contains'][number]
 /** On the tree everything that can go has the same grey button (CUI-09); what the plan keeps says so once, above. */
 function TreeAction({ card: { id, title, action, button, needs } }: { readonly card: Card }) {
   if (action.kind === 'remove') return <LateLeavePlan id={id} title={title} action={TAKEN} look="row" />
-  const isRefused = action.kind === 'in_plan' && action.removal === 'refused'
-  if (isHeld(action) && !isRefused) return <LateLeavePlan id={id} title={title} action={action} look="row" />
+  const isRejected = action.kind === 'in_plan' && action.removal === 'rejected'
+  if (isHeld(action) && !isRejected) return <LateLeavePlan id={id} title={title} action={action} look="row" />
   return <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />
 }
 
@@ -61,7 +61,7 @@ function Branch({ nodes }: { readonly nodes: readonly ModuleNode<Card>[] }) {
 export function ContentsTree({ modules }: { readonly modules: ProductProps['contains'] }) {
   const { t } = useFrame()
   const whole = modules.flatMap(({ action }) =>
-    action.kind === 'in_plan' && action.removal === 'refused' ? [action.planTitle] : [],
+    action.kind === 'in_plan' && action.removal === 'rejected' ? [action.planTitle] : [],
   )[0]
   return (
     <>

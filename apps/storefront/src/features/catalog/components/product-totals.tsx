@@ -4,7 +4,7 @@ import type { Money as MoneyValue } from '@waybill/domain/money'
 import { decimalsFor, formatMoney, formatNumber, type Decimals } from '@waybill/i18n'
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import styles from './product-parts.module.css'
 
@@ -91,7 +91,7 @@ export function ProductTotals(props: ProductTotalsProps) {
   const rows = useRows(props)
   return (
     <>
-      <Perforation />
+      <Divider />
       <div className={styles.sum}>
         <DefinitionTotals rows={rows} />
       </div>

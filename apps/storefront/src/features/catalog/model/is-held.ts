@@ -2,7 +2,7 @@ import type { ProductAction } from '@waybill/contract/views'
 
 /** What the cart holds by its plan or by default: it has no button in the cart itself. */
 export type HeldAction =
-  | (Extract<ProductAction, { readonly kind: 'in_plan' }> & { readonly removal: 'asks' | 'refused' })
+  | (Extract<ProductAction, { readonly kind: 'in_plan' }> & { readonly removal: 'asks' | 'rejected' })
   | (Extract<ProductAction, { readonly kind: 'included' }> & { readonly isInCart: true })
 
 export function isHeld(action: ProductAction): action is HeldAction {

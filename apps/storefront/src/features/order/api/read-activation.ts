@@ -10,10 +10,10 @@ export async function readActivation(locale: string): Promise<ActivationAnswer> 
     const { is_enabled: isEnabled, reason, message } = outcome.result
     if (isEnabled === 1) return { kind: 'enabled' }
     if (reason === 'pending_payment') return { kind: 'ended', reason, message }
-    if (reason === 'declined' || reason === 'challenge') return { kind: 'ended', reason: 'refused', message }
+    if (reason === 'declined' || reason === 'challenge') return { kind: 'ended', reason: 'rejected', message }
     return { kind: 'waiting' }
   }
   const { error } = outcome
   if (error === undefined || IN_TROUBLE.has(error.status)) return { kind: 'unreachable' }
-  return { kind: 'ended', reason: 'refused', message: errorMessage(error) }
+  return { kind: 'ended', reason: 'rejected', message: errorMessage(error) }
 }

@@ -7,7 +7,7 @@ export type ActivationAnswer =
   /** No answer, or one of a server in trouble. */
   | { readonly kind: 'unreachable' }
 
-export type EndReason = 'pending_payment' | 'refused'
+export type EndReason = 'pending_payment' | 'rejected'
 
 export type PollingEnd =
   | { readonly kind: 'enabled' }

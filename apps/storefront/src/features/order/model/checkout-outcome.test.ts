@@ -11,18 +11,18 @@ function failure(
 }
 
 test('[PAY-08] a decline shows the words of the server and ends this try', () => {
-  expect(checkoutFailure(failure(701))).toEqual({ kind: 'refused', text: 'Words of the server.', isDefinitive: true })
+  expect(checkoutFailure(failure(701))).toEqual({ kind: 'rejected', text: 'Words of the server.', isDefinitive: true })
 })
 
 test.each([500, 503, 702, 703, 705, 706] as const)(
   '[ORD-08] after a %d the same order is tried again under its key',
   (status) => {
-    expect(checkoutFailure(failure(status))).toMatchObject({ kind: 'refused', isDefinitive: false })
+    expect(checkoutFailure(failure(status))).toMatchObject({ kind: 'rejected', isDefinitive: false })
   },
 )
 
 test('[ORD-08] no answer at all leaves the order open', () => {
-  expect(checkoutFailure(undefined)).toEqual({ kind: 'refused', text: undefined, isDefinitive: false })
+  expect(checkoutFailure(undefined)).toEqual({ kind: 'rejected', text: undefined, isDefinitive: false })
 })
 
 test('[PAY-07] a 604 leads to the bank', () => {

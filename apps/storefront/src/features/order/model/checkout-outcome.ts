@@ -14,21 +14,21 @@ export type CheckoutOutcome =
   | { readonly kind: 'changed'; readonly text: string | undefined }
   /** The session is over; the words say which way (ACC-07). */
   | { readonly kind: 'unauthorized'; readonly text: string | undefined }
-  | { readonly kind: 'refused'; readonly text: string | undefined; readonly isDefinitive: boolean }
+  | { readonly kind: 'rejected'; readonly text: string | undefined; readonly isDefinitive: boolean }
 
 const changedCodes: ReadonlySet<string> = new Set(['plan-changed', 'total-changed', 'changed-since', 'stale-version'])
 const signedOut: ReadonlySet<number> = new Set([401, 405, 419])
 /** The order may have gone through, or can still: the provider or we did not get to an end (B-11). */
 const openEnded: ReadonlySet<number> = new Set([429, 500, 503, 604, 702, 703, 705, 706, 900])
 
-/** What a failed checkout means. Only a definitive refusal lets the next press be another order (B-45). */
+/** What a failed checkout means. Only a definitive error lets the next press be another order (B-45). */
 export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutOutcome, { kind: 'accepted' }> {
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }
   const text = errorMessage(error)
-  if (error === undefined) return { kind: 'refused', text, isDefinitive: false }
+  if (error === undefined) return { kind: 'rejected', text, isDefinitive: false }
   if (error.code === 'payment-waiting') return { kind: 'waiting' }
   if (changedCodes.has(error.code)) return { kind: 'changed', text }
   if (signedOut.has(error.status)) return { kind: 'unauthorized', text }
-  return { kind: 'refused', text, isDefinitive: !openEnded.has(error.status) }
+  return { kind: 'rejected', text, isDefinitive: !openEnded.has(error.status) }
 }

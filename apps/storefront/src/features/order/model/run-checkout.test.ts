@@ -83,14 +83,14 @@ test('[PAY-07] the bank is asked under the same key, and its answer repeats the 
 })
 
 test('[PAY-08] a decline brings the form back with the words of the server, and the next press is another order', async () => {
-  const { desk, events, phases } = deskOf({ outcome: { kind: 'refused', text: 'Declined.', isDefinitive: true } })
+  const { desk, events, phases } = deskOf({ outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true } })
   await runOrder(desk, 'now')
   expect(events).toContain('rotate key')
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
 })
 
 test('[ORD-08] without an answer the key stays, so that the next press repeats the same order', async () => {
-  const { desk, events, phases } = deskOf({ outcome: { kind: 'refused', text: undefined, isDefinitive: false } })
+  const { desk, events, phases } = deskOf({ outcome: { kind: 'rejected', text: undefined, isDefinitive: false } })
   await runOrder(desk, 'now')
   expect(events).not.toContain('rotate key')
   expect(phases.at(-1)).toMatchObject({ setback: { text: 'errors.progress' } })
@@ -130,7 +130,7 @@ test('a wait that is too long is no error, and one that can not end says why', a
 })
 
 test('a decline that is only found while waiting brings the form back', async () => {
-  const { desk, events, phases } = deskOf({ end: { kind: 'ended', reason: 'refused', message: 'Declined.' } })
+  const { desk, events, phases } = deskOf({ end: { kind: 'ended', reason: 'rejected', message: 'Declined.' } })
   await runOrder(desk, 'now')
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
   expect(events).not.toContain('clear kept')

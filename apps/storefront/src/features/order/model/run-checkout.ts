@@ -81,7 +81,7 @@ async function activate(desk: CheckoutDesk, result: CheckoutResult): Promise<voi
   if (end.kind === 'slow') return desk.show(end)
   if (end.kind === 'ended') {
     const text = end.message ?? desk.t('errors.progress')
-    return end.reason === 'refused' ? back(desk, { kind: 'failed', text }) : desk.show({ kind: 'pending', text })
+    return end.reason === 'rejected' ? back(desk, { kind: 'failed', text }) : desk.show({ kind: 'pending', text })
   }
   desk.clearKept()
   desk.announce(desk.t('subscription.created'))

@@ -1,8 +1,8 @@
 import { causesFrom } from '@waybill/domain/lifecycle'
 import { quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
-import { DocketTop, DocketTotal, Docket } from '@waybill/ui/docket/docket.tsx'
-import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { SummaryTop, SummaryTotal, SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import type { Answer } from '../model/use-answer.ts'
@@ -84,8 +84,8 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
   const label = t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')
   return (
     <div className={styles.aside}>
-      <Docket label={label}>
-        <DocketTop>
+      <SummaryCard label={label}>
+        <SummaryTop>
           <h2 className="visually-hidden">{label}</h2>
           <QuoteTotal quote={quote} />
           {answer.problem !== undefined && <Banner kind="bad" live="alert" title={answer.problem} />}
@@ -106,11 +106,11 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
           ) : (
             <OpenAsCart page={page} answer={answer} />
           )}
-        </DocketTop>
+        </SummaryTop>
         {buttons.includes('decline') && (
           <>
-            <Perforation />
-            <DocketTotal>
+            <Divider />
+            <SummaryTotal>
               <div className={styles.ways}>
                 <OpenAsCart page={page} answer={answer} />
                 {page.answersClosed === undefined && <Decline page={page} answer={answer} />}
@@ -118,10 +118,10 @@ export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
               <p className="small muted">
                 {t('quote.held')} {reason}
               </p>
-            </DocketTotal>
+            </SummaryTotal>
           </>
         )}
-      </Docket>
+      </SummaryCard>
       <Seller quote={quote} />
     </div>
   )

@@ -12,7 +12,7 @@ import styles from './quote-page.module.css'
 interface QuoteHeadProps {
   readonly quote: QuoteView
   /** The reader has just answered on this page. */
-  readonly isNews: boolean
+  readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
 }
 
@@ -29,7 +29,7 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
 }
 
 /** What it is, until when it holds, and who sent it. */
-export function QuoteHead({ quote, isNews, leadsTo }: QuoteHeadProps) {
+export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
   const { frame, t } = useFrame()
   const date = formatInstant(quote.sentAt, frame.locale, { style: 'date' })
   return (
@@ -44,7 +44,12 @@ export function QuoteHead({ quote, isNews, leadsTo }: QuoteHeadProps) {
         {t('quote.sentBy', { name: senderOf(quote, t), date })} {t('quote.noAccountNeeded')}
       </p>
       {quote.state !== 'open' && (
-        <QuoteStateNote state={quote.state} senderName={quote.senderName} isNews={isNews} leadsTo={leadsTo} />
+        <QuoteStateNote
+          state={quote.state}
+          senderName={quote.senderName}
+          isJustAnswered={isJustAnswered}
+          leadsTo={leadsTo}
+        />
       )}
     </header>
   )

@@ -1,9 +1,9 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
-import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
-import { Docket } from '@waybill/ui/docket/docket.tsx'
+import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
+import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
 import { amountWord, lineFormula, readingOf, type QuoteReading } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
@@ -41,10 +41,10 @@ export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
   return (
     <div className={styles.block}>
       <h2>{t('quote.contents')}</h2>
-      <Docket label={t('quote.contents')}>
-        <DocketLines label={t('quote.contents')}>
+      <SummaryCard label={t('quote.contents')}>
+        <SummaryLines label={t('quote.contents')}>
           {quote.lines.map((line, place) => (
-            <DocketLine
+            <SummaryLine
               key={line.id}
               base={place === 0 && quote.planTitle !== undefined}
               name={line.title}
@@ -52,8 +52,8 @@ export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
               meta={<LineMeta line={line} reading={reading} />}
             />
           ))}
-        </DocketLines>
-        <Perforation />
+        </SummaryLines>
+        <Divider />
         <dl className={styles.sum}>
           <dt>
             {label}, {t('common.beforeTax')}
@@ -62,7 +62,7 @@ export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
             <Money value={quote.total} locale={frame.locale} decimals={reading.decimals} />
           </dd>
         </dl>
-      </Docket>
+      </SummaryCard>
     </div>
   )
 }

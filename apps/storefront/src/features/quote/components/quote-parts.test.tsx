@@ -24,7 +24,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
   leadsTo: 'trial',
 })
 
-const idle = { busy: undefined, problem: undefined, isNews: false, answer: () => Promise.resolve() }
+const idle = { busy: undefined, problem: undefined, isJustAnswered: false, answer: () => Promise.resolve() }
 
 const answers = (part: Parameters<typeof sampleQuote>[0] = {}, formToken?: string): string =>
   renderInFrame(<QuoteAnswers page={pageOf(part)} answer={idle} />, formToken === undefined ? {} : { formToken })
@@ -70,7 +70,7 @@ describe('the answers of a recipient', () => {
 
 describe('the head of the quote', () => {
   const head = (part: Parameters<typeof sampleQuote>[0], locale: 'en' | 'vi' = 'en'): string =>
-    words(renderInFrame(<QuoteHead quote={sampleQuote(part)} isNews={false} leadsTo="trial" />, {}, locale))
+    words(renderInFrame(<QuoteHead quote={sampleQuote(part)} isJustAnswered={false} leadsTo="trial" />, {}, locale))
 
   test('[QUO-09] says in words until when it holds', () => {
     expect(head({})).toContain('Valid for 30 more days, until Thursday, 11 June 2026')
@@ -92,7 +92,11 @@ describe('the head of the quote', () => {
 
   test('[CUI-12] an accepted quote promises free days only where they can start', () => {
     const accepted = (leadsTo: ReadQuoteProps['leadsTo']): string =>
-      words(renderInFrame(<QuoteHead quote={sampleQuote({ state: 'accepted' })} isNews={false} leadsTo={leadsTo} />))
+      words(
+        renderInFrame(
+          <QuoteHead quote={sampleQuote({ state: 'accepted' })} isJustAnswered={false} leadsTo={leadsTo} />,
+        ),
+      )
     expect(accepted('plan_first')).toContain(
       'Open it as a cart and add a plan: its 7 free days start when you register.',
     )

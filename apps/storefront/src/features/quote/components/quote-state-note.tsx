@@ -28,17 +28,17 @@ interface QuoteStateNoteProps {
   readonly state: ClosedState
   /** Empty for a visitor: then there is nobody to tell. */
   readonly senderName: string
-  readonly isNews: boolean
+  readonly isJustAnswered: boolean
   readonly leadsTo: QuoteProps['leadsTo']
 }
 
 /** What became of the quote; right after an answer focus comes here, because the button is gone. */
-export function QuoteStateNote({ state, senderName, isNews, leadsTo }: QuoteStateNoteProps) {
+export function QuoteStateNote({ state, senderName, isJustAnswered, leadsTo }: QuoteStateNoteProps) {
   const { t } = useFrame()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isNews) box.current?.focus()
-  }, [isNews])
+    if (isJustAnswered) box.current?.focus()
+  }, [isJustAnswered])
   const note = notes[state]
   if (note === undefined) return null
   return (

@@ -22,7 +22,7 @@ test.each([
   ['comment', 'comment'],
   ['usages.driver', 'usages'],
   ['locale', 'whole'],
-] as const)('a refusal of %s stands at the field %s', (path, place) => {
+] as const)('a apiError of %s stands at the field %s', (path, place) => {
   expect(problemsOf(error({ errors: [{ path, message: 'Not this.' }] }), failure)).toEqual({ [place]: 'Not this.' })
 })
 
@@ -33,7 +33,7 @@ test('too many quotes are said at the recipients, an empty cart for the whole', 
   expect(problemsOf(error({ code: 'cart-empty', result: 'Empty.' }), failure)).toEqual({ whole: 'Empty.' })
 })
 
-test('[QUO-15] a changed total is read from the refusal in its own currency', () => {
+test('[QUO-15] a changed total is read from the error in its own currency', () => {
   const result = { message: 'Changed.', total: 92, total_minor: 9200, currency: 'USD' }
   expect(changedTotal(error({ status: 409, code: 'total-changed', result }))).toEqual(money(9200, 'USD'))
   expect(changedTotal(error({ status: 409, code: 'stale-version', result }))).toBeUndefined()

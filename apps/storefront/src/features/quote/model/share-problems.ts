@@ -18,7 +18,7 @@ function placeOf(path: string): Place {
   return path.startsWith('usages') ? 'usages' : 'whole'
 }
 
-/** Refusals that name no field and yet belong to one. */
+/** Errors that name no field and yet belong to one. */
 const placeOfCode: Readonly<Record<string, Place>> = { 'share-limit': 'recipients', 'quantity-out-of-range': 'usages' }
 
 const FIRST_SERVER_ERROR = 500
@@ -34,7 +34,7 @@ export function problemsOf(error: ErrorBody | undefined, failure: string): Share
   return { [placeOfCode[error.code] ?? 'whole']: errorMessage(error) ?? failure }
 }
 
-/** The total that would be sent, from a refusal because of another total (QUO-15). */
+/** The total that would be sent, from an error because of another total (QUO-15). */
 export function changedTotal(error: ErrorBody | undefined): Money | undefined {
   if (error?.code !== 'total-changed' || typeof error.result === 'string') return undefined
   const { total_minor: minor, currency } = error.result

@@ -9,7 +9,7 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
   const { frame, t, refresh, announce } = useFrame()
   const [busy, setBusy] = useState<QuoteIntent>()
   const [problem, setProblem] = useState<string>()
-  const [isNews, setNews] = useState(false)
+  const [isJustAnswered, setJustAnswered] = useState(false)
   const answer = async (intent: QuoteIntent): Promise<void> => {
     setBusy(intent)
     setProblem(undefined)
@@ -23,12 +23,12 @@ export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
       location.assign(outcome.result.next)
       return
     }
-    setNews(true)
+    setJustAnswered(true)
     await refresh()
     setBusy(undefined)
     announce(t(`quote.${intent}.done`))
   }
-  return { busy, problem, isNews, answer }
+  return { busy, problem, isJustAnswered, answer }
 }
 
 export type Answer = ReturnType<typeof useAnswer>

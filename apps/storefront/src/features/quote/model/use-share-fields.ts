@@ -29,7 +29,7 @@ export function useShareFields() {
     solve('recipients')
     setHint(undefined)
   }
-  /** Above the limit the input is refused: what was there stays (QUO-03). */
+  /** Above the limit the input is rejected: what was there stays (QUO-03). */
   const typeComment = (comment: string): void => {
     const isTooLong = commentLength(comment) > commentLimit
     if (!isTooLong) change({ comment })

@@ -31,7 +31,7 @@ export function renderInFrame(part: ReactNode, frame: Partial<Frame> = {}, local
     t,
     refresh: () => Promise.resolve(),
     expectedBadge: observable<number | undefined>(undefined),
-    keeping: observable(CALM),
+    freshness: observable(CALM),
     checkCart: () => Promise.resolve(),
     announce: nothing,
     showToast: nothing,

@@ -12,7 +12,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { problemOf } from '../../../lib/problem-of.ts'
-import { RegistrationRefused } from './registration-refused.tsx'
+import { RegistrationRejected } from './registration-rejected.tsx'
 import { useRegistration } from './use-registration.ts'
 import styles from './registration.module.css'
 
@@ -79,7 +79,7 @@ function Agreement({ terms }: { readonly terms: number }) {
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
 export function RegistrationForm({ values, countries, ...given }: RegistrationFormProps) {
   const { frame, t } = useFrame()
-  const { isBusy, problems, refused, terms, onSubmit } = useRegistration(given)
+  const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(given)
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
     name: path,
@@ -97,7 +97,7 @@ export function RegistrationForm({ values, countries, ...given }: RegistrationFo
     >
       <FormToken />
       <FormProblems idPrefix={ID_PREFIX} labels={labels} problems={problems} />
-      {refused && <RegistrationRefused refused={refused} />}
+      {rejected && <RegistrationRejected rejected={rejected} />}
       <div className={styles.pair}>
         <TextField {...field('first_name')} autoComplete="given-name" required />
         <TextField {...field('last_name')} autoComplete="family-name" required />

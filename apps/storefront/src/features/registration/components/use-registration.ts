@@ -6,7 +6,7 @@ import { setLocalFlag } from '../../../lib/local-storage.ts'
 import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
 
-export interface Refused {
+export interface Rejected {
   readonly kind: 'taken' | 'terms' | 'nothing' | 'unsold' | 'failed'
   readonly text: string | undefined
 }
@@ -14,7 +14,7 @@ export interface Refused {
 interface Progress {
   readonly isBusy: boolean
   readonly problems: readonly FieldProblem[]
-  readonly refused?: Refused
+  readonly rejected?: Rejected
 }
 
 /** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
@@ -32,7 +32,7 @@ export function useRegistration(given: Pick<RegisterProps, 'problems' | 'terms'>
       return
     }
     if (outcome.kind === 'fields') setProgress({ isBusy: false, problems: outcome.problems })
-    else setProgress({ isBusy: false, problems: [], refused: outcome })
+    else setProgress({ isBusy: false, problems: [], rejected: outcome })
     if (outcome.kind === 'terms') setTerms(outcome.terms)
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {

@@ -15,7 +15,7 @@ import { useSuggestionCart } from './use-suggestion-cart.ts'
 const COUNTED = 100
 
 /** Says once for each term how much there is, and not again when only a button of a row has changed. */
-function useNews(shown: Shown | undefined): void {
+function useAnnouncement(shown: Shown | undefined): void {
   const { t, announce } = useFrame()
   const said = useRef<string>(undefined)
   const tell = useEffectEvent(({ phase, term, suggestions, most }: Shown) => {
@@ -25,9 +25,9 @@ function useNews(shown: Shown | undefined): void {
   })
   useEffect(() => {
     if (shown?.phase === 'waiting') return
-    const news = shown && `${shown.phase} ${shown.term}`
-    if (shown !== undefined && news !== said.current) tell(shown)
-    said.current = news
+    const event = shown && `${shown.phase} ${shown.term}`
+    if (shown !== undefined && event !== said.current) tell(shown)
+    said.current = event
   }, [shown])
 }
 
@@ -71,7 +71,7 @@ export function SearchSuggestions(props: SuggestionsProps) {
   const { frame, t } = useFrame()
   const { shown, isTooShort, suggester, close } = useSuggested(props)
   const actionOf = useSuggestionCart(suggester)
-  useNews(shown)
+  useAnnouncement(shown)
   const groups = suggestionGroups(shown?.suggestions.slice(0, shown.most) ?? [], { t, actionOf })
   const isWaiting = shown?.phase === 'waiting'
   const foot = shown && (

@@ -2,7 +2,7 @@ import type { ComboboxAction } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { useState } from 'react'
 import { useFrame } from '../../../app/frame-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
-import { dropSearches } from '../model/kept-searches.ts'
+import { dropSearches } from '../model/search-cache.ts'
 import type { Suggester } from '../model/suggester.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dropSearchesOfOthers, type SearchScope } from '../../../lib/search-scope.ts'
 import { sampleSuggestion } from '../testing/sample-suggestion.ts'
-import { dropSearches } from './kept-searches.ts'
+import { dropSearches } from './search-cache.ts'
 import { suggestionCache } from './suggestion-cache.ts'
 
 const VISITOR: SearchScope = { memberId: undefined, currency: 'USD', badge: 0 }
@@ -90,10 +90,10 @@ test('what another build or another hand has put there is not shown', () => {
 })
 
 test('[SRCH-06] with storage blocked the page itself remembers, and nothing breaks', () => {
-  const refuse = (): never => {
+  const reject = (): never => {
     throw new DOMException('denied', 'SecurityError')
   }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  vi.stubGlobal('sessionStorage', { getItem: reject, setItem: reject, removeItem: reject })
   cacheOf().write('route', rows)
   expect(cacheOf().read('route')).toEqual(rows)
   dropSearchesOfOthers({ ...VISITOR, badge: 1 })

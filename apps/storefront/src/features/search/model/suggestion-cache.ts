@@ -1,5 +1,5 @@
 import type { SearchScope } from '../../../lib/search-scope.ts'
-import { keepSearches, keptSearches, type KeptEntries } from './kept-searches.ts'
+import { cacheSearches, cachedSearches, type CachedEntries } from './search-cache.ts'
 import type { Suggestion } from './suggestion.ts'
 
 /** Kept that long, and that many (A-82). */
@@ -20,9 +20,9 @@ interface CacheOf {
 /** Answers that need no second question, by language, currency and term (SRCH-06). */
 export function suggestionCache({ scope, locale, now = () => Date.now() }: CacheOf): SuggestionCache {
   const keyOf = (term: string): string => `${locale}|${scope.currency}|${term}`
-  const fresh = (): KeptEntries => {
+  const fresh = (): CachedEntries => {
     const oldest = now() - LIFE_MS
-    const kept = Object.entries(keptSearches(scope))
+    const kept = Object.entries(cachedSearches(scope))
     return Object.fromEntries(kept.filter(([, { at }]) => at > oldest && at <= now()))
   }
   return {
@@ -33,7 +33,7 @@ export function suggestionCache({ scope, locale, now = () => Date.now() }: Cache
     write: (term, answer) => {
       const { [keyOf(term)]: _replaced, ...others } = fresh()
       const entries = [...Object.entries(others), [keyOf(term), { at: now(), answer }] as const]
-      keepSearches(scope, Object.fromEntries(entries.slice(-MOST)))
+      cacheSearches(scope, Object.fromEntries(entries.slice(-MOST)))
     },
   }
 }

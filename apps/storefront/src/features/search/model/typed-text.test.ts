@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withinLimit } from './typed-text.ts'
 
-test('[SRCH-01] the 101st character is refused where it was typed, and the others stay', () => {
+test('[SRCH-01] the 101st character is rejected where it was typed, and the others stay', () => {
   const [head, tail] = ['a'.repeat(60), 'b'.repeat(40)]
   expect(withinLimit({ text: `${head}x${tail}`, caret: 61 })).toEqual({ text: head + tail, caret: 60 })
   expect(withinLimit({ text: `${head}${tail}x`, caret: 101 })).toEqual({ text: head + tail, caret: 100 })

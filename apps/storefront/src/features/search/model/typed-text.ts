@@ -6,7 +6,7 @@ export interface TypedText {
 }
 
 /**
- * What a field takes of what was typed or pasted into it: the 101st code point is refused where the caret is, and what
+ * What a field takes of what was typed or pasted into it: the 101st code point is rejected where the caret is, and what
  * stood there before stays (SRCH-01).
  */
 export function withinLimit({ text, caret }: TypedText): TypedText {

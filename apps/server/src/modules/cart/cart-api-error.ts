@@ -1,0 +1,67 @@
+import type { CartFailure } from '@waybill/domain/cart'
+import type { Catalogue } from '@waybill/domain/catalog'
+import { unreachable } from '@waybill/domain/result'
+import type { Locale } from '@waybill/i18n'
+import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { apiError, type ApiError } from '../../platform/http/api-error.ts'
+
+/** The one mapping from rejections of the cart's rules to status, code and sentence (CART-15). */
+export function apiErrorOfCart(catalogue: Catalogue, failure: CartFailure, locale: Locale): ApiError {
+  const { code } = failure
+  switch (code) {
+    case 'unknown-product':
+    case 'not-in-cart':
+      return apiError(404, code)
+    case 'product-retired':
+      return apiError(404, code, {
+        values: { title: titleOf(catalogue, failure.productId, locale) },
+        details: { replaced_by: failure.replacedBy ?? null },
+      })
+    case 'flags-contradict':
+      return apiError(403, code)
+    case 'default-module':
+      return apiError(403, code, { values: { title: titleOf(catalogue, failure.productId, locale) } })
+    case 'package-unbreakable':
+      return apiError(422, code, { values: { title: titleOf(catalogue, failure.planId, locale) } })
+    case 'goes-with-parent':
+      return apiError(422, code, { values: { title: titleOf(catalogue, failure.parentId, locale) } })
+    case 'contact-us':
+      return apiError(422, code, {
+        values: { title: titleOf(catalogue, failure.productId, locale), id: failure.productId },
+      })
+    case 'not-for-sale':
+    case 'quantity-controls':
+    case 'internal-line':
+      return apiError(422, code, { values: { title: titleOf(catalogue, failure.productId, locale) } })
+    case 'no-price':
+      return apiError(422, code, {
+        values: { title: titleOf(catalogue, failure.productId, locale), currency: failure.currency },
+      })
+    case 'unknown-entry':
+      return apiError(422, 'invalid-input', { errors: [{ path: 'entries', message: 'errors.field_invalid' }] })
+    case 'too-many-lines':
+      return apiError(422, code, { values: { limit: failure.limit } })
+    case 'unknown-usage-key':
+      return apiError(422, 'invalid-input', {
+        errors: [{ path: `usages.${failure.usageKey}`, message: 'errors.field_unknown' }],
+      })
+    case 'quantity-out-of-range':
+      return apiError(422, 'invalid-input', {
+        errors: [
+          {
+            path: `usages.${failure.usageKey}`,
+            message: 'errors.field_too_large',
+            values: { maximum: failure.maximum },
+          },
+        ],
+      })
+    case 'nothing-to-restore':
+    case 'nothing-to-undo':
+    case 'changed-since':
+      return apiError(409, code)
+    case 'undo-over':
+      return apiError(410, code)
+    default:
+      return unreachable(code)
+  }
+}

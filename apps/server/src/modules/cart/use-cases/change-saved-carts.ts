@@ -1,0 +1,215 @@
+import {
+  freeSavedCartName,
+  hasSameContents,
+  isSaved,
+  changeSavedCarts,
+  type Cart,
+  type SavedCart,
+  type SavedCartCommand,
+} from '@waybill/domain/cart'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { claimCartOwner } from '../cart-owner.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import {
+  deleteStoredSavedCart,
+  insertSavedCart,
+  renameStoredSavedCart,
+  markSavedCartUsed,
+  type StoredSavedCart,
+} from '../repository-saved-carts.ts'
+import { apiErrorOfSavedCart } from '../saved-cart-api-error.ts'
+import { cartName } from '../saved-cart-view.ts'
+import { readCarts, type StoredCarts } from './read-saved-carts.ts'
+import { rejectStaleVersion } from './reject-stale-version.ts'
+import { replaceCart, type Replacement } from './replace-cart.ts'
+import { currencyOfCart } from './switch-currency.ts'
+
+type Done<T = true> = Promise<Result<T, ApiError>>
+
+interface Work {
+  readonly context: RequestContext
+  readonly db: Executor
+  readonly carts: StoredCarts
+}
+
+function planned({ carts }: Work, command: SavedCartCommand): Result<readonly SavedCart[], ApiError> {
+  const plan = changeSavedCarts(carts, command)
+  return plan.ok ? ok(plan.value.after.savedCarts) : fail(apiErrorOfSavedCart(plan.failure))
+}
+
+/** Somebody else's id is nobody's: the list is the caller's own. */
+function ownSavedCart({ savedCarts }: StoredCarts, id: string): Result<StoredSavedCart, ApiError> {
+  const savedCart = savedCarts.find((one) => one.id === id)
+  return savedCart === undefined ? fail(NOT_FOUND) : ok(savedCart)
+}
+
+/** The one that the command made, or made another. */
+function changedOne({ carts }: Work, after: readonly SavedCart[]): SavedCart | undefined {
+  return after.find((savedCart) => carts.savedCarts.every((known) => known !== savedCart))
+}
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+async function storeKept(work: Work, after: readonly SavedCart[]): Done<Named | undefined> {
+  const { context, db, carts } = work
+  const fresh = changedOne(work, after)
+  if (fresh === undefined) return ok(undefined)
+  const { ports, now } = context
+  const { name, cart } = fresh
+  const id = ports.ids.uuid(now)
+  const isStored = await insertSavedCart(db, claimCartOwner(context), {
+    id,
+    name,
+    cart,
+    catalogueVersion: carts.stored?.catalogueVersion ?? ports.catalogue.current().version,
+    quoteId: carts.stored?.opened?.quoteId,
+    now,
+  })
+  return isStored ? ok({ id, name }) : fail(apiErrorOfSavedCart({ code: 'saved-cart-name-taken', name }))
+}
+
+/** Keeps the open cart under a name (CART-27); in the request's transaction, like all of these. */
+export async function saveCart(context: RequestContext, db: Executor, name: string): Done {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const after = planned(work, { kind: 'keep', name, at: context.now })
+  if (!after.ok) return after
+  const kept = await storeKept(work, after.value)
+  return kept.ok ? ok(true) : kept
+}
+
+interface Opening {
+  readonly id: string
+  /** Absent: named after its package, with a number where that is taken. */
+  readonly saveAs?: string
+}
+
+/** Puts a copy of a kept cart in the place of the open one; answers the name under which that is kept now, if it is. */
+export async function openSavedCart(
+  context: RequestContext,
+  db: Executor,
+  { id, saveAs }: Opening,
+): Done<string | undefined> {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const opened = ownSavedCart(work.carts, id)
+  if (!opened.ok) return opened
+  const stale = rejectStaleVersion(context.request.headers['if-match'], work.carts.stored)
+  if (stale !== undefined) return fail(stale)
+  // who presses twice has it open already: its version and its undo stay
+  const isOpen = isSaved([opened.value], work.carts.cart)
+  const savedAs = isOpen ? ok(undefined) : await openInPlace(work, opened.value, saveAs)
+  if (savedAs.ok) await markSavedCartUsed(db, claimCartOwner(context), { id, now: context.now })
+  return savedAs
+}
+
+/** A free name for the open cart, after its package. */
+function nameOfOpen({ context: { ports, locale }, carts }: Work): string {
+  const reader = { catalogue: ports.catalogue.current(), locale, t: ports.pages.translator(locale) }
+  return freeSavedCartName(carts.savedCarts, cartName(reader, carts.cart))
+}
+
+/** Saves what the command saves, then puts a cart in the place of the open one; it may name what was saved. */
+async function putInPlace(
+  work: Work,
+  command: SavedCartCommand,
+  putting: (saved: Named | undefined) => Replacement,
+): Done<Named | undefined> {
+  const after = planned(work, command)
+  if (!after.ok) return after
+  const saved = await storeKept(work, after.value)
+  if (!saved.ok) return saved
+  const isReplaced = await replaceCart(work.context, work.db, putting(saved.value))
+  return isReplaced ? saved : fail(apiError(409, 'stale-version'))
+}
+
+async function openInPlace(work: Work, opened: StoredSavedCart, saveAs: string | undefined): Done<string | undefined> {
+  const { id, name, cart, catalogueVersion, quoteId } = opened
+  const command = { kind: 'open', name, saveAs: saveAs ?? nameOfOpen(work), at: work.context.now } as const
+  const saved = await putInPlace(work, command, () => ({
+    cart,
+    catalogueVersion,
+    opened: quoteId === undefined ? undefined : { quoteId },
+    eventName: 'cart.opened_from_saved_cart',
+    eventData: { savedCart: id },
+  }))
+  return saved.ok ? ok(saved.value?.name) : saved
+}
+
+/** A quote's cart as its reader opens it, and the prices that the quote showed (CART-20). */
+export interface QuotedCart {
+  readonly quoteId: string
+  readonly number: string
+  readonly cart: Cart
+  readonly shown: StoredCart['shown']
+}
+
+/**
+ * Puts a quote's cart in the place of the open one, which is saved first (QUO-10); answers the name under which it is
+ * saved now, if it is. Opened again, or by somebody who has the same in the cart, it changes nothing but the mark.
+ */
+export async function openQuotedCart(
+  context: RequestContext,
+  db: Executor,
+  { quoteId, number, cart, shown }: QuotedCart,
+): Done<string | undefined> {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const { stored } = work.carts
+  const isThere = hasSameContents(work.carts.cart, cart)
+  if (isThere && stored?.opened?.quoteId === quoteId) return ok(undefined)
+  const command = { kind: 'replace', cart, saveAs: nameOfOpen(work), at: context.now } as const
+  const saved = await putInPlace(work, command, (before) => ({
+    cart: isThere ? work.carts.cart : cart,
+    opened: { quoteId, ...(before && { beforeId: before.id }) },
+    ...(!isThere && { shown }),
+    eventName: 'cart.opened_from_quote',
+    eventData: { quote: number },
+  }))
+  return saved.ok ? ok(saved.value?.name) : saved
+}
+
+/** Brings the cart back that stood in the place of an opened quote's; the quote's is saved if it was changed since (QUO-10). */
+export async function bringBackSaved(context: RequestContext, db: Executor, id: string): Done<string | undefined> {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const before = ownSavedCart(work.carts, id)
+  if (!before.ok) return before
+  const { stored } = work.carts
+  if (stored?.quote === undefined || stored.opened?.beforeId !== id) return fail(apiError(409, 'nothing-to-restore'))
+  const { name, catalogueVersion, quoteId, savedIn } = before.value
+  const { currency } = work.carts.cart
+  const replacedBy = { ...stored.quote.cart, currency }
+  const command = { kind: 'bring_back', name, replacedBy, saveAs: nameOfOpen(work), at: context.now } as const
+  await deleteStoredSavedCart(db, claimCartOwner(context), id)
+  const saved = await putInPlace(work, command, () => ({
+    cart: { ...before.value.cart, currency: currencyOfCart(context, savedIn) },
+    catalogueVersion,
+    opened: quoteId === undefined ? undefined : { quoteId },
+    eventName: 'cart.brought_back',
+    eventData: { from: stored.quote?.number },
+  }))
+  return saved.ok ? ok(saved.value?.name) : saved
+}
+
+export async function renameSavedCart(context: RequestContext, db: Executor, { id, name }: Named): Done {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const savedCart = ownSavedCart(work.carts, id)
+  if (!savedCart.ok) return savedCart
+  const after = planned(work, { kind: 'rename', name: savedCart.value.name, to: name })
+  if (!after.ok) return after
+  const fresh = changedOne(work, after.value)
+  if (fresh !== undefined)
+    await renameStoredSavedCart(db, claimCartOwner(context), { id, name: fresh.name, now: context.now })
+  return ok(true)
+}
+
+export async function deleteSavedCart(context: RequestContext, db: Executor, id: string): Done {
+  const work = { context, db, carts: await readCarts(context, db, 'locked') }
+  const savedCart = ownSavedCart(work.carts, id)
+  if (!savedCart.ok) return savedCart
+  await deleteStoredSavedCart(db, claimCartOwner(context), id)
+  return ok(true)
+}

@@ -1,0 +1,1 @@
+export { apiErrorOfCart } from '../cart-api-error.ts'

@@ -1,1 +1,0 @@
-export { cartRefusal } from '../cart-refusal.ts'

@@ -1,0 +1,113 @@
+import type { ResultOf } from '@waybill/contract'
+import type { Frame } from '@waybill/contract/pages'
+import type { CartView } from '@waybill/contract/views'
+import type { Dispatch, SetStateAction } from 'react'
+import { call } from '../lib/call.ts'
+import { isEmpty } from '../lib/cart-change.ts'
+import { freshnessAfter, type CartEvent } from '../lib/cart-freshness.ts'
+import { flagCartChange } from '../lib/tab-messages.ts'
+import type { CartFreshness } from '../lib/cart-view.ts'
+import { backoff } from '../lib/backoff.ts'
+import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
+import type { Observable } from '../lib/observable.ts'
+import { fetchLateParts } from './late.tsx'
+
+interface ShownPage {
+  readonly props: object
+  readonly frame: Frame
+}
+
+/** What reading the cart needs of the page around it. */
+export interface PagePort {
+  /** As the page came. */
+  readonly frame: Frame
+  /** What the page is drawn from. */
+  readonly latestProps: { readonly current: object }
+  readonly setShown: Dispatch<SetStateAction<ShownPage>>
+  readonly expectedBadge: Observable<number | undefined>
+  readonly freshness: Observable<CartFreshness>
+}
+
+/** The page as it should be: new data, or the data it has; undefined when that can't be known. */
+type Found = FreshPage | 'same' | undefined
+type Look = () => Promise<Found>
+
+/** Until it is tried once more. */
+const RETRY_MS = 2000
+
+let newest: Promise<void> = Promise.resolve()
+let count = 0
+
+function settle(found: Found, port: PagePort): boolean {
+  const tell = (event: CartEvent): void => port.freshness.set(freshnessAfter(port.freshness.get(), event))
+  if (found === undefined) {
+    // oxlint-disable-next-line eslint/no-console -- CART-31: logged, and nothing else
+    console.warn('the cart could not be read')
+    tell({ kind: 'unreadable' })
+    return false
+  }
+  if (found !== 'same') port.setShown(({ frame }) => ({ props: found.props, frame: { ...frame, ...found.frame } }))
+  port.expectedBadge.set(undefined)
+  tell({ kind: 'read' })
+  return true
+}
+
+/** Looks, and looks once more when that fails (CART-31). Of several that overlap only the last one's answer is shown. */
+function read(look: Look, port: PagePort): Promise<void> {
+  count += 1
+  const mine = count
+  const run = async (): Promise<void> => {
+    const [found] = await Promise.all([look(), fetchLateParts()])
+    if (mine !== count) return newest
+    if (settle(found, port)) return undefined
+    void lookAgain()
+    return undefined
+  }
+  const lookAgain = async (): Promise<void> => {
+    await backoff(RETRY_MS)
+    if (mine !== count) return
+    const found = await look()
+    if (mine === count) settle(found, port)
+  }
+  newest = run()
+  return newest
+}
+
+/** Asks for this document's data again. */
+export function readPage(port: PagePort): Promise<void> {
+  return read(fetchPage, port)
+}
+
+function isOfCart(shown: unknown): shown is Pick<CartView, 'version' | 'catalogueVersion'> {
+  return typeof shown === 'object' && shown !== null && 'version' in shown && 'catalogueVersion' in shown
+}
+
+/** True where the page was drawn from this very cart. */
+function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
+  if (!('cart' in props)) return false
+  if (props.cart === null) return isEmpty(cart)
+  return (
+    isOfCart(props.cart) &&
+    props.cart.version === cart.version &&
+    props.cart.catalogueVersion === cart.catalogue_version
+  )
+}
+
+/** Asks for the cart, and for the document where that shows another one. */
+export function checkCart(port: PagePort): Promise<void> {
+  const look: Look = async () => {
+    const outcome = await call('GET /cart/data', { locale: port.frame.locale })
+    if (!outcome.ok) return undefined
+    if (isShown(port.latestProps.current, outcome.result)) return 'same'
+    port.expectedBadge.set(outcome.result.badge)
+    return fetchPage()
+  }
+  // staff have no cart of their own
+  return port.frame.viewer.kind === 'staff' ? readPage(port) : read(look, port)
+}
+
+/** The cart changed elsewhere: who hears it has found the flag too, and takes it away (CART-29). */
+export function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
+  flagCartChange(false)
+  return isFromHistory ? readPage(port) : checkCart(port)
+}

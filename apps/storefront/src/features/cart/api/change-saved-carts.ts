@@ -1,0 +1,105 @@
+import type { CartDesk } from '../../../app/cart-desk.ts'
+import { totalOf } from '../../../app/cart-desk.ts'
+import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../app/queued-change.ts'
+import { call, type CallFailure } from '../../../lib/call.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+interface QuoteDraft {
+  readonly emails: readonly string[]
+  readonly comment: string
+}
+
+type Outcome = { readonly ok: true; readonly result: unknown } | CallFailure
+
+/** What is kept beside the open cart is another one; that cart is not. */
+const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswer =>
+  outcome.ok ? { ok: true, notification: () => notification } : outcome
+
+const sent = ({ frame: { locale } }: CartDesk, idempotencyKey: string) =>
+  ({ locale, idempotencyKey, keepalive: true }) as const
+
+/** What is done to kept carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
+export const savedCartChanges = {
+  keep: (name: string, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `keep ${name}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) =>
+      beside(await call('POST /cart/saved', { ...sent(desk, key), body: { name } }), {
+        as: 'sentence',
+        text: desk.t('savedCart.saved', { name }),
+      }),
+  }),
+  rename: ({ id }: Named, name: string, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `rename ${id} ${name}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) =>
+      beside(await call('POST /cart/saved/{id}/rename', { ...sent(desk, key), params: { id }, body: { name } }), {
+        as: 'sentence',
+        text: desk.t('savedCart.renamed', { name }),
+      }),
+  }),
+  forget: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `forget ${id}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) =>
+      beside(await call('POST /cart/saved/{id}/delete', { ...sent(desk, key), params: { id } }), {
+        as: 'done',
+        text: desk.t('savedCart.deleted', { name }),
+      }),
+  }),
+  share: ({ id, name }: Named, { emails, comment }: QuoteDraft, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `share ${id} ${JSON.stringify({ emails, comment })}`,
+    title: name,
+    isOfOpenCart: false,
+    send: async (key) => {
+      const body = { emails: [...emails], ...(comment !== '' && { comment }) }
+      const outcome = await call('POST /cart/saved/{id}/share', { ...sent(desk, key), params: { id }, body })
+      return beside(outcome, { as: 'done', text: desk.t('quote.share.success') })
+    },
+  }),
+  bringBack: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `bring back ${id}`,
+    title: name,
+    isOfOpenCart: true,
+    send: async (key) => {
+      const outcome = await call('POST /cart/saved/{id}/bring-back', { ...sent(desk, key), params: { id } })
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      const { saved_as: kept } = cart
+      const values = { name, total: totalOf(cart, desk) }
+      const text =
+        kept === null
+          ? desk.t('savedCart.broughtBack', values)
+          : desk.t('savedCart.broughtBackKept', { ...values, kept })
+      return { ok: true, cart, notification: () => ({ as: 'done', text }) }
+    },
+  }),
+  open: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+    about: 'kept carts',
+    words: `open ${id}`,
+    title: name,
+    isOfOpenCart: true,
+    send: async (key) => {
+      const outcome = await call('POST /cart/saved/{id}/open', { ...sent(desk, key), params: { id }, body: {} })
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      const { saved_as: kept } = cart
+      const values = { name, total: totalOf(cart, desk) }
+      const text =
+        kept === null ? desk.t('savedCart.opened', values) : desk.t('savedCart.openedKept', { ...values, kept })
+      return { ok: true, cart, notification: () => ({ as: 'done', text }) }
+    },
+  }),
+}

@@ -1,0 +1,163 @@
+import type { CartView } from '@waybill/contract/views'
+import { pageNumberOf, pageNumbers } from '@waybill/domain/cart'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
+import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
+import { Row } from '@waybill/ui/stack/stack.tsx'
+import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useFrame } from '../../../app/frame-context.ts'
+import { cartTitle } from '../model/cart-title.ts'
+import { CartMark } from './cart-mark.tsx'
+import { LateUpsell } from './late-upsell.ts'
+import { LateCartProblems } from './late-cart-problems.tsx'
+import { hasOrphans, splitLines } from '../model/split-lines.ts'
+import { CartMoney } from './cart-money.tsx'
+import { PanelBestFit } from './best-fit.tsx'
+import { CartTotal } from './cart-total.tsx'
+import { LineEntry, PlanEntry } from './panel-entry.tsx'
+import { ExplainTotal } from './explain-total.tsx'
+import { ExplainedAmount } from './explained-amount.tsx'
+import { LateLiveSection } from './late-live.ts'
+import { LateOrphanNote } from './late-orphan-note.ts'
+import { ActionNote, MainAction } from './main-action.tsx'
+import styles from './cart-panel.module.css'
+import { useLink } from '../../../app/use-link.ts'
+
+/** M§9: above so many modules the list scrolls and total and main button stay in view. */
+const MOST_WITHOUT_SCROLLING = 6
+const COMPONENTS = '/platform/marketplace/list'
+
+export interface CartActions {
+  /** Share quote and estimate price, composed by the page. */
+  readonly actions?: ReactNode
+}
+
+export interface CartPanelProps extends CartActions {
+  readonly cart: CartView
+  /** "Back To Catalogue" on platform and industry pages, "Back" elsewhere (CUI-01). */
+  readonly backTo?: 'catalogue' | undefined
+  readonly onHide: () => void
+}
+
+function HideLink({ backTo, onHide }: Pick<CartPanelProps, 'backTo' | 'onHide'>) {
+  const { t } = useFrame()
+  const link = useLink()
+  const onClick = (event: MouseEvent): void => {
+    event.preventDefault()
+    onHide()
+  }
+  return (
+    <span>
+      <ButtonLink
+        kind="plain"
+        size="small"
+        icon="arrow-left"
+        flush
+        href={link('/platform/marketplace')}
+        onClick={onClick}
+      >
+        {backTo === 'catalogue' ? t('cart.backToCatalogue') : t('common.back')}
+      </ButtonLink>
+    </span>
+  )
+}
+
+function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemoved: () => void }) {
+  const { t } = useFrame()
+  const [known] = useState(() => new Set(cart.lines.map(({ id }) => id)))
+  const { folded, own } = splitLines(cart)
+  return (
+    <SummaryLines label={t('cart.items')} scrolls={cart.lines.length > MOST_WITHOUT_SCROLLING}>
+      {cart.plan && <PlanEntry cart={cart} plan={cart.plan} bundled={folded} />}
+      {own.map((line) => (
+        <LineEntry key={line.id} line={line} cart={cart} isNew={!known.has(line.id)} onRemoved={onRemoved} />
+      ))}
+      {cart.extraAssets && cart.extraAssets.amount.minor > 0 && (
+        <SummaryLine
+          name={t('cart.extraAssets')}
+          amount={
+            <ExplainedAmount cart={cart} explanation={cart.extraAssets.explanation}>
+              <CartMoney cart={cart} value={cart.extraAssets.amount} />
+            </ExplainedAmount>
+          }
+        />
+      )}
+    </SummaryLines>
+  )
+}
+
+/** Leads to the list of components, and is absent on it (page 3, CUI-04). */
+function AddMore() {
+  const { frame, t } = useFrame()
+  const link = useLink()
+  if (pageNumberOf(frame.path) === pageNumbers.list) return null
+  return (
+    <ButtonLink kind="plain" size="small" icon="plus" href={link(COMPONENTS)}>
+      {t('cart.addMore')}
+    </ButtonLink>
+  )
+}
+
+type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & CartActions
+
+/** What it costs, and what can be done with it. */
+function Foot({ cart, onRemoved, actions }: FootProps) {
+  return (
+    <SummaryTotal>
+      {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
+      <CartTotal cart={cart} />
+      <ExplainTotal cart={cart} place="cart" />
+      {cart.bestFit && <PanelBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
+      {actions}
+      <AddMore />
+      {cart.isExisting && (
+        <>
+          <MainAction cart={cart} />
+          <ActionNote cart={cart} />
+        </>
+      )}
+    </SummaryTotal>
+  )
+}
+
+/** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
+export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
+  const { t } = useFrame()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // the last line takes the docket with it
+  const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
+  return (
+    <SummaryCard label={t('common.cart')}>
+      <SummaryTop>
+        <Row spread>
+          <HideLink backTo={backTo} onHide={onHide} />
+          <span className="small faint figures">{t('cart.itemCount', { count: cart.badge })}</span>
+        </Row>
+        <h2 ref={heading} tabIndex={-1}>
+          {cartTitle(cart, t)}
+        </h2>
+        {cart.quote && <p className="small muted">{t('cart.reason.quoted', { number: cart.quote.number })}</p>}
+        <CartMark />
+        {!cart.isExisting && (
+          <>
+            <MainAction cart={cart} />
+            <ActionNote cart={cart} />
+          </>
+        )}
+        <LateCartProblems cart={cart} onSolved={onRemoved} />
+      </SummaryTop>
+      {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
+      <Entries cart={cart} onRemoved={onRemoved} />
+      {cart.upsell && (
+        <div className={styles.upsell}>
+          <LateUpsell cart={cart} upsell={cart.upsell} isNarrow onRestored={onRemoved} />
+        </div>
+      )}
+      <div className={styles.foot}>
+        <Divider />
+        <Foot cart={cart} onRemoved={onRemoved} actions={actions} />
+      </div>
+    </SummaryCard>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CartView } from '@waybill/contract/views'
+import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
+import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { useLink } from '../../../app/use-link.ts'
+import { lineFormula } from '../model/line-formula.ts'
+import { splitLines } from '../model/split-lines.ts'
+import { CartTotal } from './cart-total.tsx'
+import { PlanEntry } from './panel-entry.tsx'
+import { LateLiveSection } from './late-live.ts'
+import { LineAmount } from './line-amount.tsx'
+
+const SCROLLS_ABOVE = 6
+const REVIEW = '/platform/marketplace/shopping-cart-review'
+
+/** What a change of the subscription holds and costs, to be read beside the words that ask for it. */
+export function ChangeSummary({ cart }: { readonly cart: CartView }) {
+  const { frame, t } = useFrame()
+  const link = useLink()
+  const { folded, own } = splitLines(cart)
+  const title = (id: number): string => cart.titles[id] ?? ''
+  return (
+    <SummaryCard label={t('account.change.yours')}>
+      <SummaryTop>
+        <h2>{t('account.change.yours')}</h2>
+      </SummaryTop>
+      {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
+      <SummaryLines label={t('account.change.items')} scrolls={cart.lines.length > SCROLLS_ABOVE}>
+        {cart.plan && <PlanEntry cart={cart} plan={cart.plan} bundled={folded} />}
+        {own.map((line) => {
+          const isHeld = cart.live?.heldIds.includes(line.id) === true
+          return (
+            <SummaryLine
+              key={line.id}
+              name={line.title}
+              amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
+              meta={isHeld ? t('estimate.held') : lineFormula(line, { locale: frame.locale, t, title })}
+            />
+          )
+        })}
+      </SummaryLines>
+      <Divider />
+      <SummaryTotal>
+        <CartTotal cart={cart} />
+        <a className="go small" href={link(REVIEW)}>
+          {t('account.change.editCart')}
+        </a>
+      </SummaryTotal>
+    </SummaryCard>
+  )
+}

@@ -1,0 +1,89 @@
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { formatInstant } from '@waybill/i18n'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
+import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
+import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
+import { useChargeFormula } from '../../../app/charge-formula.ts'
+import { ExplainCharges } from '../../../app/explain-charges.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { LaterCharge } from '../../../app/later-charge.tsx'
+import { LegalNote } from './legal-note.tsx'
+import type { Start } from '../model/run-checkout.ts'
+
+/** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
+const SCROLLS_ABOVE = 6
+
+interface OrderSummaryProps {
+  readonly order: CheckoutProps
+  readonly start: Start
+}
+
+type Charge = CheckoutProps['charges'][Start]['first']
+
+function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: Charge['lines'] }) {
+  const { frame, t } = useFrame()
+  const formulaOf = useChargeFormula(order.titles)
+  if (lines.length === 0) return null
+  return (
+    <SummaryLines label={t('order.summary.lines')} scrolls={lines.length > SCROLLS_ABOVE}>
+      {lines.map((line, index) => (
+        <SummaryLine
+          key={`${index} ${line.title}`}
+          base={index === 0}
+          name={line.title}
+          amount={<Money value={line.amount} locale={frame.locale} decimals={2} />}
+          meta={formulaOf(line)}
+        />
+      ))}
+    </SummaryLines>
+  )
+}
+
+/** The sum of the lines, where it isn't what is due today: with its day. */
+function FirstCharge({ first }: { readonly first: Charge }) {
+  const { frame, t } = useFrame()
+  const date = formatInstant(first.date, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
+  const label = t('order.summary.firstCharge', { date })
+  const amount = <Money value={first.amount} locale={frame.locale} decimals={2} />
+  return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }]} />
+}
+
+/** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
+export function OrderSummary({ order, start }: OrderSummaryProps) {
+  const { frame, t } = useFrame()
+  const { locale, timeZone } = frame
+  const { dueNow, first, later } = order.charges[start]
+  const isCharged = first.amount.minor > 0
+  const explain = isCharged && <ExplainCharges lines={first.lines} total={first.amount} titles={order.titles} />
+  return (
+    <SummaryCard label={t('order.summary.title')}>
+      <SummaryTop>
+        <div>
+          <p className="small muted">{t('order.summary.title')}</p>
+          <h2>{order.planTitle}</h2>
+        </div>
+      </SummaryTop>
+      <Lines order={order} lines={first.lines} />
+      <Divider />
+      <SummaryTotal>
+        {start === 'trial_end' && isCharged && (
+          <>
+            <FirstCharge first={first} />
+            {explain}
+          </>
+        )}
+        <TotalBlock
+          label={t('order.summary.dueToday')}
+          amount={<Money value={dueNow} locale={locale} decimals={2} rolling />}
+          unit={t('common.beforeTax')}
+        />
+        {start === 'now' && explain}
+        <LaterCharge later={later} isFirst={!isCharged} titles={order.titles} timeZone={timeZone} />
+        <LegalNote sellerName={order.sellerName} />
+      </SummaryTotal>
+    </SummaryCard>
+  )
+}

@@ -1,0 +1,104 @@
+import type { RegisterProps } from '@waybill/contract/pages'
+import type { CartLineView, CartView } from '@waybill/contract/views'
+import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
+import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
+import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Divider } from '@waybill/ui/divider/divider.tsx'
+import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
+import { useFrame } from '../../../app/frame-context.ts'
+import { cartDecimals, firstCharge, splitLines } from '../../../lib/cart-amounts.ts'
+import styles from './registration.module.css'
+import { TrialDates } from './trial-dates.tsx'
+
+interface RegistrationSummaryProps extends Pick<RegisterProps, 'today' | 'reminderAt' | 'trialEndsAt'> {
+  readonly cart: CartView
+}
+
+/** What the plan pays for, behind its number: it opens without script. */
+function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
+  const { t } = useFrame()
+  if (lines.length === 0) return undefined
+  return (
+    <details className={styles.fold}>
+      <summary>{t('cart.moduleCount', { count: lines.length })}</summary>
+      <ul>
+        {lines.map(({ id, title }) => (
+          <li key={id}>{title}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** What the trial switches on, a line for everything that has a price. */
+function TrialLines({ cart }: { readonly cart: CartView }) {
+  const { frame, t } = useFrame()
+  const words = { free: t('common.free'), included: t('common.included'), on_request: t('common.priceOnRequest') }
+  const { plan, extraAssets } = cart
+  const { folded, own } = splitLines(cart)
+  const money = (value: CartView['total']) => (
+    <Money value={value} locale={frame.locale} decimals={cartDecimals(cart)} />
+  )
+  return (
+    <SummaryLines label={t('cart.items')}>
+      {plan && <SummaryLine base name={plan.title} amount={money(plan.amount)} meta={<Included lines={folded} />} />}
+      {own.map((line) => (
+        <SummaryLine
+          key={line.id}
+          name={line.title}
+          amount={line.shows === 'amount' ? money(line.amount) : words[line.shows]}
+        />
+      ))}
+      {extraAssets && extraAssets.amount.minor > 0 && (
+        <SummaryLine name={t('cart.extraAssets')} amount={money(extraAssets.amount)} />
+      )}
+    </SummaryLines>
+  )
+}
+
+/** The sum of the lines: what a month costs after the trial. */
+function Monthly({ cart }: { readonly cart: CartView }) {
+  const { frame, t } = useFrame()
+  const label = t(cart.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
+  const amount = <Money value={cart.total} locale={frame.locale} decimals={cartDecimals(cart)} />
+  return <DefinitionTotals rows={[{ key: 'month', label, amount, isSum: true }]} />
+}
+
+/** Beside the form: what starts, that it costs nothing today, and the three dates. */
+export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: RegistrationSummaryProps) {
+  const { frame, t } = useFrame()
+  const { locale, currency } = frame
+  const nothing = { minor: 0, currency }
+  return (
+    <SummaryCard label={t('cart.summary')}>
+      <SummaryTop>
+        <div>
+          <p className="small muted">{t('account.register.youStartWith')}</p>
+          <h2>{cart.planTitle ?? t('cart.mySolution')}</h2>
+        </div>
+      </SummaryTop>
+      <TrialLines cart={cart} />
+      <Divider />
+      <SummaryTotal>
+        <Monthly cart={cart} />
+        <TotalBlock
+          label={t('account.register.dueToday')}
+          amount={<Money value={nothing} locale={locale} decimals={cartDecimals(cart)} />}
+          unit={t('common.beforeTax')}
+        />
+        {cart.lines.some(({ shows }) => shows === 'on_request') && (
+          <p className="small muted">{t('account.register.onRequest')}</p>
+        )}
+        <TrialDates
+          today={today}
+          reminderAt={reminderAt}
+          trialEndsAt={trialEndsAt}
+          startAmount={nothing}
+          firstCharge={firstCharge(cart)}
+          decimals={cartDecimals(cart)}
+        />
+      </SummaryTotal>
+    </SummaryCard>
+  )
+}

@@ -1,8 +1,0 @@
-/** Something of this name lies in local storage; where that is blocked, nothing does. */
-export function isKept(name: 'cart' | 'cart_updated'): boolean {
-  try {
-    return name in localStorage
-  } catch {
-    return false
-  }
-}

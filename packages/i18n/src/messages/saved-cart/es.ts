@@ -1,0 +1,36 @@
+import type { en } from './en.ts'
+
+export const es = {
+  'savedCart.before': 'Tu carrito anterior está guardado como «{name}».',
+  'savedCart.bringBack': 'Recuperarlo',
+  'savedCart.broughtBack': '{name} vuelve a ser tu carrito. Total: {total}.',
+  'savedCart.broughtBackKept':
+    '{name} vuelve a ser tu carrito. Total: {total}. El carrito con tus cambios está guardado como {kept}.',
+  'savedCart.delete': 'Eliminar',
+  'savedCart.deleteNamed': 'Eliminar {name}',
+  'savedCart.deleteNote': 'Se elimina para siempre. El carrito abierto se queda como está.',
+  'savedCart.deleted': '{name} eliminado.',
+  'savedCart.emails': 'Enviar como presupuesto a',
+  'savedCart.emailsHint': 'Direcciones de correo separadas por comas',
+  'savedCart.full': 'Ya tienes {limit} carritos guardados y no caben más. Elimina uno primero.',
+  'savedCart.intro': 'Guarda este carrito con un nombre, prueba otro y vuelve a él.',
+  'savedCart.kept': 'El carrito abierto está guardado tal cual.',
+  'savedCart.manage': 'Renombrar, compartir o eliminar',
+  'savedCart.manageNamed': 'Renombrar, compartir o eliminar {name}',
+  'savedCart.name': 'Nombre',
+  'savedCart.newName': 'Nombre nuevo',
+  'savedCart.open': 'Abrir',
+  'savedCart.openNamed': 'Abrir {name}',
+  'savedCart.openNow': 'Abierto',
+  'savedCart.opened': '{name} está abierto. Total {total}.',
+  'savedCart.openedKept': '{name} está abierto. Total {total}. El carrito anterior está guardado como {kept}.',
+  'savedCart.problems':
+    '{count, plural, one {# línea por revisar} many {# de líneas por revisar} other {# líneas por revisar}}',
+  'savedCart.rename': 'Renombrar',
+  'savedCart.renamed': 'Ahora se llama {name}.',
+  'savedCart.save': 'Guardar este carrito',
+  'savedCart.saved': '{name} guardado.',
+  'savedCart.savedOn': 'guardado el {date}',
+  'savedCart.shareNamed': 'Compartir presupuesto: {name}',
+  'savedCart.title': 'Carritos guardados',
+} satisfies Record<keyof typeof en, string>

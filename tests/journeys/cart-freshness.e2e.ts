@@ -1,0 +1,194 @@
+import { Buyer, CATALOGUE, cartOf, gate, requestsOf, TITLES } from './cart-stage.ts'
+import { expect, sampled, test } from './stage.ts'
+
+const READERS = [
+  { locale: 'en', width: 1440 },
+  { locale: 'vi', width: 390 },
+] as const
+
+/** Presses the first buttons that add a module, all in one turn of the page; answers their ids in order. */
+const pressAtOnce = (most: number): number[] => {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
+    (form) => form.querySelector('[name="intent"]')?.getAttribute('value') === 'cart.add',
+  )
+  const pressed = new Map<number, HTMLFormElement>()
+  for (const form of forms) {
+    const isModule = form.querySelector('[name="module"]')?.getAttribute('value') === '1'
+    const id = Number(form.querySelector('[name="id"]')?.getAttribute('value'))
+    if (isModule && pressed.size < most && !pressed.has(id)) pressed.set(id, form)
+  }
+  for (const form of pressed.values()) form.querySelector('button')?.click()
+  return [...pressed.keys()]
+}
+
+for (const { locale, width } of sampled(READERS, 1)) {
+  test.describe(`in ${locale} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, locale })
+    const title = TITLES.proofOfVisit[locale]
+
+    test('[CART-16] twenty presses in one turn make the cart that single presses make', async ({
+      page,
+      shop,
+      browser,
+    }) => {
+      const buyer = new Buyer(page, shop, locale)
+      await buyer.open(CATALOGUE)
+      const ids = await page.evaluate(pressAtOnce, 20)
+      expect(ids).toHaveLength(20)
+      const other = await browser.newContext()
+      const headers = { origin: shop.url, 'x-waybill': '1' }
+      for (const id of ids)
+        // oxlint-disable-next-line no-await-in-loop -- one by one, as somebody patient does
+        await other.request.post(`${shop.url}/cart/add`, { data: { id, module: 1 }, headers })
+      const patient = await cartOf(other.request, shop.url)
+      await other.close()
+      await expect.poll(() => buyer.cart()).toEqual(patient)
+      await expect(buyer.badge).toHaveText(String(patient.ids.length))
+      await buyer.hears(buyer.total(patient.total))
+    })
+
+    test('[CUI-07] the badge counts a press before the server answers, and is corrected by the answer', async ({
+      page,
+      shop,
+    }) => {
+      const buyer = new Buyer(page, shop, locale)
+      const answers = gate()
+      await buyer.open(CATALOGUE)
+      await page.route('**/cart/add*', answers.wait)
+      // needs another module, which the answer brings
+      const first = page
+        .getByRole('main')
+        .getByRole('button', { name: buyer.t('catalog.add.named', { title }) })
+        .first()
+      await first.click()
+      await expect(buyer.badge).toHaveText(/^[1-9]/)
+      await expect(first, 'busy until the page shows it').toHaveAttribute('aria-busy', 'true')
+      expect((await buyer.cart()).ids, 'the server knows nothing yet').toEqual([])
+      answers.open()
+      await expect(buyer.remove(title)).toBeVisible()
+      await expect(buyer.badge).toHaveText(String((await buyer.cart()).ids.length))
+    })
+
+    test('a double click is one change, and the second press does not take it back', async ({ page, shop }) => {
+      const buyer = new Buyer(page, shop, locale)
+      const sent = requestsOf(page, '/cart/add')
+      await buyer.open(CATALOGUE)
+      await buyer.add(title).dblclick()
+      await expect(buyer.remove(title)).toBeVisible()
+      expect(sent()).toBe(1)
+      expect((await buyer.cart()).ids).toContain(TITLES.proofOfVisit.id)
+    })
+
+    test.describe('when the network goes away', () => {
+      test.use({ expectedComplaint: /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the cart could not be read|preloaded/ })
+
+      test('[CART-28] a press waits in words, and goes out once when the network is back', async ({
+        page,
+        shop,
+        context,
+      }) => {
+        const buyer = new Buyer(page, shop, locale)
+        await buyer.open(CATALOGUE)
+        const add = buyer.add(title)
+        await buyer.complete()
+        await context.setOffline(true)
+        await add.click()
+        await expect(buyer.toast(buyer.t('cartChange.offline', { count: 1 }))).toBeVisible()
+        await expect(add).toHaveAttribute('aria-busy', 'true')
+        await context.setOffline(false)
+        await expect(buyer.remove(title)).toBeVisible()
+        const { ids, total } = await buyer.cart()
+        expect(ids.filter((id) => id === TITLES.proofOfVisit.id)).toHaveLength(1)
+        await buyer.hears(buyer.total(total))
+        await expect(buyer.toast(buyer.t('cartChange.offline', { count: 1 }))).toHaveCount(0)
+      })
+
+      test('[CART-28] a press before any code of the cart has come is not lost either', async ({
+        page,
+        shop,
+        context,
+      }) => {
+        const buyer = new Buyer(page, shop, locale)
+        await buyer.open(CATALOGUE)
+        await page.waitForLoadState('networkidle')
+        await context.setOffline(true)
+        const add = page.getByRole('button', { name: buyer.t('catalog.add.named', { title }), exact: true })
+        const form = page.locator('main form').filter({ has: add }).first()
+        await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+        await buyer.hears(buyer.t('cartChange.offline', { count: 1 }))
+        await context.setOffline(false)
+        await expect(buyer.remove(title)).toBeVisible()
+        expect((await buyer.cart()).ids).toContain(TITLES.proofOfVisit.id)
+      })
+
+      test('[CART-28] without an answer it is given up in words, and the same press is tried again by one button', async ({
+        page,
+        shop,
+      }) => {
+        const buyer = new Buyer(page, shop, locale)
+        await page.clock.install()
+        await buyer.open(CATALOGUE)
+        const keys = new Set<string | undefined>()
+        await page.route('**/cart/add*', async (route) => {
+          keys.add(route.request().headers()['idempotency-key'])
+          await route.abort('failed')
+        })
+        const sent = requestsOf(page, '/cart/add')
+        await buyer.complete()
+        // it is tried again when the test says so
+        await page.clock.pauseAt(Date.now() + 3_600_000)
+        await buyer.add(title).click()
+        await expect(buyer.toast(buyer.t('cartChange.retrying'))).toBeVisible()
+        await expect(async () => {
+          await page.clock.runFor(4000)
+          expect(sent()).toBe(4)
+        }).toPass()
+        const toast = buyer.toast(buyer.t('cartChange.givenUp', { title }))
+        await expect(toast).toBeVisible()
+        await page.clock.runFor(60_000)
+        await expect(toast, 'it waits for the reader').toBeVisible()
+        await page.unroute('**/cart/add*')
+        const again = page.waitForRequest('**/cart/add*')
+        await toast.getByRole('button', { name: buyer.t('common.tryAgain') }).click()
+        keys.add((await again).headers()['idempotency-key'])
+        await expect(buyer.remove(title)).toBeVisible()
+        expect(keys.size, 'one change, one key').toBe(1)
+      })
+
+      test('[CART-28] an answer that is lost on its way is asked for again, and nothing is done twice', async ({
+        page,
+        shop,
+      }) => {
+        const buyer = new Buyer(page, shop, locale)
+        await page.clock.install()
+        await buyer.open(CATALOGUE)
+        let isFirst = true
+        await page.route('**/cart/add*', async (route) => {
+          if (!isFirst) return route.continue()
+          isFirst = false
+          await route.fetch()
+          return route.abort('failed')
+        })
+        await buyer.complete()
+        // it is tried again when the test says so
+        await page.clock.pauseAt(Date.now() + 3_600_000)
+        await buyer.add(title).click()
+        await expect(buyer.toast(buyer.t('cartChange.retrying'))).toBeVisible()
+        await page.clock.runFor(2000)
+        await expect(buyer.remove(title)).toBeVisible()
+        expect((await buyer.cart()).ids.filter((id) => id === TITLES.proofOfVisit.id)).toHaveLength(1)
+      })
+    })
+
+    test('[CART-28] who clicks and leaves at once has clicked', async ({ page, shop }) => {
+      const buyer = new Buyer(page, shop, locale)
+      await buyer.open(CATALOGUE)
+      await buyer.complete()
+      const sent = page.waitForRequest('**/cart/add*')
+      await buyer.add(title).click()
+      await sent
+      await buyer.open('/sign-in')
+      await expect.poll(async () => (await buyer.cart()).ids).toContain(TITLES.proofOfVisit.id)
+    })
+  })
+}
