@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       ([page]) => names.length === 0 || names.includes(page),
     ))
       // oxlint-disable-next-line no-await-in-loop -- one page has the machine for itself
-      tell(name, await measure(shop.url + path, chromium))
+      print(name, await measure(shop.url + path, chromium))
   } finally {
     await shop.stop()
     await store.dispose()
@@ -45,7 +45,7 @@ async function measure(url: string, chromium: string): Promise<PageReport> {
   return medianOf(reports)
 }
 
-function tell(name: string, report: PageReport): void {
+function print(name: string, report: PageReport): void {
   const { scores, lcpMs, tbtMs, cls, flaws } = report
   const times = `LCP ${lcpMs.toFixed(0)} ms, TBT ${tbtMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}`
   console.log(`${name.padEnd(10)} ${Object.values(scores).join(' / ')}   ${times}`)

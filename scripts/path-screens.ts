@@ -1,4 +1,4 @@
-import { asks, at, live, signedIn } from './screen-kinds.ts'
+import { needsConfirmation, at, live, signedIn } from './screen-kinds.ts'
 import {
   call,
   mailedLink,
@@ -15,7 +15,7 @@ const SUBSCRIPTION = '/account/billing/subscription'
 const CHECKOUT = '/account/checkout'
 const CHANGE = '/account/change'
 /** Asks the customer's bank in the sandbox. */
-const ASKS_THE_BANK = '4000002760003184'
+const CHECKS_THE_BANK = '4000002760003184'
 const NETWORK = { id: 3, module: 0, pricing: 1 } as const
 
 /** Somebody whose first payment waits for the bank. */
@@ -30,7 +30,7 @@ async function waitsForTheBank(stage: Stage): Promise<void> {
   const { page_token: pageToken, member_id: memberId } = session.result
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
   const bearer = (await get('/services/token', { 'x-page-token': pageToken })) as { readonly result: { token: string } }
-  const card = { type: 'card', number: ASKS_THE_BANK, month: '12', year: '2031', cvc: '123' }
+  const card = { type: 'card', number: CHECKS_THE_BANK, month: '12', year: '2031', cvc: '123' }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- answers of our own calls
   const { token } = (await call(stage, '/sandbox/tokens', card)) as { readonly token: string }
   const headers = { origin: url, 'x-waybill': '1', authorization: `Bearer ${bearer.result.token}` }
@@ -69,7 +69,7 @@ export const pathScreens: readonly Screen[] = [
   opened('quote-opened', opensQuote, REVIEW),
   opened('quote-opened-fr', opensQuote, `/fr${REVIEW}`),
   at('register-nothing', '/register'),
-  asks('register-module-alone', '/register'),
+  needsConfirmation('register-module-alone', '/register'),
   opened('checkout-unconfirmed', unconfirmed, CHECKOUT),
   opened('checkout-unconfirmed-vi', unconfirmed, `/vi${CHECKOUT}`),
   opened('subscription-unconfirmed', unconfirmed, SUBSCRIPTION),

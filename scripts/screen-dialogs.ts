@@ -44,8 +44,8 @@ async function press({ page }: Stage, name: string | RegExp): Promise<void> {
   await page.getByRole('main').getByRole('button', { name }).filter({ visible: true }).first().click()
 }
 
-/** The question that a button asks. */
-const asks = (name: string, where: Place, button: string | RegExp): Screen =>
+/** The confirmation that a button opens. */
+const needsConfirmation = (name: string, where: Place, button: string | RegExp): Screen =>
   then(place(name, where), name, async (stage) => {
     await press(stage, button)
     await stage.page.getByRole('dialog').waitFor()
@@ -72,27 +72,27 @@ const answered = (screen: Screen, name: string, status: number | undefined): Scr
   })
 
 const TRIAL = 'trial'
-const plain = asks('dialog-add', { kind: TRIAL, path: `${CATALOGUE}/api/list` }, 'Add to cart: Audit trail')
+const plain = needsConfirmation('dialog-add', { kind: TRIAL, path: `${CATALOGUE}/api/list` }, 'Add to cart: Audit trail')
 const dependents: Place = { holds: ['photoAudit'], path: REVIEW }
 
 /** Every kind of question, in the numbers of A-31. */
-const questions: readonly Screen[] = [
-  asks('dialog-remove', { kind: TRIAL, holds: ['auditTrail'], path: REVIEW }, 'Remove Audit trail'),
-  asks('dialog-add-needs', { kind: TRIAL, path: `${CATALOGUE}/field-work/list` }, 'Add to cart: Photo audit'),
+const confirmations: readonly Screen[] = [
+  needsConfirmation('dialog-remove', { kind: TRIAL, holds: ['auditTrail'], path: REVIEW }, 'Remove Audit trail'),
+  needsConfirmation('dialog-add-needs', { kind: TRIAL, path: `${CATALOGUE}/field-work/list` }, 'Add to cart: Photo audit'),
   plain,
-  asks('dialog-default', { holds: ['driverApp'], path: `${CATALOGUE}/planning/route-board` }, /^Remove add-on/),
-  asks(
+  needsConfirmation('dialog-default', { holds: ['driverApp'], path: `${CATALOGUE}/planning/route-board` }, /^Remove add-on/),
+  needsConfirmation(
     'dialog-default-locked',
     { kind: TRIAL, holds: ['driverApp'], path: `${CATALOGUE}/planning/route-board` },
     /^Remove add-on/,
   ),
-  asks('dialog-dependents', dependents, 'Remove Driver app'),
-  asks('dialog-dependents-es', { ...dependents, path: `/es${REVIEW}` }, /^Quitar App del conductor/),
-  asks('dialog-dependents-vi', { ...dependents, path: `/vi${REVIEW}` }, /^Gỡ .*Ứng dụng/),
-  asks('dialog-replace', { holds: ['regional', 'proofOfVisit'], path: `${CATALOGUE}/pricing` }, 'Try now: Network'),
-  asks('dialog-break', { holds: ['fieldService'], path: FIELD_SERVICE }, 'Remove add-on Multi-driver optimizer'),
-  asks('dialog-legacy', { kind: 'legacy', path: `${CATALOGUE}/pricing` }, /Network$/),
-  asks(
+  needsConfirmation('dialog-dependents', dependents, 'Remove Driver app'),
+  needsConfirmation('dialog-dependents-es', { ...dependents, path: `/es${REVIEW}` }, /^Quitar App del conductor/),
+  needsConfirmation('dialog-dependents-vi', { ...dependents, path: `/vi${REVIEW}` }, /^Gỡ .*Ứng dụng/),
+  needsConfirmation('dialog-replace', { holds: ['regional', 'proofOfVisit'], path: `${CATALOGUE}/pricing` }, 'Try now: Network'),
+  needsConfirmation('dialog-break', { holds: ['fieldService'], path: FIELD_SERVICE }, 'Remove add-on Multi-driver optimizer'),
+  needsConfirmation('dialog-legacy', { kind: 'legacy', path: `${CATALOGUE}/pricing` }, /Network$/),
+  needsConfirmation(
     'dialog-prorated',
     { kind: 'primary', path: `${CATALOGUE}/telematics/tracker-gateway` },
     'Add to cart: Tracker gateway',
@@ -158,5 +158,5 @@ const besides: readonly Screen[] = [
   }),
 ]
 
-/** What a cart asks before a change, what becomes of the answer, and what a broken package shows. */
-export const dialogScreens: readonly Screen[] = [...questions, ...states, ...besides]
+/** What a cart confirms before a change, what becomes of the answer, and what a broken package shows. */
+export const dialogScreens: readonly Screen[] = [...confirmations, ...states, ...besides]

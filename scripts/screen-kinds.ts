@@ -17,7 +17,7 @@ export const withCart = (name: string, path: string): Screen => ({
 })
 
 /** What a change would do, as a page for whoever has no script. */
-export const asks = (name: string, path: string): Screen => ({
+export const needsConfirmation = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
     await visitorWith(stage, 'proofOfVisit')

@@ -1,6 +1,6 @@
 import { meetingScreens } from './meeting-screens.ts'
 import { dialogScreens } from './screen-dialogs.ts'
-import { asks, at, live, signedIn, then, withCart } from './screen-kinds.ts'
+import { needsConfirmation, at, live, signedIn, then, withCart } from './screen-kinds.ts'
 import { mailedLink, registers, REVIEW, shares, type Screen, type Stage } from './screen-stage.ts'
 import { offerScreens } from './screen-offers.ts'
 import { pathScreens } from './path-screens.ts'
@@ -103,8 +103,8 @@ const marketplace: readonly Screen[] = [
 
 const cart: readonly Screen[] = [
   at('cart-empty', REVIEW),
-  asks('cart-confirmation', '/cart/module/47/deactivate'),
-  asks('cart-confirmation-vi', '/vi/cart/module/33/activate'),
+  needsConfirmation('cart-confirmation', '/cart/module/47/deactivate'),
+  needsConfirmation('cart-confirmation-vi', '/vi/cart/module/33/activate'),
   withCart('catalogue-with-cart', CATALOGUE),
   review,
   ...offerScreens,

@@ -14,8 +14,8 @@ import { startWaybill } from '../stand/waybill.ts'
 import type { Settings } from './scenario.ts'
 
 const products = 1_000
-/** Different questions in turn, so that no answer is the one before. */
-const questions = 200
+/** Different queries in turn, so that no answer is the one before. */
+const queries = 200
 const [, path = ''] = ('GET /cart/search/suggestions' satisfies keyof typeof calls).split(' ')
 
 /** A suggestion over HTTP for somebody without a cart, limits off, against 2 kB from `node:http` (P-G4). */
@@ -35,7 +35,7 @@ export async function measureSearchOverHttp({ seconds }: Settings): Promise<read
   await untilShown(`${waybill.url}${path}?${new URLSearchParams({ term: title }).toString()}`, `"id":${first?.id},`)
   const barePort = await floor.ask(twoKilobytes())
   const load = (port: number): Promise<LoadAnswer> => {
-    const steps = typedQueries(shop, questions).map(({ query, locale }) => stepOf({ query, locale, port }))
+    const steps = typedQueries(shop, queries).map(({ query, locale }) => stepOf({ query, locale, port }))
     return client.ask({ port, users: [steps], until: { seconds } })
   }
   const pairs = await measurePairs({ floor: () => load(barePort), ours: () => load(waybill.port) })

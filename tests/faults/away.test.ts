@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
 import { startPostgres } from '@waybill/testkit/postgres'
@@ -129,10 +129,10 @@ test('[REL-02] while the mail server is away a share is taken, kept and tried ag
   const { store, shop } = await shopWithMailServer(port)
   await sharedTo(await sharerAt(shop.url), 'lan@to.example')
   await eventually('the first try has failed', async () =>
-    (await askStore(store, waiting))[0]?.['attempts'] === 1 ? true : undefined,
+    (await queryStore(store, waiting))[0]?.['attempts'] === 1 ? true : undefined,
   )
   await advanceClock(shop.url, 'P1D')
-  const [late] = await askStore(store, waiting)
+  const [late] = await queryStore(store, waiting)
   expect(late).toMatchObject({ waits: true, dead: false, last_error: expect.stringContaining('ECONNREFUSED') })
   expect(Number(late?.['attempts'])).toBeGreaterThan(8)
 
@@ -142,7 +142,7 @@ test('[REL-02] while the mail server is away a share is taken, kept and tried ag
   const mails = sink.mails.filter(({ recipients }) => recipients.includes('lan@to.example'))
   expect(mails).toHaveLength(1)
   expect(mails[0]?.messageId).toMatch(/^<[0-9a-f]{32}@127\.0\.0\.1>$/)
-  expect(await askStore(store, waiting)).toEqual([expect.objectContaining({ waits: false, dead: false })])
+  expect(await queryStore(store, waiting)).toEqual([expect.objectContaining({ waits: false, dead: false })])
   expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
   await shop.stop()
   await sink.stop()
@@ -155,7 +155,7 @@ test('[REL-02] after 72 hours a mail that nobody took is a dead letter, and thos
   const client = await sharerAt(shop.url)
   await sharedTo(client, 'lan@to.example')
   await advanceClock(shop.url, 'P3DT6H')
-  expect(await askStore(store, waiting)).toEqual([expect.objectContaining({ waits: false, dead: true })])
+  expect(await queryStore(store, waiting)).toEqual([expect.objectContaining({ waits: false, dead: true })])
   const sink = await startSmtpSink(port)
   await sharedTo(client, 'minh@to.example')
   await advanceClock(shop.url, 'PT1S')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
@@ -116,7 +116,7 @@ describe('kill -9 on PostgreSQL', () => {
       await advanceClock(shop.url(), 'PT1S')
       await expectSoundLedger(shop.url(), customers)
       const invoices = `(select id::text from invoice where account_id = (select account_id from member where id = ${customers.buyer.memberId}))`
-      const charges = await askStore(
+      const charges = await queryStore(
         shop.store(),
         `select status from gw.entry where kind = 'charge' and invoice_ref in ${invoices}`,
       )
@@ -140,7 +140,7 @@ describe('kill -9 on PostgreSQL', () => {
       expect(state).toBe('subscribed')
       const states = (invoices as readonly { readonly paymentState: number }[]).map(({ paymentState }) => paymentState)
       expect(states.every((one) => one === 2)).toBe(true)
-      const periods = await askStore(
+      const periods = await queryStore(
         shop.store(),
         `select count(*)::int as issued, count(distinct period_start)::int as periods from invoice
       where account_id = (select account_id from member where id = ${memberId}) and kind = 'period'`,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { killedStart, startShop } from '@waybill/testkit/running-shop'
 import { demoPeople, invariantsOf, signInAgain } from '@waybill/testkit/shop-journey'
@@ -24,7 +24,7 @@ test.each(['account', 'payment', 'staff'])(
     const stalled = await stallWrites(store.url, table)
     await killedStart(store, () => eventually(`somebody writes to ${table}`, stalled.isAwaited))
     await stalled.release()
-    const [left] = await askStore(
+    const [left] = await queryStore(
       store,
       'select (select count(*) from account) + (select count(*) from product) as rows',
     )

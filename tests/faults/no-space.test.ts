@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
@@ -32,12 +32,12 @@ async function postgres(): Promise<Fillable> {
   const shop = await startShop(store)
   const name = new URL(store.kind === 'postgres' ? store.url : '').pathname.slice(1)
   const makeReadOnly = async (value: 'on' | 'off'): Promise<void> => {
-    await askStore(
+    await queryStore(
       store,
       `set transaction read write; alter database ${name} set default_transaction_read_only = ${value}`,
     )
     // connections take the setting when they are made
-    await askStore(
+    await queryStore(
       store,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
     )

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { editedCatalogue, type EditedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
@@ -90,7 +90,7 @@ test('[CAT-19] a quote keeps the names of its version; a cart stays whole and ke
     expect(resultOf(kept), 'the payload of the version that the cart was made with').toEqual(before)
     expect(resultOf(await client.at(url).get('/cart/data'))).toEqual({ ...cart, catalogue_version: newest })
   }
-  const rows = await askStore(store, `select catalogue_version from cart where key = '${String(cart['key'])}'`)
+  const rows = await queryStore(store, `select catalogue_version from cart where key = '${String(cart['key'])}'`)
   expect(rows).toEqual([{ catalogue_version: version }])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
@@ -33,7 +33,7 @@ test('[SRCH-09] what is published is found on every node that runs, and what it 
     expect(await found(node, 'geofences')).toEqual([['Geofences'], ['Geofences']])
     expect(await found(node, 'zeppelin')).toEqual([[], []])
   }
-  await askStore(
+  await queryStore(
     store,
     `with next as (insert into catalogue_version (number, digest, document, published_at)
        select number + 1, 'zeppelins', replace(document::text, 'Geofences', 'Zeppelins')::jsonb, published_at

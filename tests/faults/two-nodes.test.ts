@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
@@ -34,7 +34,7 @@ afterAll(async () => {
 }, 60_000)
 
 async function count(query: string): Promise<number> {
-  const [row] = await askStore(store, query)
+  const [row] = await queryStore(store, query)
   return Number(Object.values(row ?? {})[0])
 }
 
@@ -142,7 +142,7 @@ test('[INV-03] [REL-04] [OPS-03] 20 renewals on two nodes, one of them killed in
   const jumped: Answered = await jump
   expect(jumped.status, jumped.text).toBe(200)
   await advanceClock(other.url, 'PT5M')
-  const [ledger] = await askStore(
+  const [ledger] = await queryStore(
     store,
     `select
     (select count(*) from invoice where ${accounts} and kind = 'period')::int as invoices,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askStore, type Row } from '@waybill/testkit/ask-store'
+import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { register, resultOf } from '@waybill/testkit/shop-journey'
@@ -113,7 +113,7 @@ describe('[ANA-02] what is stored of an entry', () => {
     await send(buyer.client, [item(ofMember, claims)])
     await send(new ShopClient(node.url), [added(ofVisitor)])
     await node.stop()
-    rows = await askStore(
+    rows = await queryStore(
       own,
       'select id::text, event, data, network_prefix, member_id::int, account_id from analytics_entry order by event',
     )

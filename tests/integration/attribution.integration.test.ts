@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { askStore, type Row } from '@waybill/testkit/ask-store'
+import { queryStore, type Row } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { readyToPay } from '@waybill/testkit/shop-journey'
@@ -60,7 +60,7 @@ async function addsWithoutScript(shop: RunningShop): Promise<unknown> {
 }
 
 /** The same by the page that asks about a change, whose form has an address of its own. */
-async function addsWhenAsked(shop: RunningShop): Promise<unknown> {
+async function addsOnPage(shop: RunningShop): Promise<unknown> {
   const client = new ShopClient(shop.url)
   const back = '/platform/marketplace?utm_source=letter&utm_campaign=spring'
   const answer = await client.submit('/cart/module/31/activate', { back })
@@ -95,10 +95,10 @@ beforeAll(async () => {
   buyer = await buys(shop)
   newcomer = await registers(shop)
   plain = await addsWithoutScript(shop)
-  asked = await addsWhenAsked(shop)
+  asked = await addsOnPage(shop)
   hostile = await addsByHostileLink(shop)
   await shop.stop()
-  rows = await askStore(
+  rows = await queryStore(
     store,
     `select 'account' as what, id::text, null as state, id::int as account_id, utm, utm_first from account
     union all select 'cart', key, state, account_id::int, utm, utm_first from cart

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, choosePlan, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
@@ -78,7 +78,7 @@ describe('[CART-22] by the clock of the shop', { shuffle: false }, () => {
     await advanceClock(shop.url, 'P181D')
     expect(await invariantsOf(shop.url)).toEqual({ ok: true, violations: [] })
     await shop.stop()
-    const [left] = await askStore(
+    const [left] = await queryStore(
       shop.store,
       `select (select count(*) from cart where state in ('expired', 'merged')
           and not exists (select from quote where quote.cart_id = cart.id))::int as carts,

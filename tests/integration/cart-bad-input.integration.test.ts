@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
@@ -239,7 +239,7 @@ describe('a shop of another kind', { shuffle: false }, () => {
     beforeAll(async () => {
       await other.stop()
       // the linter rejects to publish circles, so they are put into the store behind its back
-      await askStore(
+      await queryStore(
         store,
         `insert into catalogue_version (number, digest, document, published_at) select number + 1, digest || '-circles',
           jsonb_set(document, '{modules}', (select jsonb_agg(case module->>'code'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { seededRandom, seedOfRun } from '@waybill/testkit/seeded-random'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, readyToPay, resultOf, withOrderedCart, type Registered } from '@waybill/testkit/shop-journey'
@@ -232,7 +232,7 @@ describe('a cart that many change at once', { shuffle: false }, () => {
   test('[ORD-08] [CART-16] [CART-17] the store holds one order and one charge per buyer, one open cart per owner, one event per change', async () => {
     await shop.stop()
     const accounts = `(select account_id from member where id in (${[...buyers.values()].map(({ memberId }) => memberId).join()}))`
-    const [found] = await askStore(
+    const [found] = await queryStore(
       shop.store,
       `select
       (select count(*) from orders where account_id in ${accounts})::int as orders,

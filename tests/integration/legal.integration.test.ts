@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES, localePath } from '@waybill/i18n'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { editedCatalogue } from '@waybill/testkit/edited-catalogue'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { startShopOf } from '@waybill/testkit/second-shop'
@@ -55,7 +55,7 @@ async function publish(stand: Stand, file: string, [before, after]: readonly [st
 
 /** What is stored of agreements; the shop has ended. */
 function acceptances(store: ThrowawayStore) {
-  return askStore(
+  return queryStore(
     store,
     `select member.email_norm as email, acceptance.version, acceptance.locale, acceptance.digest = legal.digest as same,
         acceptance.accepted_at = member.created_at as at_once, acceptance.account_id = member.account_id as own

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { strayRows } from '@waybill/testkit/account-rows'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
@@ -17,7 +17,7 @@ const shop = shopOfFile()
 afterAll(async () => {
   await shop.stop()
   // whatever order the tests ran in, all that they had written is there now
-  const strays = await askStore(shop.store, strayRows)
+  const strays = await queryStore(shop.store, strayRows)
   if (strays.length > 0) throw new Error(`not the account of their parents: ${JSON.stringify(strays)}`)
 }, 60_000)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
@@ -41,7 +41,7 @@ describe('a subscription of which something has no price in its currency', () =>
       `update orders set bought = jsonb_set(bought, '{currency}', '"PHP"') where account_id = ${accountOf('lacking.trial')}`,
     ]
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    for (const statement of damage) await askStore(store, statement)
+    for (const statement of damage) await queryStore(store, statement)
     shop = await startShop(store)
     await advanceClock(shop.url, 'P8D')
     await advanceClock(shop.url, 'P28D')
@@ -80,7 +80,7 @@ describe('a subscription of which something has no price in its currency', () =>
   test('is told to the operator: by the log, by an event for each time, and by the doctor', async () => {
     expect(shop.output()).toMatch(/"level":50.*has no price.*/)
     await shop.stop()
-    const events = await askStore(
+    const events = await queryStore(
       store,
       "select entity_id::int as subscription, data from event where name = 'subscription.unpriced' order by id",
     )
@@ -89,7 +89,7 @@ describe('a subscription of which something has no price in its currency', () =>
       expect.objectContaining({ productId: CHARGING, currency: 'PHP', cause: 'renewal' }),
     ])
     const doctor = await shopCommand(store, 'doctor')
-    const free = await askStore(store, "select id from invoice where status <> 'void' and total = 0")
+    const free = await queryStore(store, "select id from invoice where status <> 'void' and total = 0")
     shop = await startShop(store)
     expect(doctor.code, doctor.text).toBe(1)
     expect(doctor.text).toMatch(/BROKEN I39/)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import { eventually } from '@waybill/testkit/eventually'
 import { freePort } from '@waybill/testkit/free-port'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   store = await throwawayStore()
   await fillShop()
   // the days go by without anybody: reminders, an end of a trial and a renewal wait for the start
-  await askStore(store, `update clock_offset set offset_ms = offset_ms + ${6 * DAY_MS}`)
+  await queryStore(store, `update clock_offset set offset_ms = offset_ms + ${6 * DAY_MS}`)
   const port = await freePort()
   sink = await startSmtpSink(port)
   // nobody says that the sandbox is off: mail that goes out says it on the embedded store, DATABASE_URL on the other

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { money } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
-import { askStore } from '@waybill/testkit/ask-store'
+import { queryStore } from '@waybill/testkit/query-store'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import { CALANDRA, calandra, calandraInDollars, startShopOf } from '@waybill/testkit/second-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
@@ -31,7 +31,7 @@ async function open(folder: string = CALANDRA): Promise<Stand> {
 async function lookAfter({ shop, store }: Stand): Promise<void> {
   await shop.stop()
   const doctor = await shopCommand(store, 'doctor')
-  const given = await askStore(store, "select id from invoice where status = 'paid' and total = 0")
+  const given = await queryStore(store, "select id from invoice where status = 'paid' and total = 0")
   await store.dispose()
   if (doctor.code !== 0) throw new Error(doctor.text)
   if (given.length > 0) throw new Error(`paid invoices of nothing: ${JSON.stringify(given)}`)

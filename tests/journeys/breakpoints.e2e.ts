@@ -81,12 +81,12 @@ test('[CUI-08] the header follows by script up to 902 px and by itself from 903 
   }
 })
 
-for (const { width, height, isBeside, isAskedToTurn } of [
-  { width: 1115, height: 560, isBeside: true, isAskedToTurn: true },
-  { width: 1115, height: 561, isBeside: false, isAskedToTurn: false },
-  { width: 1116, height: 560, isBeside: false, isAskedToTurn: true },
+for (const { width, height, isBeside, isRotateHintShown } of [
+  { width: 1115, height: 560, isBeside: true, isRotateHintShown: true },
+  { width: 1115, height: 561, isBeside: false, isRotateHintShown: false },
+  { width: 1116, height: 560, isBeside: false, isRotateHintShown: true },
 ]) {
-  test(`[CUI-08] [CUI-19] a touch device of ${width} by ${height} has ${isBeside ? 'the landscape layout' : 'the one of the desktop'}${isAskedToTurn ? ' and the line that asks to turn it' : ''}`, async ({
+  test(`[CUI-08] [CUI-19] a touch device of ${width} by ${height} has ${isBeside ? 'the landscape layout' : 'the one of the desktop'}${isRotateHintShown ? ' and the line that asks to turn it' : ''}`, async ({
     browser,
     shop,
   }) => {
@@ -94,7 +94,7 @@ for (const { width, height, isBeside, isAskedToTurn } of [
     const { page, t } = await reviewIn(await context.newPage(), shop)
     await expect(page.getByRole('button', { name: 'Get quote' })).toBeVisible({ visible: isBeside })
     await expect(page.getByRole('button', { name: 'Share quote' })).toBeVisible({ visible: !isBeside })
-    await expect(page.getByText(t('cart.landscape'))).toBeVisible({ visible: isAskedToTurn })
+    await expect(page.getByText(t('cart.landscape'))).toBeVisible({ visible: isRotateHintShown })
     await context.close()
   })
 }

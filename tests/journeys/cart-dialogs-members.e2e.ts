@@ -109,7 +109,7 @@ test('[CART-14] a cart that changed meanwhile is asked about anew: what was show
   await expect(dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 4 }) })).toBeVisible()
   await reader.takesOut('photoAudit')
   await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 4 }) }).click()
-  await expect(dialog.getByRole('status').filter({ hasText: t('asking.changed') })).toBeVisible()
+  await expect(dialog.getByRole('status').filter({ hasText: t('confirmation.changed') })).toBeVisible()
   await dialog.getByRole('button', { name: t('cart.confirm.okRemove', { count: 3 }) }).click()
   await expect(reader.dialog('Remove Driver app?')).toBeHidden()
   expect((await reader.held()).ids).toEqual([])
@@ -183,7 +183,7 @@ for (const { locale, width, title } of [
     await expect(dialog.locator('dt')).toHaveText([
       t('catalog.product.subscriptionNow'),
       t('estimate.afterApply'),
-      new RegExp(`^${t('asking.prorated', { date: '.*20\\d\\d' })}`),
+      new RegExp(`^${t('confirmation.prorated', { date: '.*20\\d\\d' })}`),
     ])
     const part = formatMoney(money(result.prorated_minor, 'USD'), locale, 2)
     expect(result.prorated_minor, 'less than a month of it').toBeLessThan(400)

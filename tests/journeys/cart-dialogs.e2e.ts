@@ -116,9 +116,9 @@ test('[CART-03, CART-14] another plan asks first: what leaves, what comes, and b
   await reader.open(`${CATALOGUE}/pricing`)
   await reader.button(t('catalog.plans.tryNow.named', { title: 'Network' })).click()
   const dialog = reader.dialog(t('cart.confirm.replaceTitle', { from: 'Regional', to: 'Network' }))
-  const leaves = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('asking.goes') }) })
+  const leaves = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('confirmation.goes') }) })
   await expect(leaves.locator('li')).toContainText(['Regional', 'Proof of visit'])
-  const comes = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('asking.comes') }) })
+  const comes = dialog.locator('section').filter({ has: page.getByRole('heading', { name: t('confirmation.comes') }) })
   await expect(comes.locator('li').first()).toContainText('Network')
   await expect(dialog.locator('dd')).toContainText([reader.amount(6300), reader.amount(8900)])
   await dialog.getByRole('button', { name: t('cart.confirm.okReplace', { from: 'Regional' }) }).click()
@@ -140,7 +140,7 @@ test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; O
   const dialog = reader.dialog(t('cart.confirm.removeTitle', { title: 'Multi-driver optimizer' }))
   await expect(dialog).toHaveAccessibleDescription(new RegExp(t('cart.confirm.becomesCustom')))
   await expect(dialog.locator('dt')).toHaveText([
-    t('asking.savingLost'),
+    t('confirmation.savingLost'),
     t('cart.confirm.totalNow'),
     t('cart.confirm.totalAfter'),
   ])

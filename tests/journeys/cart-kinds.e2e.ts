@@ -89,7 +89,7 @@ const sumOf = (dialog: Locator): Promise<string> =>
     .evaluate((cell) => cell.firstElementChild?.textContent ?? '')
 
 /** A member reads the end in a message, whose title has the focus; a visitor hears it. */
-async function isTold({ reader }: StagedKind, { member }: Kind, total: string): Promise<void> {
+async function isNotified({ reader }: StagedKind, { member }: Kind, total: string): Promise<void> {
   const { page, t } = reader
   if (member === undefined) {
     await expect(reader.dialog()).toHaveCount(0)
@@ -133,7 +133,7 @@ for (const { locale, width, scheme } of CROSSINGS) {
         const total = await sumOf(dialog)
         await tabsTo(page, dialog.getByRole('button', { name: words.ok }))
         await page.keyboard.press('Enter')
-        await isTold(stage, kind, total)
+        await isNotified(stage, kind, total)
         expect(await page.evaluate(() => document.activeElement !== document.body), 'the focus is somewhere').toBe(true)
         expect((await reader.held()).version).toBeGreaterThan(before.version)
       })

@@ -262,12 +262,12 @@ test('another currency right after the first item of a visit needs no second pre
   await isAboutToAdd(buyer)
   // the page came from a cache, for nobody: what proves that a form is its reader's comes when it is read again
   const readings = gate()
-  const isAsked = page.waitForRequest((request) => request.headers()['accept'] === 'application/json')
+  const refetched = page.waitForRequest((request) => request.headers()['accept'] === 'application/json')
   await page.route(`**${CATALOGUE}`, (route) =>
     route.request().resourceType() === 'fetch' ? readings.wait(route) : route.continue(),
   )
   await buyer.add(TITLES.proofOfVisit.en).click()
-  await isAsked
+  await refetched
   await page.evaluate(() =>
     document.querySelector<HTMLButtonElement>('form[action="/preferences"] button[value="EUR"]')?.click(),
   )

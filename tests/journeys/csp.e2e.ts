@@ -6,7 +6,7 @@ import { expect, isDeep, linkIn, Reader, test } from './stage.ts'
 declare global {
   interface Window {
     /** Exposed by the test in every document before its own scripts. */
-    readonly tellOfReport: (report: string) => void
+    readonly printReport: (report: string) => void
   }
 }
 
@@ -24,10 +24,10 @@ async function watch(page: Page, home: string): Promise<readonly string[]> {
     seen.push(`opened a dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  await page.exposeFunction('tellOfReport', (report: string) => void seen.push(report))
+  await page.exposeFunction('printReport', (report: string) => void seen.push(report))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      window.tellOfReport(`reported ${violatedDirective} ${blockedURI}`)
+      window.printReport(`reported ${violatedDirective} ${blockedURI}`)
     })
   })
   return seen

@@ -98,7 +98,7 @@ for (const { locale, width, height } of isDeep ? STORIES : STORIES.slice(0, 2)) 
         await reader.hydrated()
         await reader.seesAmount(63_700)
         await expect(plansOf(page).nth(1)).toContainText(t('common.perYear.company'))
-        await expect(page.getByRole('link', { name: t('pricing.yearAsk') })).toHaveAttribute(
+        await expect(page.getByRole('link', { name: t('pricing.yearContact') })).toHaveAttribute(
           'href',
           localePath(locale, '/account/contact'),
         )

@@ -10,7 +10,7 @@ const CHECKOUT = '/account/checkout'
 const CHANGE = '/account/change'
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 /** The customer's bank wants to be asked. */
-const ASKS_THE_BANK = '4000002760003184'
+const CHECKS_THE_BANK = '4000002760003184'
 const NETWORK = { id: 3, module: 0, pricing: 1 }
 
 const STORIES = [
@@ -27,7 +27,7 @@ async function carriesOn({ page, shop }: Reader, client: ShopClient): Promise<vo
 
 /** A buyer whose first payment waits at the bank. */
 async function waitsForTheBank(reader: Reader, email: string): Promise<void> {
-  const { client, memberId } = await readyToPay(reader.shop.url, email, ASKS_THE_BANK)
+  const { client, memberId } = await readyToPay(reader.shop.url, email, CHECKS_THE_BANK)
   const { status } = await client.post(`/billing/account/${memberId}/checkout`, { start: 'now' })
   expect(status, 'the bank is asked').toBe(402)
   await carriesOn(reader, client)

@@ -35,7 +35,7 @@ export interface RunningServer {
 export interface Surroundings {
   readonly log: FastifyBaseLogger
   /** Progress for people, one line each. */
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** What still hangs after the grace and this is left: an open transaction is rolled back by the database. */
@@ -45,8 +45,8 @@ const MOST_DRAIN_MS = 5_000
 
 /** The only composition root: opens the store, builds every port, listens, starts the worker. */
 export async function startServer(config: Config, surroundings: Surroundings): Promise<RunningServer> {
-  const { log, say } = surroundings
-  const [store] = await Promise.all([openStore(config, surroundings), buildStorefront(say)])
+  const { log, print } = surroundings
+  const [store] = await Promise.all([openStore(config, surroundings), buildStorefront(print)])
   const stops: (() => Promise<void>)[] = [() => store.close()]
   try {
     await migrate(store)
@@ -57,7 +57,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     const ids = createIds()
     const gateways = openGateways(config, { db: store.db, clock, ids, keys })
     const passwords = createPasswordHasher(STRONG_HASH)
-    await seedEmptyShop({ store, clock, config, keys, ids, passwords, say })
+    await seedEmptyShop({ store, clock, config, keys, ids, passwords, print })
     const catalogue = await createCatalogueHolder(store, (error) =>
       log.error({ err: error }, 'catalogue refresh failed'),
     )

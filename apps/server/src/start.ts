@@ -4,7 +4,7 @@ import { followNpm } from './platform/parent-process.ts'
 import { startServer } from './server.ts'
 import { startReason } from './start-reason.ts'
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
@@ -25,7 +25,7 @@ function exitWith(error: unknown): never {
 
 const config = configOrExit()
 const log = createLog(config.LOG_LEVEL, logDestination())
-const server = await startServer(config, { log, say }).catch(exitWith)
+const server = await startServer(config, { log, print }).catch(exitWith)
 
 let stopping = false
 const stop = (): void => {
@@ -36,5 +36,5 @@ const stop = (): void => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 followNpm(stop)
 // whoever reads this may end us at once
-say(`Waybill is ready at ${server.url}`)
-for (const warning of config.warnings) say(warning)
+print(`Waybill is ready at ${server.url}`)
+for (const warning of config.warnings) print(warning)

@@ -60,8 +60,8 @@ test('path parameters are all described, and what changes something asks for our
     const parameters = (Array.isArray(operation['parameters']) ? operation['parameters'] : []).filter(isRecord)
     const inPath = parameters.filter((parameter) => parameter['in'] === 'path').map((parameter) => parameter['name'])
     expect([key, ...inPath]).toEqual([key, ...[...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)])
-    const asksForHeader = parameters.some((parameter) => parameter['name'] === 'x-waybill')
-    expect([key, asksForHeader]).toEqual([key, !key.startsWith('GET')])
+    const needsHeader = parameters.some((parameter) => parameter['name'] === 'x-waybill')
+    expect([key, needsHeader]).toEqual([key, !key.startsWith('GET')])
   }
 })
 

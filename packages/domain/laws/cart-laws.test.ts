@@ -75,8 +75,8 @@ describe('laws of the cart', () => {
           const isGone = problems.some((one) => one.code === 'unknown_product' && one.productId === id)
           expect(isGone).toBe(module === undefined)
           for (const missing of module?.dependencies ?? []) {
-            const isTold = problems.some((one) => one.code === 'missing_dependency' && one.missing === missing)
-            expect(held.has(missing)).toBe(!isTold)
+            const isNotified = problems.some((one) => one.code === 'missing_dependency' && one.missing === missing)
+            expect(held.has(missing)).toBe(!isNotified)
           }
         }
       }),

@@ -21,7 +21,7 @@ so is every database with SEED=none.`,
         keys,
         ids: createIds(),
         passwords,
-        say: terminal.out,
+        print: terminal.out,
       })
       if (!isFilled) terminal.out('Nothing to do: the database has a catalogue, or SEED is none.')
       return 0

@@ -30,7 +30,7 @@ export async function withStore(terminal: Terminal, work: (opened: OpenedStore) 
     const reason = startReason(error, config)
     throw reason === undefined ? error : new StartRejected(reason, { cause: error })
   }
-  const store = await openStore(config, { log, say: terminal.out }).catch(rejected)
+  const store = await openStore(config, { log, print: terminal.out }).catch(rejected)
   try {
     const applied = await migrate(store).catch(rejected)
     const clock = await createDatabaseClock(store.db)

@@ -1,6 +1,6 @@
 import { isEmpty } from '../lib/cart-change.ts'
 import { freshnessAfter, type CartEvent } from '../lib/cart-freshness.ts'
-import { tellOtherTabs } from '../lib/tab-messages.ts'
+import { notifyOtherTabs } from '../lib/tab-messages.ts'
 import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.ts'
 import type { CallFailure } from '../lib/call.ts'
 import { backoff } from '../lib/backoff.ts'
@@ -22,7 +22,7 @@ import type {
   Undoable,
 } from './queued-change.ts'
 import { showSessionEnd } from './show-session-end.tsx'
-import { tellGivenUp, tellWaiting } from './tell-waiting.ts'
+import { showGivenUp, showWaiting } from './show-waiting.ts'
 import { undoChange } from './undo-change.ts'
 
 /** One second, then two, then four. */
@@ -48,7 +48,7 @@ class CartChanges {
   /** The server may have another cart than the page thinks. */
   #isDoubtful = false
   /** Something is said of the network, which the next answer takes back. */
-  #hasToldLoss = false
+  #showsLoss = false
   readonly #queue = new ChangeQueue<Click, ChangeAnswer>({
     newKey: randomKey,
     isSame: (one, other) => one.change.words === other.change.words,
@@ -57,8 +57,8 @@ class CartChanges {
     pause: (attempt) => backoff(pauseMs(attempt)),
     onWaiting: (clicks, isLost) => this.#expect(clicks, isLost),
     onAnswer: (click, answer) => {
-      if (this.#hasToldLoss) click.desk.showToast(undefined)
-      this.#hasToldLoss = false
+      if (this.#showsLoss) click.desk.showToast(undefined)
+      this.#showsLoss = false
       if (answer.ok) this.#made(answer, click.desk)
       else this.#rejected(answer, click)
       return answer.ok
@@ -97,8 +97,8 @@ class CartChanges {
     this.#desk.expectedBadge.set(
       clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),
     )
-    this.#hasToldLoss ||= isLost
-    if (isLost) tellWaiting(clicks.length, this.#desk)
+    this.#showsLoss ||= isLost
+    if (isLost) showWaiting(clicks.length, this.#desk)
     guardLeaving(isLost)
   }
 
@@ -112,7 +112,7 @@ class CartChanges {
       this.#keep({ kind: 'changed' })
     }
     if (notification !== undefined) this.#tell(notification(before), desk)
-    if (cart !== undefined) tellOtherTabs()
+    if (cart !== undefined) notifyOtherTabs()
   }
 
   #tell({ text, as, undo }: ChangeNotification, desk: CartDesk): void {
@@ -142,13 +142,13 @@ class CartChanges {
 
   #givenUp(clicks: readonly Waiting<Click>[]): void {
     this.#keep({ kind: 'lost' })
-    this.#hasToldLoss = true
+    this.#showsLoss = true
     const onTryAgain = (): void => {
       this.#desk.showToast(undefined)
       for (const { change, key } of clicks) void this.#add(change, key)
     }
     const changes = clicks.map(({ change: { change } }) => change)
-    tellGivenUp(changes, { desk: this.#desk, onTryAgain })
+    showGivenUp(changes, { desk: this.#desk, onTryAgain })
     this.#doubt()
   }
 

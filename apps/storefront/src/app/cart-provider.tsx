@@ -10,14 +10,14 @@ import { late } from './late.tsx'
 const LateCartCopy = late('app/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
 
 /** Told by nobody: it is asked whenever the page is drawn anew. */
-const untold = () => () => {}
+const neverChanges = () => () => {}
 const hasCopy = (): boolean => isStored('cart')
 const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
   const { frame, freshness } = useFrame()
-  const isCopied = useSyncExternalStore(untold, hasCopy, hasNone)
+  const isCopied = useSyncExternalStore(neverChanges, hasCopy, hasNone)
   const isVisitor = frame.viewer.kind === 'visitor'
   return (
     <CartContext value={cartInView(useObservable(freshness), cart)}>

@@ -101,7 +101,7 @@ test('at the first intent each part waits for a turn of its own, and one that fa
 })
 
 /** Code that comes at the given try; what was waited for, and how often it was said that it waits. */
-function askFor(comesAt: number) {
+function requestAt(comesAt: number) {
   const tries: number[] = []
   const onLost = vi.fn<() => void>()
   const code = lateCode('desk', () => {
@@ -119,7 +119,7 @@ function askFor(comesAt: number) {
 test('code is asked for every 2 s for as long as the shop is away or broken, and who asks hears once that it waits', async () => {
   vi.useFakeTimers()
   answerOfShop.mockRejectedValueOnce(new TypeError('no network')).mockResolvedValueOnce({ status: 502 })
-  const { tries, onLost, ends } = askFor(4)
+  const { tries, onLost, ends } = requestAt(4)
   await vi.advanceTimersByTimeAsync(1999)
   expect([tries.length, onLost.mock.calls.length]).toEqual([1, 1])
   await vi.advanceTimersByTimeAsync(4001)
@@ -129,7 +129,7 @@ test('code is asked for every 2 s for as long as the shop is away or broken, and
 
 test('code that did not come while the shop was there is asked for once more at once, and comes without a word', async () => {
   answerOfShop.mockResolvedValue({ status: 404 })
-  const { tries, onLost, ends, end } = askFor(2)
+  const { tries, onLost, ends, end } = requestAt(2)
   await end
   expect({ tries, ends }).toEqual({ tries: [1, 2], ends: ['came'] })
   expect(onLost).not.toHaveBeenCalled()
@@ -137,7 +137,7 @@ test('code that did not come while the shop was there is asked for once more at 
 
 test('code is gone when the shop answers twice and it does not come', async () => {
   answerOfShop.mockResolvedValue({ status: 404 })
-  const { tries, ends, end } = askFor(3)
+  const { tries, ends, end } = requestAt(3)
   await end
   expect({ tries, ends }).toEqual({ tries: [1, 2], ends: ['gone'] })
 })

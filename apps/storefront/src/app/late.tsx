@@ -11,7 +11,7 @@ const parts = new Map<string, () => Promise<unknown>>()
 const drawn = new Set<string>()
 
 /** What doesn't come: the document, asked for again, has the part in it. */
-function askForDocument(): Promise<never> {
+function reloadDocument(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
@@ -69,7 +69,7 @@ export function lateCode<T>(file: string, load: () => Promise<T>): (onLost?: () 
 /** A component whose file comes when it is first shown. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const loadPart = async (): Promise<Loaded<P>> => ({ default: await load() })
-  return lazy(() => patiently(loadPart).catch(askForDocument))
+  return lazy(() => patiently(loadPart).catch(reloadDocument))
 }
 
 /**

@@ -6,7 +6,7 @@ import { loadProducts } from '../lib/products.ts'
 import type { CartDesk } from './cart-desk.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { isOfPricing, sendChange } from './send-change.ts'
-import { notificationOf } from './tell-change.ts'
+import { notificationOf } from './change-notification.ts'
 
 const NOT_FOUND = 404
 

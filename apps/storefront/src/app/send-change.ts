@@ -3,7 +3,7 @@ import type { CartChange } from '../lib/cart-change.ts'
 import type { Waiting } from '../lib/change-queue.ts'
 import { placeOf } from '../lib/place-of.ts'
 import { touchQuery } from '../lib/visit.ts'
-import { sendConfirmed } from './asking/send-confirmed.ts'
+import { sendConfirmed } from './confirmation/send-confirmed.ts'
 
 type CartOutcome = CallOutcome<'POST /cart/add'>
 

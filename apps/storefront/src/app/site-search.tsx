@@ -17,7 +17,7 @@ function queryOf(path: string): string {
 }
 
 /** Also before the list has come: equal searches have one address (SRCH-05). Answers what is asked. */
-function askInOneForm({ elements }: HTMLFormElement): string {
+function submitOneForm({ elements }: HTMLFormElement): string {
   const field = elements.namedItem('q')
   if (!(field instanceof HTMLInputElement)) return ''
   field.value = normaliseQuery(field.value)
@@ -41,7 +41,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
   const { Suggestions, wake, submitLater } = useSuggestions(field)
   useOwnSearches()
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
-    const typed = askInOneForm(event.currentTarget)
+    const typed = submitOneForm(event.currentTarget)
     if (Suggestions !== undefined || queryRule(typed) === 'ok') return
     event.preventDefault()
     submitLater()

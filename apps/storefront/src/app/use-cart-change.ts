@@ -6,10 +6,10 @@ import { useCart } from './cart-context.ts'
 import type { CartDesk } from './cart-desk.ts'
 import { useFrame } from './frame-context.ts'
 import { lateCode } from './late.tsx'
-import { mayAsk } from './may-ask.ts'
+import { mayNeedConfirmation } from './may-need-confirmation.ts'
 import type { QueuedChange } from './queued-change.ts'
 
-const askingCode = lateCode('app/asking/confirm-first', () => import('./asking/confirm-first.tsx'))
+const confirmationCode = lateCode('app/confirmation/confirm-first', () => import('./confirmation/confirm-first.tsx'))
 const cartCode = lateCode('app/change-cart', () => import('./change-cart.ts'))
 
 /** Changes of the cart by script: the badge at once, the rest by code that comes late. They fail where that can't be had. */
@@ -25,8 +25,8 @@ export function useCartChange() {
   return {
     changeCart: async (change: CartChange): Promise<boolean> => {
       const badge = expectedBadge.get() ?? frame.badge
-      if (mayAsk(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
-        const { confirmFirst } = await askingCode(announceWait)
+      if (mayNeedConfirmation(change, { isMember: frame.viewer.kind === 'member', badge, cart })) {
+        const { confirmFirst } = await confirmationCode(announceWait)
         return confirmFirst(change, desk)
       }
       expectedBadge.set(badgeAfter(badge, change))

@@ -14,6 +14,6 @@ export function flagCartChange(isChanged: boolean): void {
 }
 
 /** Tells the other tabs that the cart is another one now. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   cartChannel().postMessage('changed')
 }

@@ -28,7 +28,7 @@ export default function AccessDeniedPage({ reason, primary }: AccessDeniedProps)
             </ButtonLink>
           ) : (
             <ButtonLink kind="main" href={`mailto:${primary.email}`}>
-              {t('account.accessDenied.askPrimary', { name: primary.name })}
+              {t('account.accessDenied.contactPrimary', { name: primary.name })}
             </ButtonLink>
           )}
         </p>

@@ -7,13 +7,13 @@ import { AccountLayout } from '../features/subscription/components/account-layou
 import { DestinationList } from '../features/subscription/components/destination-list.tsx'
 
 /** Nothing is switched here: people do it, and of what is paid for on the page that shows the change (A-42). */
-function AskUs({ enabled }: Pick<DestinationProps, 'enabled'>) {
+function ContactUs({ enabled }: Pick<DestinationProps, 'enabled'>) {
   const { frame, t } = useFrame()
   const path = enabled.some(({ source }) => source === 'paid') ? '/account/change' : '/account/contact'
   const ask = <a href={localePath(frame.locale, path)}>{t('subscription.features.ask')}</a>
   return (
     <p className="small muted">
-      <RichText id="subscription.features.askUs" slots={{ ask }} />
+      <RichText id="subscription.features.contactUs" slots={{ ask }} />
     </p>
   )
 }
@@ -26,7 +26,7 @@ export default function DestinationPage({ kind, enabled }: DestinationProps) {
       <AccountLayout current={kind === 'manage_features' ? 'features' : undefined}>
         <h1>{t(`subscription.destination.${kind}`)}</h1>
         <DestinationList enabled={enabled} />
-        {kind === 'manage_features' && <AskUs enabled={enabled} />}
+        {kind === 'manage_features' && <ContactUs enabled={enabled} />}
       </AccountLayout>
     </SitePage>
   )

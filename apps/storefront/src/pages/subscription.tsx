@@ -55,7 +55,7 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
       </ButtonLink>
       {CHANGED_BY_US.has(subscription.state) && (
         <a className="go small" href={localePath(frame.locale, '/account/change')}>
-          {t('subscription.askChange')}
+          {t('subscription.contactForChange')}
         </a>
       )}
     </>

@@ -1,8 +1,8 @@
 import { isAllowed, nodeRule } from './project-rule.ts'
 import type { Allowed } from './project-rule.ts'
-import { asksForTime, textOf } from './nodes.ts'
+import { readsTheClock, textOf } from './nodes.ts'
 
-const mayAsk: Allowed = [
+const mayReadTheClock: Allowed = [
   { path: 'apps/server/src/platform/clock', why: 'the one place that reads the time of the machine' },
   { path: 'apps/server/src/platform/database/migrate', why: 'when a migration ran is no event of the product' },
   {
@@ -30,9 +30,9 @@ const sqlTime =
 export const clock = nodeRule({
   id: 'clock',
   why: 'trials, renewals and jumps of the sandbox clock follow the one injected clock (B-90)',
-  appliesTo: (path) => /^(?:apps|packages|tests)\//.test(path) && !isAllowed(path, mayAsk),
+  appliesTo: (path) => /^(?:apps|packages|tests)\//.test(path) && !isAllowed(path, mayReadTheClock),
   judge: (node) => {
-    if (asksForTime(node)) return 'time comes from the injected clock'
+    if (readsTheClock(node)) return 'time comes from the injected clock'
     return sqlTime.test(textOf(node) ?? '') ? 'time is a parameter of every query' : undefined
   },
 })

@@ -22,7 +22,7 @@ export function isMethodCall(node: Node, names: readonly string[]): boolean {
 }
 
 /** `new Date()`, `Date()` and `Date.now()`: the three ways to ask the machine for the time. */
-export function asksForTime(node: Node): boolean {
+export function readsTheClock(node: Node): boolean {
   if (isMember(node, 'Date', ['now']) || isMember(node, 'Temporal', ['Now'])) return true
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false
   return node.callee.type === 'Identifier' && node.callee.name === 'Date' && node.arguments.length === 0

@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser'
 import { isTest } from '../project-files.ts'
 import { nodeRule } from './project-rule.ts'
-import { asksForTime, isMember, isMethodCall } from './nodes.ts'
+import { readsTheClock, isMember, isMethodCall } from './nodes.ts'
 
 const impure = new Set([
   'process',
@@ -49,7 +49,7 @@ export const pureDomain = nodeRule({
   why: 'a rule of the domain gives the same answer in the browser, the server and a test: now is a parameter',
   appliesTo: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
   judge: (node, parents) => {
-    if (asksForTime(node)) return 'the domain has no clock: now is a parameter'
+    if (readsTheClock(node)) return 'the domain has no clock: now is a parameter'
     if (isMember(node, 'Math', ['random'])) return 'the domain has no randomness'
     if (node.type === 'ImportExpression') return 'the domain loads nothing while it runs'
     if (isMethodCall(node, local)) return "the domain doesn't ask for the machine's language or time zone"

@@ -37,10 +37,10 @@ export type AddedState = StateOf<typeof addedLifecycle>
  */
 export function addedStateOf(cart: Cart, productId: ProductId, open?: CartPlan): AddedState {
   if (cart.planId === productId || cart.lines.some((line) => line.productId === productId)) return 'yes'
-  const isAsked =
+  const isPending =
     open?.difference.added.some((line) => line.productId === productId) === true ||
     open?.difference.plan?.after === productId
-  return isAsked ? 'pending' : 'no'
+  return isPending ? 'pending' : 'no'
 }
 
 /** `is_added` of the plan slot: empty in an empty cart, else yes (A-01). */

@@ -16,7 +16,7 @@ export {
 export type { AddedState } from './added-state.ts'
 export { addPackage } from './add-package.ts'
 export type { AddPackage } from './add-package.ts'
-export { asksFirst } from './asks-first.ts'
+export { needsConfirmation } from './needs-confirmation.ts'
 export { causesOf } from './causes.ts'
 export { changedQuantities } from './changed-quantities.ts'
 export { isChangePackage } from './change-package.ts'

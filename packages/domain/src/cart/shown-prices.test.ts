@@ -15,20 +15,20 @@ const dearer = aCatalogue(
 const cart = cartOf(add(101), add(102))
 
 /** What is told of prices after a change that was made when they had changed. */
-function toldAfter(before: Cart, command: CartCommand): string[] {
+function shownPricesAfter(before: Cart, command: CartCommand): string[] {
   const { after } = planIn(before, command)
   const shown = shownAfter(dearer, { before, after, shown: pricesOf(shop, before) })
   return lineProblems(dearer, after, { shown }).map(({ code, productId }) => `${code} ${productId}`)
 }
 
 test('[CART-20] a change of price stays to be told while other lines change', () => {
-  expect(toldAfter(cart, add(106))).toEqual(['price_changed 101', 'price_changed 102'])
-  expect(toldAfter(cart, remove(102))).toEqual(['price_changed 101'])
+  expect(shownPricesAfter(cart, add(106))).toEqual(['price_changed 101', 'price_changed 102'])
+  expect(shownPricesAfter(cart, remove(102))).toEqual(['price_changed 101'])
 })
 
 test('[CART-20] what the change itself brought was shown with its price, and what comes back too', () => {
   const without = cartOf(add(101))
-  expect(toldAfter(without, add(102))).toEqual(['price_changed 101'])
+  expect(shownPricesAfter(without, add(102))).toEqual(['price_changed 101'])
   const { after } = planIn(cart, remove(102))
   const shown = shownAfter(dearer, { before: cart, after, shown: pricesOf(shop, cart) })
   const again = planIn(after, add(102)).after
@@ -36,11 +36,11 @@ test('[CART-20] what the change itself brought was shown with its price, and wha
 })
 
 test('[CART-20] another currency shows every price anew', () => {
-  expect(toldAfter(cart, { kind: 'set_currency', currency: 'EUR' })).toEqual([])
+  expect(shownPricesAfter(cart, { kind: 'set_currency', currency: 'EUR' })).toEqual([])
 })
 
 test('[CART-20] lines that a broken package leaves behind were shown at what they cost alone', () => {
-  expect(toldAfter(cartOf(addPlan(1), add(105)), remove(101))).toEqual(['price_changed 105'])
+  expect(shownPricesAfter(cartOf(addPlan(1), add(105)), remove(101))).toEqual(['price_changed 105'])
 })
 
 test('a cart that was stored before prices were remembered has none to tell', () => {

@@ -36,6 +36,6 @@ export function modulePage(catalogue: Catalogue, module: Module): ModulePage | u
  * Cards of type 3 (support) and of `learn_more_kind` contact lead to the contact page, whatever page they have.
  */
 export function learnMorePath(catalogue: Catalogue, module: Module): string | undefined {
-  const asksForContact = typeIdOf(module.type) === supportTypeId || module.learnMoreKind === 'contact'
-  return asksForContact ? contactPath(module) : modulePage(catalogue, module)?.path
+  const needsContact = typeIdOf(module.type) === supportTypeId || module.learnMoreKind === 'contact'
+  return needsContact ? contactPath(module) : modulePage(catalogue, module)?.path
 }

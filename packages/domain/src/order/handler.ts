@@ -2,7 +2,7 @@
 export type OrderHandler = 'marketplace' | 'upgrade' | 'billing'
 
 /** `hasInfo` is true when a subscription record exists: status 1 or -2 (B-36). */
-export interface HandlerQuestion {
+export interface HandlerInput {
   readonly isAuthenticated: boolean
   readonly hasInfo: boolean
   readonly path: string
@@ -15,7 +15,7 @@ export function isPricingPath(path: string): boolean {
 }
 
 /** Anonymous: marketplace. A member without a record, or on a pricing page: upgrade. Otherwise billing (B-36). */
-export function handlerOf({ isAuthenticated, hasInfo, path }: HandlerQuestion): OrderHandler {
+export function handlerOf({ isAuthenticated, hasInfo, path }: HandlerInput): OrderHandler {
   if (!isAuthenticated) return 'marketplace'
   return !hasInfo || isPricingPath(path) ? 'upgrade' : 'billing'
 }

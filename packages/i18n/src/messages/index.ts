@@ -1,7 +1,7 @@
 import { account } from './account/index.ts'
 import { admin } from './admin/index.ts'
 import { amounts } from './amounts/index.ts'
-import { asking } from './asking/index.ts'
+import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
 import { catalog } from './catalog/index.ts'
 import { common } from './common/index.ts'
@@ -29,7 +29,7 @@ export const catalogues = {
   account,
   admin,
   amounts,
-  asking,
+  confirmation,
   cart,
   catalog,
   common,

@@ -32,7 +32,7 @@ function padded(part: number | null): string | undefined {
   return part === null ? undefined : String(part).padStart(2, '0')
 }
 
-/** What the provider told of the method; numbers are not stored (B-49, B-50). */
+/** What the provider reports of the method; numbers are not stored (B-49, B-50). */
 function methodOut(method: StoredMethod | undefined): Partial<NonNullable<AccountState['billing_info']>> {
   if (method === undefined) return {}
   const { brand, first_six: firstSix, last_four: lastFour, expiry_year: year, expiry_month: month } = method

@@ -21,8 +21,8 @@ export async function stateOf(context: RequestContext, db: Executor, { stored, p
   return cartStateOut(reader, { stored, currency: context.currency, account, pricing })
 }
 
-/** Somebody else changed the cart: they are told how it is now, so that nobody has to ask again (CART-16). */
-const TELLS_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
+/** The cart has another version: the answer holds it as it is now, which saves a second call (CART-16). */
+const NOTIFIES_THE_CART: ReadonlySet<string> = new Set(['stale-version', 'changed-since'])
 
 /** The cart after a change, what analytics says of it, and until when it can be taken back (CART-25). */
 export async function answerChange(context: RequestContext, db: Executor, changed: Result<ChangedCart, ApiError>) {
@@ -41,7 +41,7 @@ export async function answerChange(context: RequestContext, db: Executor, change
 
 /** The error of a change that came too late, with the cart as it is; any other error as it stands. */
 export async function withCurrentCart(context: RequestContext, db: Executor, rejected: ApiError): Promise<ApiError> {
-  if (!TELLS_THE_CART.has(rejected.code)) return rejected
+  if (!NOTIFIES_THE_CART.has(rejected.code)) return rejected
   const current = await stateOf(context, db, { stored: await findOwnCart(context, db) })
   void context.reply.header('etag', `"${current.version}"`)
   return { ...rejected, details: current }

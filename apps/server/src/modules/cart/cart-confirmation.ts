@@ -16,7 +16,7 @@ import {
 } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { askedTotals, isHeldAlready } from './asked-totals.ts'
+import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { causesOut, extrasOut, isBeside } from './confirmation-extras.ts'
@@ -27,14 +27,14 @@ type ConfirmationOut = z.output<typeof cartConfirmation>
 type ProductOut = ConfirmationOut['product']
 
 /** A plan that is asked about, and the version of the cart that it would change. */
-export interface AskedPlan {
+export interface PlanToConfirm {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly version: number
 }
 
 /** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
-function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) => ProductOut {
+function productsOut(reader: CartReader, asked: PlanToConfirm): (productId: number) => ProductOut {
   const { catalogue } = reader
   const { plan } = asked
   const causeOut = causesOut(reader, asked)
@@ -60,7 +60,7 @@ function productsOut(reader: CartReader, asked: AskedPlan): (productId: number) 
 }
 
 function amountsOut(reader: CartReader, plan: CartPlan) {
-  const { before, after } = askedTotals(reader, plan)
+  const { before, after } = confirmedTotals(reader, plan)
   const prorated = proratedDifference(reader, before, after)
   return {
     price_before: toMajor(before),
@@ -79,14 +79,14 @@ function seenIds({ catalogue }: CartReader, { before, after }: CartPlan): Readon
 }
 
 /** The plan whose place another one takes. */
-function replacedId({ request, plan }: AskedPlan, { scope }: CartFailureDialog): number | undefined {
+function replacedId({ request, plan }: PlanToConfirm, { scope }: CartFailureDialog): number | undefined {
   const isReplaced = scope === 'package' && request.action === 'activate' && plan.before.planId > 0
   return isReplaced && !isNoChange(plan) ? plan.before.planId : undefined
 }
 
 function dialogOut(
   reader: CartReader,
-  asked: AskedPlan,
+  asked: PlanToConfirm,
   dialog: CartConfirmation | CartFailureDialog,
 ): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
   const { request, plan, version } = asked
@@ -125,7 +125,7 @@ function dialogOut(
 }
 
 /** What the dialog asks before the plan is executed (A-14, CART-14); 201 where nothing would change. */
-export function confirmationOut(reader: CartReader, asked: AskedPlan): ConfirmationOut {
+export function confirmationOut(reader: CartReader, asked: PlanToConfirm): ConfirmationOut {
   const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }
   const dialog = confirmationOf(context, asked.plan, asked.request.id)
   return {
@@ -136,6 +136,6 @@ export function confirmationOut(reader: CartReader, asked: AskedPlan): Confirmat
 }
 
 /** The dialog with OK only of a change that is rejected: nothing changes, so both prices are the present one. */
-export function failureDialogOut(reader: CartReader, asked: AskedPlan, dialog: CartFailureDialog): ConfirmationOut {
+export function failureDialogOut(reader: CartReader, asked: PlanToConfirm, dialog: CartFailureDialog): ConfirmationOut {
   return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(reader, asked.plan) }
 }

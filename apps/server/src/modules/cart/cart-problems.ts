@@ -5,15 +5,15 @@ import { titleOf } from '../catalog/use-cases/read-text.ts'
 import type { CartReader } from './cart-view.ts'
 import { problemText } from './problem-text.ts'
 import type { StoredCart } from './stored-cart.ts'
-import { toldPrices } from './told-prices.ts'
+import { shownPricesOf } from './shown-prices.ts'
 
-interface Told {
+interface Shown {
   readonly reader: CartReader
   readonly cart: Cart
   readonly problem: LineProblem
 }
 
-function removal({ reader, cart, problem: { productId } }: Told): ProblemButton[] {
+function removal({ reader, cart, problem: { productId } }: Shown): ProblemButton[] {
   const line = cart.lines.find((one) => one.productId === productId)
   if (line !== undefined && !hasRemoveButton(reader.catalogue, line)) return []
   const title = titleOf(reader.catalogue, productId, reader.locale)
@@ -22,7 +22,7 @@ function removal({ reader, cart, problem: { productId } }: Told): ProblemButton[
 }
 
 /** What takes its place, or is missing; nothing where the cart has it already, or it isn't sold either. */
-function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemButton[] {
+function addition({ reader, cart }: Shown, id: ProductId | undefined): ProblemButton[] {
   const product = id === undefined ? undefined : reader.catalogue.products.get(id)
   const isThere = id === cart.planId || cart.lines.some(({ productId }) => productId === id)
   if (product === undefined || product.isDeleted || !isListed(product) || isThere) return []
@@ -33,28 +33,28 @@ function addition({ reader, cart }: Told, id: ProductId | undefined): ProblemBut
   return [{ kind: 'add', id: product.id, isModule, ...(pricing && { pricing }), title, label }]
 }
 
-function buttonsOf(told: Told): ProblemButton[] {
-  const { reader, problem } = told
+function buttonsOf(shown: Shown): ProblemButton[] {
+  const { reader, problem } = shown
   const { productId: id } = problem
   switch (problem.code) {
     case 'retired':
-      return [...addition(told, problem.replacedBy), ...removal(told)]
+      return [...addition(shown, problem.replacedBy), ...removal(shown)]
     case 'missing_dependency':
-      return [...addition(told, problem.missing), ...removal(told)]
+      return [...addition(shown, problem.missing), ...removal(shown)]
     case 'price_changed': {
       const title = titleOf(reader.catalogue, id, reader.locale)
       return [{ kind: 'acknowledge', id, isModule: true, title, label: reader.t('cart.problems.acknowledge') }]
     }
     case 'unknown_product':
     case 'no_price':
-      return removal(told)
+      return removal(shown)
   }
 }
 
 /** Every problem of a cart, each once, with its ways out (CART-20). */
 export function problemViews(reader: CartReader, stored: StoredCart): CartProblemView[] {
   const { cart } = stored
-  return lineProblems(reader.catalogue, cart, { shown: toldPrices(stored), shownIn: stored.shownIn }).map(
+  return lineProblems(reader.catalogue, cart, { shown: shownPricesOf(stored), shownIn: stored.shownIn }).map(
     (problem) => ({
       productId: problem.productId,
       code: problem.code,

@@ -25,7 +25,7 @@ import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'
 import { problemText } from './problem-text.ts'
 import type { StoredCart } from './stored-cart.ts'
-import { toldPrices } from './told-prices.ts'
+import { shownPricesOf } from './shown-prices.ts'
 
 type CartStateOut = z.output<typeof cartState>
 type Flag = 0 | 1
@@ -138,7 +138,7 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
     currency: cart.currency,
     catalogue_version: catalogue.version,
     // of the cart as it is: a price that was asked for is no price that changed
-    problems: lineProblems(catalogue, own, { shown: toldPrices(stored), shownIn: stored?.shownIn }).map((problem) => ({
+    problems: lineProblems(catalogue, own, { shown: shownPricesOf(stored), shownIn: stored?.shownIn }).map((problem) => ({
       line_id: problem.productId,
       code: problem.code,
       message: problemText(reader, problem, own),

@@ -56,7 +56,7 @@ export function registerActionCalls(app: FastifyInstance, ports: Ports): void {
   )
 }
 
-/** The changes that are told by their body alone. */
+/** The changes whose body alone says what changes. */
 export function registerChangeCalls(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call(

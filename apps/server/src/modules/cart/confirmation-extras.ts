@@ -10,7 +10,7 @@ import {
 import { subtract, toMajor } from '@waybill/domain/money'
 import { operationOfChange, progressTable } from '@waybill/domain/order'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { totalLabels } from './asked-totals.ts'
+import { totalLabels } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
 import { proratedLabel } from './prorated-difference.ts'
 
@@ -32,7 +32,7 @@ export function causesOut(
     if (cause === undefined) return { cause_id: null, reason: null }
     const title = titleOf(catalogue, cause, locale)
     const isGoing = plan.difference.removed.some(({ productId }) => productId === id)
-    return { cause_id: cause, reason: isGoing ? t('cart.confirm.needsIt', { title }) : t('asking.neededBy', { title }) }
+    return { cause_id: cause, reason: isGoing ? t('cart.confirm.needsIt', { title }) : t('confirmation.neededBy', { title }) }
   }
 }
 
@@ -67,14 +67,14 @@ export function extrasOut(
     ...savingLost(reader, plan, dialog),
     progress: { running, success, error, texts: { running: t('order.processing'), error: t('errors.progress') } },
     labels: {
-      saving_lost: t('asking.savingLost'),
+      saving_lost: t('confirmation.savingLost'),
       ...totalLabels(reader, plan.before),
       prorated: proratedLabel(reader),
       per_month: t('cart.perMonth'),
-      goes: t('asking.goes'),
-      comes: t('asking.comes'),
-      busy: takesAway ? t('cart.removing') : t('asking.adding'),
-      changed: t('asking.changed'),
+      goes: t('confirmation.goes'),
+      comes: t('confirmation.comes'),
+      busy: takesAway ? t('cart.removing') : t('confirmation.adding'),
+      changed: t('confirmation.changed'),
     },
   }
 }

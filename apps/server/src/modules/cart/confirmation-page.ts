@@ -62,7 +62,7 @@ async function load(context: RequestContext, db: Executor): Outcome {
 }
 
 /** The same question again, about the cart as it is now. */
-function askAgain({ locale, request: { url } }: RequestContext, asked: ProductActionRequest, back: string): string {
+function confirmationUrl({ locale, request: { url } }: RequestContext, asked: ProductActionRequest, back: string): string {
   const query = new URLSearchParams({ ...fieldsOf(asked), back })
   return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
 }
@@ -88,7 +88,7 @@ async function submit({ fields }: FormBody, context: RequestContext, db: Executo
   })
   if (changed.ok) return ok({ goTo: localePath(context.locale, back) })
   // only what was shown is confirmed
-  return changed.failure.code === 'stale-version' ? ok({ goTo: askAgain(context, request, back) }) : changed
+  return changed.failure.code === 'stale-version' ? ok({ goTo: confirmationUrl(context, request, back) }) : changed
 }
 
 export function registerConfirmationPage(app: FastifyInstance, ports: Ports): void {

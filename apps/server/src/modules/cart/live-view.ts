@@ -23,7 +23,7 @@ function isNamed(catalogue: Catalogue, id: ProductId): boolean {
   return module !== undefined && isListed(module)
 }
 
-/** Add-ons: the plan's own modules are told by their number. */
+/** Add-ons: the plan's own modules are shown by their number. */
 function liveLines(
   { catalogue, selection }: LiveSubscription,
   priced: readonly PricedLine[],

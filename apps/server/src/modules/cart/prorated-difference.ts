@@ -3,8 +3,8 @@ import { subtract, type Money } from '@waybill/domain/money'
 import { formatInstant } from '@waybill/i18n'
 import type { CartReader } from './cart-view.ts'
 
-/** By bank transfer a change is billed with the next invoice, in an app store by the store: neither is told of a part (SUB-09). */
-const UNTOLD: ReadonlySet<string> = new Set(['wired', 'mobile'])
+/** By bank transfer a change is billed with the next invoice, in an app store by the store: neither shows a part (SUB-09). */
+const WITHOUT_PRORATION: ReadonlySet<string> = new Set(['wired', 'mobile'])
 
 /**
  * What a change of the monthly total costs a subscriber, or gives back, for the rest of the period that is paid (B-56).
@@ -18,7 +18,7 @@ export function proratedDifference(
 ): Money | null {
   const [start, end] = [subscription?.period_start ?? null, subscription?.period_end ?? null]
   if (!isSubscriber || subscription === undefined || start === null || end === null) return null
-  if (UNTOLD.has(subscription.channel) || subscription.billing_interval === 'year') return null
+  if (WITHOUT_PRORATION.has(subscription.channel) || subscription.billing_interval === 'year') return null
   const difference = subtract(after, before)
   if (difference.minor === 0) return null
   const left = remainingFraction({ start, end }, now, 'utc_seconds')
@@ -30,5 +30,5 @@ export function proratedLabel({ actor, subscription, locale, t }: CartReader): s
   const end = subscription?.period_end ?? null
   if (actor.kind !== 'member' || end === null) return ''
   const { timeZone } = actor
-  return t('asking.prorated', { date: formatInstant(end, locale, { style: 'weekday', timeZone }) })
+  return t('confirmation.prorated', { date: formatInstant(end, locale, { style: 'weekday', timeZone }) })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readUtms } from '@waybill/domain/cart'
 import { ok } from '@waybill/domain/result'
-import { isAsked } from '../../platform/http/is-asked.ts'
+import { isFlagSet } from '../../platform/http/is-flag-set.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
@@ -47,7 +47,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
 
   call('GET /cart/data', async ({ query }, context, db) => {
     const stored = await findOwnCart(context, db)
-    const result = await stateOf(context, db, { stored, pricing: isAsked(query.pricing) })
+    const result = await stateOf(context, db, { stored, pricing: isFlagSet(query.pricing) })
     return ok({ result, version: result.version })
   })
 

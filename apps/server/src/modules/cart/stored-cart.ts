@@ -32,7 +32,7 @@ export interface StoredCart {
   readonly cart: Cart
   /** Where its owner came from. */
   readonly attribution: Attribution
-  /** What the owner was last told of prices, in minor units by product id (CART-20); absent in what earlier releases kept. */
+  /** The prices that the owner saw last, in minor units by product id (CART-20); absent in what earlier releases kept. */
   readonly shown?: Readonly<Record<string, number>>
   /** The currency of what was shown, where it is no longer that of the cart: the shop gave it up. Never stored. */
   readonly shownIn?: Currency
@@ -44,7 +44,7 @@ export interface StoredCart {
   readonly quote?: QuoteFacts
 }
 
-/** What is kept under an idempotency key: the cart, and what analytics was told of the click that made it (D-19, D-48). */
+/** What is kept under an idempotency key: the cart, and what analytics heard of the click that made it (D-19, D-48). */
 export interface CartOutcome extends StoredCart {
   /** Absent in what earlier releases kept. */
   readonly codes?: ReturnType<typeof codesOfPlan>

@@ -9,7 +9,7 @@ import {
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { isAsked } from '../../platform/http/is-asked.ts'
+import { isFlagSet } from '../../platform/http/is-flag-set.ts'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
@@ -40,7 +40,7 @@ async function ownReader(
   db: Executor,
   query: { readonly pricing?: string | undefined } = {},
 ): Promise<ProductReader> {
-  return { ...(await readProductsAs(context, db)), pricing: isAsked(query.pricing) }
+  return { ...(await readProductsAs(context, db)), pricing: isFlagSet(query.pricing) }
 }
 
 /** A product that people may see by its id: not hidden and not internal; retired ones say so. */

@@ -20,7 +20,7 @@ import type { Currency } from '@waybill/domain/money'
 import { localePath, type Locale } from '@waybill/i18n'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
-import { tellingItems } from './telling-items.ts'
+import { distinctiveItems } from './distinctive-items.ts'
 import { priceView } from './viewer-prices.ts'
 
 /** At most so many contents on a plan card (CAT-09). */
@@ -170,7 +170,7 @@ export function actionOf(reader: ProductViewer, product: Product): ProductAction
 export function planCard(reader: Reader, item: Package): PlanCard {
   const { catalogue, locale } = reader
   const below = item.contains === undefined ? undefined : catalogue.packages.get(item.contains)
-  const own = tellingItems(catalogue, item)
+  const own = distinctiveItems(catalogue, item)
   const action = packageAction(reader, item)
   return {
     id: item.id,

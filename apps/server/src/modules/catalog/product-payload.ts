@@ -10,7 +10,7 @@ import type { ProductReader } from './product-reader.ts'
 import { textIn } from './use-cases/read-text.ts'
 
 const FOR_GOOD = 'private, max-age=31536000, immutable'
-const ASK_AGAIN = 'private, no-cache'
+const RETRY_LOOKUP = 'private, no-cache'
 
 /** The version that was asked for, or the newest; undefined for one that nobody has published. */
 export async function catalogueOf(
@@ -59,7 +59,7 @@ export function payloadAnswer(
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = {
     etag,
-    'cache-control': version === undefined ? ASK_AGAIN : FOR_GOOD,
+    'cache-control': version === undefined ? RETRY_LOOKUP : FOR_GOOD,
     vary: 'Accept-Language, Cookie',
   }
   const type = 'application/json; charset=utf-8'

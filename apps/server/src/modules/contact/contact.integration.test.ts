@@ -205,7 +205,7 @@ describe('a form that is rejected shows what was written again', () => {
     const ip = nextNetwork()
     const issued = await openedForm()
     const write = (count: number, from = ip): Promise<Posted> =>
-      post(PAGE, { ...words, message: `Question ${count}`, email: 'many@kho.example', issued }, { ip: from })
+      post(PAGE, { ...words, message: `PendingConfirmation ${count}`, email: 'many@kho.example', issued }, { ip: from })
     // all eleven in one window of the clock
     const nextHour = (Math.floor((await clockNow()) / HOUR_MS) + 1) * HOUR_MS
     await new ShopClient(shop.url).post('/sandbox/clock', { to: new Date(nextHour).toISOString() })
@@ -214,7 +214,7 @@ describe('a form that is rejected shows what was written again', () => {
     expect(rejected.status).toBe(429)
     expect(Number(rejected.retryAfter)).toBeGreaterThan(0)
     expect(Number(rejected.retryAfter)).toBeLessThanOrEqual(3_600)
-    expect(rejected.html).toContain('>Question 11</textarea>')
+    expect(rejected.html).toContain('>PendingConfirmation 11</textarea>')
     expect(await write(12, nextNetwork())).toMatchObject({ status: 303 })
     await advanceClock(shop.url, `PT${rejected.retryAfter}S`)
     expect(await write(11)).toMatchObject({ status: 303 })

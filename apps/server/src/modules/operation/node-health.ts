@@ -4,7 +4,7 @@ import type { Job } from '../../platform/worker/job.ts'
 /** A round may take long: a batch of PDFs, a slow mail server. Without a beat for this long the worker is not alive. */
 const SILENT_MS = 60_000
 /** Who asks for readiness asks every few seconds; without a question for this long nobody does. */
-const ASKS_MS = 30_000
+const LOOKUPS_MS = 30_000
 
 /** What a node knows of itself: whether it is on its way out, and whether its worker still goes round. */
 export interface NodeHealth {
@@ -15,7 +15,7 @@ export interface NodeHealth {
   readonly drain: (withinMs: number) => Promise<void>
   readonly isDraining: () => boolean
   /** Somebody asked whether the node is ready, and has been answered so. */
-  readonly noteAsked: (isToldDraining: boolean) => void
+  readonly noteReadiness: (isDraining: boolean) => void
   /** Due work that is never there; the worker asks for it in every round, and so shows that it is alive. */
   readonly heartbeat: Job
   readonly isWorkerAlive: () => boolean
@@ -25,21 +25,21 @@ export function createNodeHealth(monotonicNow: () => number = () => performance.
   let isDraining = false
   let beatAt = monotonicNow()
   let askedAt = -Infinity
-  let onTold = (): void => {}
+  let onNotified = (): void => {}
   return {
     drain: async (withinMs) => {
       isDraining = true
-      if (monotonicNow() - askedAt > ASKS_MS) return
+      if (monotonicNow() - askedAt > LOOKUPS_MS) return
       const told = Promise.withResolvers<void>()
-      onTold = told.resolve
+      onNotified = told.resolve
       const timer = setTimeout(told.resolve, withinMs)
       await told.promise
       clearTimeout(timer)
     },
     isDraining: () => isDraining,
-    noteAsked: (isToldDraining) => {
+    noteReadiness: (isDraining) => {
       askedAt = monotonicNow()
-      if (isToldDraining) onTold()
+      if (isDraining) onNotified()
     },
     heartbeat: {
       name: 'heartbeat',

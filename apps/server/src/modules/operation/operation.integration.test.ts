@@ -93,7 +93,7 @@ test('[OPS-04] on its way out a node waits until a load balancer that asks has h
   let isHeard = false
   const drained = health.drain(60_000).then(() => (isHeard = true))
   // somebody who was answered before it was on its way out
-  health.noteAsked(false)
+  health.noteReadiness(false)
   await app.inject('/healthz')
   expect(isHeard).toBe(false)
   const answer = await app.inject('/readyz')

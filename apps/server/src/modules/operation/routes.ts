@@ -36,7 +36,7 @@ export function registerOperation(app: FastifyInstance, ports: OperationPorts): 
   app.get('/healthz', CONFIG, async (_, reply) => bare(reply, 200, { status: 'ok' }))
   app.get('/readyz', CONFIG, async (_, reply) => {
     const reasons = await whyNotReady(ports)
-    reply.raw.once('close', () => ports.health.noteAsked(reasons.includes('draining')))
+    reply.raw.once('close', () => ports.health.noteReadiness(reasons.includes('draining')))
     return reasons.length === 0
       ? bare(reply, 200, { status: 'ready' })
       : bare(reply.header('retry-after', '2'), 503, { status: 'not ready', reasons })

@@ -15,7 +15,7 @@ import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
 const GOOD = '4242424242424242'
 const FAILS_WHEN_CHARGED = '4000000000000341'
-const ASKS_THE_BANK = '4000002760003184'
+const CHECKS_THE_BANK = '4000002760003184'
 
 const shop = shopOfFile()
 
@@ -54,7 +54,7 @@ async function decideAtBank({ client }: Registered, url: string, intent: 'approv
 }
 
 async function challenged(email: string): Promise<{ readonly buyer: Registered; readonly url: string }> {
-  const buyer = await readyToPay(shop.url, email, ASKS_THE_BANK)
+  const buyer = await readyToPay(shop.url, email, CHECKS_THE_BANK)
   const asked = await checkOut(buyer, {}, 'first')
   expect(asked.body, asked.text).toMatchObject({ status: 604, code: 'three-d-secure' })
   return { buyer, url: String(resultOf(asked)['challenge_url']) }

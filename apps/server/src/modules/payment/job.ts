@@ -26,14 +26,14 @@ async function work(ports: WorkPorts, payment: ClaimedPayment, now: number): Pro
   if (payment.state === 8) return tryAgain(ports, payment, now)
   if (payment.state === 9) return missDueDate(ports, payment.id)
   if (payment.state === 2) return lookForReturn(ports, payment)
-  const asksFirst = payment.state === 1 || payment.attempts > 1 || payment.order_id !== null
+  const needsConfirmation = payment.state === 1 || payment.attempts > 1 || payment.order_id !== null
   // an error is the expected end of an attempt: it is recorded, and nobody waits for it here
   await attemptPayment({
     ports,
     paymentId: payment.id,
     orderId: payment.order_id ?? undefined,
     isOffSession: true,
-    asksFirst,
+    needsConfirmation,
   })
 }
 
@@ -46,5 +46,5 @@ async function tryAgain(ports: WorkPorts, payment: ClaimedPayment, now: number):
 /** A bank payment that settled is asked for once more, a day later (B-80). */
 async function lookForReturn(ports: WorkPorts, payment: ClaimedPayment): Promise<void> {
   await settlePayment(ports.store.db, payment.id)
-  await attemptPayment({ ports, paymentId: payment.id, orderId: undefined, isOffSession: true, asksFirst: true })
+  await attemptPayment({ ports, paymentId: payment.id, orderId: undefined, isOffSession: true, needsConfirmation: true })
 }

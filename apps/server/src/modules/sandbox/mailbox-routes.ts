@@ -42,9 +42,9 @@ export function registerMailbox(app: FastifyInstance, ports: Ports): void {
 async function loadMailbox(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'mailbox'>, ApiError>> {
   const id = numberIn(context.request, 'id')
   const [opened] = id === undefined ? [] : await findMails(db, { id })
-  const asked: unknown = context.request.params
-  const isAsked = typeof asked === 'object' && asked !== null && 'id' in asked
-  if (isAsked && opened === undefined) return fail(NOT_FOUND)
+  const params: unknown = context.request.params
+  const isOne = typeof params === 'object' && params !== null && 'id' in params
+  if (isOne && opened === undefined) return fail(NOT_FOUND)
   const title = context.ports.pages.translator(context.locale)('sandbox.mailbox.title')
   return ok({
     show: { mails: (await listMails(db)).map(mailLine), open: opened === undefined ? null : openMail(opened) },

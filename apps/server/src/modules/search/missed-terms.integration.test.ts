@@ -47,7 +47,7 @@ test('[SRCH-10] a term that found nothing is counted by day and language in its 
   expect(rows.map(({ day }) => day)).toEqual(['2026-06-30', '2026-07-01'])
 })
 
-test('[SRCH-10] the most frequent come first, only of the days asked for', async () => {
+test('[SRCH-10] the most frequent come first, only of the days that were given', async () => {
   missed.note('vi', 'xe máy')
   await missed.flush()
   now += 10 * DAY_MS

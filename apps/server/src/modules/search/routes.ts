@@ -106,7 +106,7 @@ function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed
   )
 }
 
-/** The four calls and the results page ask one index (SRCH-09, A-80). */
+/** The four calls and the results page query one index (SRCH-09, A-80). */
 export function registerSearch(app: FastifyInstance, ports: Ports): void {
   const missed = createMissedTerms({
     db: ports.store.db,

@@ -5,7 +5,7 @@ import { createSearchLimit } from './search-limit.ts'
 const MINUTE = 60_000
 
 /** What the limit reads of a request. */
-function asked(networkPrefix: string, now: number, rateLimit: 'on' | 'off' = 'on'): RequestContext {
+function input(networkPrefix: string, now: number, rateLimit: 'on' | 'off' = 'on'): RequestContext {
   const context = { networkPrefix, now, ports: { config: { RATE_LIMIT: rateLimit } } }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the rest of a request is not read here
   return context as unknown as RequestContext
@@ -14,18 +14,18 @@ function asked(networkPrefix: string, now: number, rateLimit: 'on' | 'off' = 'on
 test('[SEC-03] the 601st search of a network in one minute is rejected until the next, and others are not', () => {
   const limit = createSearchLimit()
   const start = 10 * MINUTE
-  for (let search = 0; search < 600; search++) expect(limit(asked('a', start + search))).toBeUndefined()
-  expect(limit(asked('a', start + 20_500))).toEqual({ status: 429, code: 'too-many-requests', retryAfterSeconds: 40 })
-  expect(limit(asked('b', start + 20_500))).toBeUndefined()
-  expect(limit(asked('a', start + MINUTE))).toBeUndefined()
+  for (let search = 0; search < 600; search++) expect(limit(input('a', start + search))).toBeUndefined()
+  expect(limit(input('a', start + 20_500))).toEqual({ status: 429, code: 'too-many-requests', retryAfterSeconds: 40 })
+  expect(limit(input('b', start + 20_500))).toBeUndefined()
+  expect(limit(input('a', start + MINUTE))).toBeUndefined()
 })
 
 test('load tests search without a limit', () => {
   const limit = createSearchLimit()
-  for (let search = 0; search < 700; search++) expect(limit(asked('a', 0, 'off'))).toBeUndefined()
+  for (let search = 0; search < 700; search++) expect(limit(input('a', 0, 'off'))).toBeUndefined()
 })
 
 test('a flood from everywhere empties the memory and rejects nobody', () => {
   const limit = createSearchLimit()
-  for (let network = 0; network < 60_000; network++) expect(limit(asked(`n${network}`, 0))).toBeUndefined()
+  for (let network = 0; network < 60_000; network++) expect(limit(input(`n${network}`, 0))).toBeUndefined()
 })

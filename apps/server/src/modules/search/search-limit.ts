@@ -9,7 +9,7 @@ const MOST_PREFIXES = 50_000
 
 /**
  * Searches in one minute by one network prefix (SEC-03). Counted by each node for itself: a search costs a node's time
- * and nothing else, and a shared count would make a write of every question.
+ * and nothing else, and a shared count would make a write of every search.
  */
 export function createSearchLimit(): (context: RequestContext) => ApiError | undefined {
   let window = 0

@@ -50,12 +50,12 @@ test('[SRCH-12] a term that is too long is shown cut, with the rule', () => {
 })
 
 test('what is found names the drawing that the storefront has for it', () => {
-  const asked: unknown[] = []
+  const input: unknown[] = []
   const drawn = (icon: string, of: string): string => {
-    asked.push(of)
+    input.push(of)
     return `${icon} drawn`
   }
   const page = searchPage({ ...reader, drawingOf: drawn }, { typed: 'route', shown: 60, cart: null })
   expect(page.modules[0]?.icon).toMatch(/ drawn$/)
-  expect(new Set(asked)).toEqual(new Set(['module']))
+  expect(new Set(input)).toEqual(new Set(['module']))
 })

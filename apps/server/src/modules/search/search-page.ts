@@ -114,13 +114,13 @@ function moreHref(
 
 /** Everything the results page shows, for one reader (SRCH-10, SRCH-12). */
 export function searchPage(reader: Reader, { typed, shown, category: icon, cart }: SearchOrder): SearchProps {
-  const asked = { ...reader, query: typed }
+  const input = { ...reader, query: typed }
   const named = platformsOf(reader.catalogue).find((platform) => platform.icon === icon)
-  const results = searchProducts(asked, { most: shown, platformId: named?.id })
+  const results = searchProducts(input, { most: shown, platformId: named?.id })
   const category = named !== undefined && results.byPlatform.has(named.id) ? named : undefined
   const { bundleCount, moduleCount, bundles, modules } = results
   const query = [...normaliseQuery(typed)].slice(0, queryLimits.longest).join('')
-  const correction = correctionOf(asked)
+  const correction = correctionOf(input)
   const count = category === undefined ? moduleCount : (results.byPlatform.get(category.id) ?? 0)
   return {
     query,

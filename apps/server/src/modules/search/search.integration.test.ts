@@ -27,7 +27,7 @@ async function suggest(term: string, locale = 'en', client = visitor()): Promise
 async function pageOf(query: string, { prefix = '', client = visitor() } = {}): Promise<SearchProps> {
   const answer = await client.get(`${prefix}${PAGE}${query}`)
   expect(answer.status, answer.text).toBe(200)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was asked for
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the page that was requested
   return answer.body['result'] as SearchProps
 }
 
@@ -148,7 +148,7 @@ describe('what cannot be searched for', () => {
     '?q=__proto__',
     '?q=a:*&!|()',
     '',
-  ])('a page asked for %j is a clear page', async (query) => {
+  ])('a page input for %j is a clear page', async (query) => {
     const answer = await visitor().get(PAGE + query, { accept: 'text/html' })
     expect(answer.status, answer.text.slice(0, 300)).toBe(200)
     expect(answer.text).toContain('<h1')
@@ -266,20 +266,20 @@ describe('the search of members', () => {
 describe('too many searches', () => {
   test('[SEC-03] of one network are rejected for the rest of the minute, calls and page alike, and nobody else is', async () => {
     const from = (network: number) => ({ 'x-forwarded-for': `198.51.${network}.7` })
-    const ask = async (network: number, path: string) => (await visitor().get(path, from(network))).status
+    const query = async (network: number, path: string) => (await visitor().get(path, from(network))).status
     const calls: number[] = []
     const pages: number[] = []
     // a minute may end meanwhile and the count begin anew; it is full again within as many
     for (let round = 0; round < 200 && !(calls.includes(429) && pages.includes(429)); round++) {
-      const [page, ...asked] = await Promise.all([
-        ask(100, `${PAGE}?q=route`),
-        ...Array.from({ length: 9 }, () => ask(100, '/cart/search/suggestions?term=route')),
+      const [page, ...input] = await Promise.all([
+        query(100, `${PAGE}?q=route`),
+        ...Array.from({ length: 9 }, () => query(100, '/cart/search/suggestions?term=route')),
       ])
       pages.push(page)
-      calls.push(...asked)
+      calls.push(...input)
     }
     expect([new Set(calls), new Set(pages)]).toEqual([new Set([200, 429]), new Set([200, 429])])
     expect([...calls, ...pages].filter((status) => status === 200).length).toBeGreaterThanOrEqual(600)
-    expect(await ask(101, '/cart/search/suggestions?term=route')).toBe(200)
+    expect(await query(101, '/cart/search/suggestions?term=route')).toBe(200)
   })
 })

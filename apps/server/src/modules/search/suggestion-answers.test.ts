@@ -15,7 +15,7 @@ const as = (other: Partial<SearchReader['reader']>): SearchReader => ({
 })
 
 /** What of an answer tells one from another. */
-function told(answer: string): readonly unknown[] {
+function parsed(answer: string): readonly unknown[] {
   const { result } = JSON.parse(answer) as { result: { title: string; currency: string; button: { action: string } }[] }
   return result.map(({ title, currency, button }) => [title, currency, button.action])
 }
@@ -24,11 +24,11 @@ describe('a kept answer', () => {
   test('is that of its language, currency and term', () => {
     const answers = createSuggestionAnswers()
     for (const round of [1, 2]) {
-      expect(told(answers(visitor, 'ROUTE ')), `round ${round}`).toEqual([['Route planning', 'USD', 'add']])
-      expect(told(answers(as({ locale: 'fr' }), 'tourn'))).toEqual([['Tournées', 'USD', 'add']])
-      expect(told(answers(as({ locale: 'fr' }), 'route'))).toEqual([['Tournées', 'USD', 'add']])
-      expect(told(answers(as({ currency: 'EUR' }), 'route'))).toEqual([['Route planning', 'EUR', 'add']])
-      expect(told(answers(visitor, 'xyz'))).toEqual([])
+      expect(parsed(answers(visitor, 'ROUTE ')), `round ${round}`).toEqual([['Route planning', 'USD', 'add']])
+      expect(parsed(answers(as({ locale: 'fr' }), 'tourn'))).toEqual([['Tournées', 'USD', 'add']])
+      expect(parsed(answers(as({ locale: 'fr' }), 'route'))).toEqual([['Tournées', 'USD', 'add']])
+      expect(parsed(answers(as({ currency: 'EUR' }), 'route'))).toEqual([['Route planning', 'EUR', 'add']])
+      expect(parsed(answers(visitor, 'xyz'))).toEqual([])
     }
   })
 
@@ -39,30 +39,30 @@ describe('a kept answer', () => {
     const line = { productId: 1, bundled: false, isDefault: false, reason }
     const cart = { ...emptyCart('USD'), planId: 0, lines: [line] }
     const buyer = { reader: { ...reader, cart }, isAnybody: false }
-    expect(told(answers(buyer, 'route'))).toEqual([['Route planning', 'USD', 'remove']])
-    expect(told(answers(visitor, 'route'))).toEqual([['Route planning', 'USD', 'add']])
+    expect(parsed(answers(buyer, 'route'))).toEqual([['Route planning', 'USD', 'remove']])
+    expect(parsed(answers(visitor, 'route'))).toEqual([['Route planning', 'USD', 'add']])
   })
 
   test('is not that of another version', () => {
     const answers = createSuggestionAnswers()
     answers(visitor, 'route')
     const next = as({ catalogue: shopOf([{ id: 1, title: { en: 'Route board' } }]) })
-    expect(told(answers(next, 'route'))).toEqual([['Route board', 'USD', 'add']])
+    expect(parsed(answers(next, 'route'))).toEqual([['Route board', 'USD', 'add']])
   })
 
-  test('leaves when five hundred others were asked for', () => {
+  test('leaves when five hundred others were searched for', () => {
     const answers = createSuggestionAnswers()
     // the same version, changed behind the back of what is kept, tells a kept answer from a new one
     const catalogue = { ...shop }
-    const asking = as({ catalogue })
-    answers(asking, 'route')
-    for (let term = 0; term < 499; term++) answers(asking, `term ${term}`)
+    const reader = as({ catalogue })
+    answers(reader, 'route')
+    for (let term = 0; term < 499; term++) answers(reader, `term ${term}`)
     Object.assign(catalogue, { document: { ...shop.document, platforms: [] }, platforms: new Map() })
     const categoryOf = (answer: string) =>
       (JSON.parse(answer) as { result: { category: string }[] }).result[0]?.category
-    expect(categoryOf(answers(asking, 'route'))).toBe('Category 1')
-    answers(asking, 'one more')
-    answers(asking, 'and another')
-    expect(categoryOf(answers(asking, 'route'))).toBe('')
+    expect(categoryOf(answers(reader, 'route'))).toBe('Category 1')
+    answers(reader, 'one more')
+    answers(reader, 'and another')
+    expect(categoryOf(answers(reader, 'route'))).toBe('')
   })
 })

@@ -8,7 +8,7 @@ import { suggestProducts } from './use-cases/search-products.ts'
 const KEPT = 500
 
 /** The answer of the suggestion call as it goes over the network. */
-export type SuggestionAnswers = (asking: SearchReader, typed: string) => string
+export type SuggestionAnswers = (reader: SearchReader, typed: string) => string
 
 /**
  * Keeps what anybody is answered, by version, language, currency and term (P-G4): a new version begins

@@ -6,11 +6,11 @@ import { openPostgresStore } from './postgres-store.ts'
 
 interface Surroundings {
   readonly log: FastifyBaseLogger
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** The store that the configuration names: a PostgreSQL server, or the embedded database in DATA_DIR. */
-export async function openStore(config: Config, { log, say }: Surroundings): Promise<Store> {
+export async function openStore(config: Config, { log, print }: Surroundings): Promise<Store> {
   if (config.DATABASE_URL !== undefined) {
     const onError = (error: Error): void => log.error({ err: error }, 'database connection lost')
     return openPostgresStore({
@@ -19,7 +19,7 @@ export async function openStore(config: Config, { log, say }: Surroundings): Pro
       onError,
     })
   }
-  say(
+  print(
     `Using the embedded database in ${config.DATA_DIR} (for trials and small shops: one process, no protection against power cuts)`,
   )
   return openEmbeddedStore(config.DATA_DIR)

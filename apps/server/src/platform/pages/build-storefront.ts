@@ -36,12 +36,12 @@ export const STOREFRONT_BUILD = join(STOREFRONT, 'build')
  * the old one and put in its place whole, so that another process that starts now never reads half of it; one that wants
  * to build too waits, and finds it built.
  */
-export function buildStorefront(say: (line: string) => void): Promise<boolean> {
+export function buildStorefront(print: (line: string) => void): Promise<boolean> {
   const stamp = stampOf(SOURCES.map((source) => join(ROOT, source)))
   return runOnce(STOREFRONT_BUILD, {
     isDone: () => isBuilt(stamp),
     work: async () => {
-      say('Building the storefront ...')
+      print('Building the storefront ...')
       const fresh = join(STOREFRONT_BUILD, '.next')
       // of a build that was cut off
       rmSync(fresh, { recursive: true, force: true })

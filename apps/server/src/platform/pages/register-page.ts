@@ -86,7 +86,7 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-function isAskedByOne<N extends PageName>(
+function isRequestedByOne<N extends PageName>(
   { ownQuery = [], carriesUtm = false }: PageRoute<N>,
   { url }: FastifyRequest,
 ): boolean {
@@ -100,7 +100,7 @@ async function showPage<N extends PageName>(
   exchange: Exchange,
 ): Promise<FastifyReply> {
   const { request, reply } = exchange
-  const page = { ...route, isCached: route.isCached === true && !isAskedByOne(route, request) }
+  const page = { ...route, isCached: route.isCached === true && !isRequestedByOne(route, request) }
   const wantsData = request.headers.accept === 'application/json'
   const context = await createContext(ports, request, reply)
   forgetEndedSession(context)

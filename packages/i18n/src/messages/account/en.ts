@@ -1,5 +1,5 @@
 export const en = {
-  'account.accessDenied.askPrimary': 'Ask {name}, the primary member',
+  'account.accessDenied.contactPrimary': 'Ask {name}, the primary member',
   'account.accessDenied.features': 'The settings of your account keep this feature switched off for you.',
   'account.accessDenied.notPrimary': 'Only the primary member of your account can open this page.',
   'account.accessDenied.pages': 'The settings of your account keep this page closed for you.',

@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const es = {
-  'account.accessDenied.askPrimary': 'Pedírselo a {name}, miembro principal',
+  'account.accessDenied.contactPrimary': 'Pedírselo a {name}, miembro principal',
   'account.accessDenied.features': 'Los ajustes de tu cuenta mantienen esta función desactivada para ti.',
   'account.accessDenied.notPrimary': 'Solo el miembro principal de tu cuenta puede abrir esta página.',
   'account.accessDenied.pages': 'Los ajustes de tu cuenta te cierran esta página.',

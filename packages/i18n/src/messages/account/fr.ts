@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const fr = {
-  'account.accessDenied.askPrimary': 'Demander à {name}, membre principal',
+  'account.accessDenied.contactPrimary': 'Demander à {name}, membre principal',
   'account.accessDenied.features': 'Les réglages de votre compte gardent cette fonction désactivée pour vous.',
   'account.accessDenied.notPrimary': 'Seul le membre principal de votre compte peut ouvrir cette page.',
   'account.accessDenied.pages': 'Les réglages de votre compte vous ferment cette page.',

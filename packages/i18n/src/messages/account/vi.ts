@@ -1,7 +1,7 @@
 import type { en } from './en.ts'
 
 export const vi = {
-  'account.accessDenied.askPrimary': 'Hỏi thành viên chính {name}',
+  'account.accessDenied.contactPrimary': 'Hỏi thành viên chính {name}',
   'account.accessDenied.features': 'Cài đặt của tài khoản đang tắt tính năng này đối với bạn.',
   'account.accessDenied.notPrimary': 'Chỉ thành viên chính của tài khoản mới mở được trang này.',
   'account.accessDenied.pages': 'Cài đặt của tài khoản không cho bạn mở trang này.',

@@ -27,7 +27,7 @@ export const en = {
   'pricing.note': 'Prices in {currency}, before tax. Every plan starts with 7 free days.',
   'pricing.nothingYet': 'A plan that you choose waits in your cart. Nothing is charged before you confirm it.',
   'pricing.title': 'Pricing',
-  'pricing.yearAsk': 'Write to us',
+  'pricing.yearContact': 'Write to us',
   'pricing.yearIntro': 'Not open yet: what you choose is billed by the month. {ask} to pay by the year.',
   'pricing.yearNote':
     'A year is paid at once: twelve months less {percent}, in whole amounts. What is charged by use stays monthly.',

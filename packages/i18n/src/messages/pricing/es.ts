@@ -30,7 +30,7 @@ export const es = {
   'pricing.note': 'Precios en {currency}, sin impuestos. Cada plan empieza con 7 días gratis.',
   'pricing.nothingYet': 'El plan que elijas espera en tu carrito. No se cobra nada hasta que lo confirmes.',
   'pricing.title': 'Precios',
-  'pricing.yearAsk': 'Escríbenos',
+  'pricing.yearContact': 'Escríbenos',
   'pricing.yearIntro': 'Aún no disponible: lo que elijas se cobra al mes. {ask} para pagar al año.',
   'pricing.yearNote':
     'El año se paga de una vez: doce meses menos el {percent}, sin decimales. Lo que se cobra por uso sigue siendo mensual.',

@@ -31,7 +31,7 @@ export const fr = {
   'pricing.note': 'Prix en {currency}, hors taxes. Chaque formule commence par 7 jours gratuits.',
   'pricing.nothingYet': 'La formule choisie attend dans votre panier. Rien n’est facturé avant votre confirmation.',
   'pricing.title': 'Tarifs',
-  'pricing.yearAsk': 'Écrivez-nous',
+  'pricing.yearContact': 'Écrivez-nous',
   'pricing.yearIntro': 'Pas encore ouvert : votre choix est facturé au mois. {ask} pour payer à l’année.',
   'pricing.yearNote':
     'L’année se règle en une fois : douze mois moins {percent}, arrondis à l’unité inférieure. Ce qui est facturé à l’usage reste mensuel.',

@@ -28,7 +28,7 @@ export const vi = {
   'pricing.note': 'Giá bằng {currency}, chưa gồm thuế. Gói nào cũng có 7 ngày miễn phí đầu tiên.',
   'pricing.nothingYet': 'Gói bạn chọn nằm chờ trong giỏ hàng. Chưa xác nhận thì chưa thu tiền.',
   'pricing.title': 'Bảng giá',
-  'pricing.yearAsk': 'Viết cho chúng tôi',
+  'pricing.yearContact': 'Viết cho chúng tôi',
   'pricing.yearIntro': 'Chưa mở: gói bạn chọn được tính theo tháng. {ask} để trả theo năm.',
   'pricing.yearNote':
     'Trả một lần cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức dùng vẫn trả theo tháng.',

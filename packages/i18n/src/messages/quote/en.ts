@@ -77,7 +77,7 @@ export const en = {
   'quote.state.expired': 'This quote has expired.',
   'quote.state.expiredText': 'It was valid until {date}. Ask {name} for a new one.',
   'quote.state.expiredTextVisitor': 'It was valid until {date}. Ask its sender for a new one.',
-  'quote.state.ownerTold': 'We have told {name}.',
+  'quote.state.ownerNotified': 'We have told {name}.',
   'quote.state.revoked': 'This quote was withdrawn.',
   'quote.state.revokedText': 'Its sender took it back. Nothing in it holds any longer.',
   'quote.state.superseded': 'There is a newer version of this quote.',

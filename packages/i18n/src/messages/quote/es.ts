@@ -82,7 +82,7 @@ export const es = {
   'quote.state.expired': 'Este presupuesto ha vencido.',
   'quote.state.expiredText': 'Era válido hasta el {date}. Pide uno nuevo a {name}.',
   'quote.state.expiredTextVisitor': 'Era válido hasta el {date}. Pide uno nuevo a quien lo envió.',
-  'quote.state.ownerTold': 'Hemos avisado a {name}.',
+  'quote.state.ownerNotified': 'Hemos avisado a {name}.',
   'quote.state.revoked': 'Este presupuesto fue retirado.',
   'quote.state.revokedText': 'Quien lo envió lo retiró. Nada de lo que ofrecía sigue en pie.',
   'quote.state.superseded': 'Hay una versión más reciente de este presupuesto.',

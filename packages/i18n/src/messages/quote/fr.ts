@@ -83,7 +83,7 @@ export const fr = {
   'quote.state.expired': 'Ce devis a expiré.',
   'quote.state.expiredText': 'Il était valable jusqu’au {date}. Demandez-en un nouveau à {name}.',
   'quote.state.expiredTextVisitor': 'Il était valable jusqu’au {date}. Demandez-en un nouveau à l’expéditeur.',
-  'quote.state.ownerTold': 'Nous avons prévenu {name}.',
+  'quote.state.ownerNotified': 'Nous avons prévenu {name}.',
   'quote.state.revoked': 'Ce devis a été retiré.',
   'quote.state.revokedText': 'Son expéditeur l’a repris. Plus rien n’y est valable.',
   'quote.state.superseded': 'Il existe une version plus récente de ce devis.',

@@ -76,7 +76,7 @@ export const vi = {
   'quote.state.expired': 'Báo giá này đã hết hạn.',
   'quote.state.expiredText': 'Có hiệu lực đến hết {date}. Bạn hãy xin {name} báo giá mới.',
   'quote.state.expiredTextVisitor': 'Có hiệu lực đến hết {date}. Bạn hãy xin người gửi báo giá mới.',
-  'quote.state.ownerTold': 'Chúng tôi đã báo cho {name}.',
+  'quote.state.ownerNotified': 'Chúng tôi đã báo cho {name}.',
   'quote.state.revoked': 'Báo giá này đã bị thu hồi.',
   'quote.state.revokedText': 'Người gửi đã thu hồi. Nội dung không còn hiệu lực.',
   'quote.state.superseded': 'Báo giá này đã có bản mới hơn.',

@@ -6,7 +6,7 @@ export const en = {
   'subscription.addOns.title': 'Add-ons',
   'subscription.addOns.unitPrice': 'Unit price',
   'subscription.addOns.used': 'Used so far',
-  'subscription.askChange': 'Change or cancel: write to us',
+  'subscription.contactForChange': 'Change or cancel: write to us',
   'subscription.billing.save': 'Save billing details',
   'subscription.billing.saving': 'Saving',
   'subscription.billing.updated': 'Your billing information has been updated.',
@@ -40,7 +40,7 @@ export const en = {
   'subscription.destination.toSubscription': 'See your subscription',
   'subscription.ended': 'Ended on {date}.',
   'subscription.features.ask': 'Write to us',
-  'subscription.features.askUs':
+  'subscription.features.contactUs':
     'Features can’t be switched on or off here yet. {ask} and we do it within one working day.',
   'subscription.features.count':
     '{modules, plural, one {# module from {plan}} other {# modules from {plan}}}, {on, plural, one {# add-on on} other {# add-ons on}}, {off} off.',

@@ -8,7 +8,7 @@ export const es = {
   'subscription.addOns.title': 'Complementos',
   'subscription.addOns.unitPrice': 'Precio unitario',
   'subscription.addOns.used': 'Usado hasta ahora',
-  'subscription.askChange': 'Cambiar o cancelar: escríbenos',
+  'subscription.contactForChange': 'Cambiar o cancelar: escríbenos',
   'subscription.billing.save': 'Guardar los datos',
   'subscription.billing.saving': 'Guardando',
   'subscription.billing.updated': 'Tus datos de facturación se han actualizado.',
@@ -41,7 +41,7 @@ export const es = {
   'subscription.destination.toSubscription': 'Ver tu suscripción',
   'subscription.ended': 'Terminó el {date}.',
   'subscription.features.ask': 'Escríbenos',
-  'subscription.features.askUs':
+  'subscription.features.contactUs':
     'Todavía no se pueden activar ni desactivar funciones aquí. {ask} y lo hacemos en un día laborable.',
   'subscription.features.count':
     '{modules, plural, one {# módulo de {plan}} many {# de módulos de {plan}} other {# módulos de {plan}}}, {on, plural, one {# complemento activo} many {# de complementos activos} other {# complementos activos}}, {off} desactivados.',

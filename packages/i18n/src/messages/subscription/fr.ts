@@ -8,7 +8,7 @@ export const fr = {
   'subscription.addOns.title': 'Options',
   'subscription.addOns.unitPrice': 'Prix unitaire',
   'subscription.addOns.used': 'Utilisé à ce jour',
-  'subscription.askChange': 'Modifier ou résilier : écrivez-nous',
+  'subscription.contactForChange': 'Modifier ou résilier : écrivez-nous',
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement',
   'subscription.billing.updated': 'Vos informations de facturation ont été mises à jour.',
@@ -44,7 +44,7 @@ export const fr = {
   'subscription.destination.toSubscription': 'Voir votre abonnement',
   'subscription.ended': 'Terminé le {date}.',
   'subscription.features.ask': 'Écrivez-nous',
-  'subscription.features.askUs':
+  'subscription.features.contactUs':
     'Les fonctions ne peuvent pas encore être activées ou désactivées ici. {ask} et nous le faisons sous un jour ouvré.',
   'subscription.features.count':
     '{modules, plural, one {# module de {plan}} many {# de modules de {plan}} other {# modules de {plan}}}, {on, plural, one {# option activée} many {# d’options activées} other {# options activées}}, {off} désactivées.',

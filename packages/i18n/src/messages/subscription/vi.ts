@@ -8,7 +8,7 @@ export const vi = {
   'subscription.addOns.title': 'Phần bổ sung',
   'subscription.addOns.unitPrice': 'Đơn giá',
   'subscription.addOns.used': 'Đã dùng',
-  'subscription.askChange': 'Đổi hoặc hủy: viết cho chúng tôi',
+  'subscription.contactForChange': 'Đổi hoặc hủy: viết cho chúng tôi',
   'subscription.billing.save': 'Lưu thông tin',
   'subscription.billing.saving': 'Đang lưu',
   'subscription.billing.updated': 'Đã cập nhật thông tin thanh toán của bạn.',
@@ -40,7 +40,7 @@ export const vi = {
   'subscription.destination.toSubscription': 'Xem gói đăng ký',
   'subscription.ended': 'Đã kết thúc ngày {date}.',
   'subscription.features.ask': 'Viết cho chúng tôi',
-  'subscription.features.askUs':
+  'subscription.features.contactUs':
     'Hiện chưa thể bật hoặc tắt tính năng ở đây. {ask}, chúng tôi sẽ làm trong một ngày làm việc.',
   'subscription.features.count':
     '{modules, plural, other {# mô-đun từ {plan}}}, {on, plural, other {# phần bổ sung đang bật}}, {off} đang tắt.',

@@ -7,7 +7,7 @@ import { closeVisitorCart, findVisitorHashByKey, readCart } from '../repository.
 import { readDatedCart, renewCartKey } from '../repository-merge.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { toldAfter } from '../told-prices.ts'
+import { shownPricesAfter } from '../shown-prices.ts'
 import { isSubscribed } from './is-subscribed.ts'
 
 /** The visitor cart of the browser's cookie, or the one that the registration names by its key (D-12). */
@@ -50,7 +50,7 @@ export async function carryCartOver(
         stored.attribution.last,
         stored.attribution.first,
       ),
-      shown: toldAfter(catalogue.current(), stored, { before: stored.cart, after: cart }),
+      shown: shownPricesAfter(catalogue.current(), stored, { before: stored.cart, after: cart }),
       ...(stored.opened && { opened: stored.opened }),
     },
     owner: { accountId },

@@ -25,7 +25,7 @@ import { inOwnCurrency } from '../own-currency.ts'
 import { readCartForChange, type CartReading } from '../repository.ts'
 import type { CartOutcome, StoredCart } from '../stored-cart.ts'
 import { writeCart } from '../repository-write.ts'
-import { hasPriceChange, toldAfter } from '../told-prices.ts'
+import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 
@@ -166,7 +166,7 @@ function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, ver
     catalogueVersion: catalogue.version,
     cart: plan.after,
     attribution: attributionAfter(attempt, stored),
-    shown: toldAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
+    shown: shownPricesAfter(catalogue, stored, { before: plan.before, after: plan.after, read }),
     ...(undo?.version === version && { undoUntil: undo.until }),
     ...(stored?.opened && { opened: stored.opened }),
   }

@@ -8,7 +8,7 @@ import { apiErrorOfCart } from '../cart-api-error.ts'
 import { cartViewer } from '../cart-viewer.ts'
 import { findOwnCart, pageReader } from './read-cart.ts'
 
-export interface AskedAction {
+export interface ActionToConfirm {
   readonly confirmation: ReturnType<typeof confirmationOut>
   /** The change is rejected, and the confirmation is the dialog that says so. */
   readonly rejected?: ApiError
@@ -19,7 +19,7 @@ export async function confirmAction(
   context: RequestContext,
   db: Executor,
   request: ProductActionRequest,
-): Promise<Result<AskedAction, ApiError>> {
+): Promise<Result<ActionToConfirm, ApiError>> {
   const [stored, reader] = await Promise.all([findOwnCart(context, db), pageReader(context, db)])
   const { catalogue } = reader
   const cart = stored?.cart ?? emptyCart(context.currency)

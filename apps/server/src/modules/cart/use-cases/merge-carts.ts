@@ -16,7 +16,7 @@ import { closeVisitorCart } from '../repository.ts'
 import { insertSavedCart, listSavedCarts } from '../repository-saved-carts.ts'
 import { writeCart } from '../repository-write.ts'
 import type { StoredCart } from '../stored-cart.ts'
-import { toldAfter } from '../told-prices.ts'
+import { shownPricesAfter } from '../shown-prices.ts'
 import { digestOf, previewMerge, type MergePreview } from './preview-merge.ts'
 
 /** Another member of the account may write at the same moment; what they wrote is part of the next try. */
@@ -82,7 +82,7 @@ async function writeMerged(
       visitor.attribution.last,
       visitor.attribution.first,
     ),
-    shown: toldAfter(catalogue.current(), isVisitors ? visitor : own, { before, after: plan.after }),
+    shown: shownPricesAfter(catalogue.current(), isVisitors ? visitor : own, { before, after: plan.after }),
     ...(opened && { opened }),
   }
   const isWritten = await writeCart(db, {

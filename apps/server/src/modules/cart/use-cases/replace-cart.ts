@@ -8,7 +8,7 @@ import { ownCurrency } from '../own-currency.ts'
 import { readCart } from '../repository.ts'
 import { writeCart } from '../repository-write.ts'
 import type { OpenedQuote, StoredCart } from '../stored-cart.ts'
-import { toldAfter } from '../told-prices.ts'
+import { shownPricesAfter } from '../shown-prices.ts'
 
 export interface Replacement {
   readonly cart: Cart
@@ -16,7 +16,7 @@ export interface Replacement {
   readonly catalogueVersion?: number
   /** Where it comes from a quote. */
   readonly opened?: OpenedQuote | undefined
-  /** What its owner was last told of its prices, where that isn't what they are now (CART-20). */
+  /** The prices that its owner saw last, where that isn't what they are now (CART-20). */
   readonly shown?: StoredCart['shown']
   readonly eventName: string
   readonly eventData: object
@@ -41,7 +41,7 @@ export async function replaceCart(
     catalogueVersion: catalogueVersion ?? catalogue.current().version,
     cart,
     attribution: withAttribution(before?.attribution ?? noAttribution, last, first),
-    shown: shown ?? toldAfter(catalogue.current(), before, { before: held, after: cart }),
+    shown: shown ?? shownPricesAfter(catalogue.current(), before, { before: held, after: cart }),
     ...(opened && { opened }),
   }
   return writeCart(db, {

@@ -6,7 +6,7 @@ import type { FormBody } from '../../../platform/http/form-body.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import { apiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { askFirst } from './ask-first.ts'
+import { confirmFirst } from './confirm-first.ts'
 import { changeCart, type CartChange } from './change-cart.ts'
 
 type Fields = FormBody['fields']
@@ -97,7 +97,7 @@ export async function submitCartForm(
   if (!isCartIntent(intent)) return rejectField('intent')
   const request = READERS[intent](fields)
   if ('wrong' in request) return rejectField(request.wrong)
-  const question = await askFirst(context, db, request)
+  const question = await confirmFirst(context, db, request)
   if (question !== undefined) return ok({ goTo: question })
   const changed = await changeCart(context, db, { key: cartFormCalls[intent], request, body: fields })
   return changed.ok ? ok({ goTo: localePath(context.locale, context.request.url) }) : changed

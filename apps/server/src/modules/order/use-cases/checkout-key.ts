@@ -22,7 +22,7 @@ export async function settleLapsed(member: Member, { ports, now }: RequestContex
   const open = await findOpenOrder(ports.store.db, member.accountId)
   const payment = open && (await findPaymentOfOrder(ports.store.db, open.id))
   if (payment?.state !== paymentStates.pending || payment.next_at === null || payment.next_at > now) return
-  await attemptPayment({ ports, orderId: open?.id, paymentId: payment.id, isOffSession: true, asksFirst: true })
+  await attemptPayment({ ports, orderId: open?.id, paymentId: payment.id, isOffSession: true, needsConfirmation: true })
 }
 
 /** Under which key a checkout stands, and what was asked for under a key of the caller's. */

@@ -20,7 +20,7 @@ export interface Attempt {
   /** The worker attempts without the member: a challenge then waits for a mail (B-54). */
   readonly isOffSession?: boolean
   /** A crash or a time-out may have left a charge: ask by the key before anything else (reliability 3). */
-  readonly asksFirst?: boolean
+  readonly needsConfirmation?: boolean
 }
 
 /**
@@ -34,7 +34,7 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
   if (paymentId === undefined) return completeFree(ports, orderId)
   const payment = await findPayment(ports.store.db, paymentId)
   // a look at what is settled, or was given up: money that comes all the same is not lost in silence
-  const isLook = attempt.asksFirst === true && LOOKED_AT.has(payment.state)
+  const isLook = attempt.needsConfirmation === true && LOOKED_AT.has(payment.state)
   if (payment.state !== 3 && payment.state !== 1 && !isLook) return ok('paid')
   const outcome = await outcomeOf(attempt, payment, gateway)
   return inTransaction(ports.store, (db) =>
@@ -44,7 +44,7 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
 
 async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: PaymentGateway): Promise<GatewayOutcome> {
   const asked = money(payment.amount, payment.currency)
-  if (attempt.asksFirst === true) {
+  if (attempt.needsConfirmation === true) {
     const known: LookupOutcome = await gateway.lookup(payment.idem_key)
     // never arrived: the same key again, because a paused node may still send the first call
     if (known.kind !== 'never_arrived')

@@ -38,7 +38,7 @@ export async function receiveWebhook(
       paymentId: payment.id,
       orderId: payment.order_id ?? undefined,
       isOffSession: true,
-      asksFirst: true,
+      needsConfirmation: true,
     })
   await store.db
     .updateTable('webhook_in')

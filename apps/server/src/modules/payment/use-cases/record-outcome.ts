@@ -12,8 +12,8 @@ import { changePayment, disableMethod, lockPayment, putOnList, type StoredPaymen
 
 const SECOND_MS = 1_000
 /** An outcome that nobody knows yet is asked for again; a day later people look at it (reliability 3.1). */
-const ASK_AGAIN_MS = 15 * SECOND_MS
-const GIVE_UP_ASKING_MS = 24 * 3_600 * SECOND_MS
+const RETRY_LOOKUP_MS = 15 * SECOND_MS
+const GIVE_UP_LOOKUP_MS = 24 * 3_600 * SECOND_MS
 /** A bank payment that settled is looked at once more: a return comes a day later at the latest (B-80). */
 const RETURN_CHECK_MS = 24 * 3_600 * SECOND_MS + 60 * SECOND_MS
 const ACH = 2
@@ -127,7 +127,7 @@ async function recordPending(
 ): Promise<Recorded> {
   const { db, payment, now } = recorder
   if (payment.state !== paymentStates.pending && !mayMove(recorder, paymentStates.pending)) return ok('pending')
-  const dayEndsAt = payment.created_at + GIVE_UP_ASKING_MS
+  const dayEndsAt = payment.created_at + GIVE_UP_LOOKUP_MS
   const isOld = now >= dayEndsAt
   const askedAt = expectedAt + SECOND_MS
   await move(recorder, paymentStates.pending, { ref, nextAt: isOld ? askedAt : Math.min(askedAt, dayEndsAt) })
@@ -210,11 +210,11 @@ async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { 
     await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure: undefined })
     return fail(apiError(error.class, 'payment-provider', { keepsWork: true }))
   }
-  const isOld = now - payment.created_at > GIVE_UP_ASKING_MS
+  const isOld = now - payment.created_at > GIVE_UP_LOOKUP_MS
   await changePayment(db, {
     id: payment.id,
     state: paymentStates.processing,
-    nextAt: now + (isOld ? GIVE_UP_ASKING_MS : ASK_AGAIN_MS),
+    nextAt: now + (isOld ? GIVE_UP_LOOKUP_MS : RETRY_LOOKUP_MS),
     now,
   })
   if (isOld) await putOnList(db, payment, { reason: `no outcome after a day, class ${error.class}`, now })

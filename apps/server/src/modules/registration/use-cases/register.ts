@@ -54,7 +54,7 @@ export async function register(
   const legal = await presentLegalVersion(db, context.ports.catalogue.current())
   if (legal !== undefined && (body.terms ?? legal.number) !== legal.number) return fail(termsChanged(legal))
   const known = await findMemberByEmail(db, emailNorm(body.email))
-  if (known !== undefined) return fail(await tellKnownAddress(known, context, db))
+  if (known !== undefined) return fail(await notifyKnownAddress(known, context, db))
   const { now } = context
   const currency = currencyOfCountry(body.country, context.ports.catalogue.currencies())
   const locale = enabledLocale(body.locale, context.locale)
@@ -116,7 +116,7 @@ function memberOf({ body, passwordHash }: Registration, accountId: number, now: 
 }
 
 /** The owner is told by mail, the caller by a limited 409 (B-70). */
-async function tellKnownAddress(
+async function notifyKnownAddress(
   known: { readonly id: number; readonly accountId: number; readonly email: string; readonly locale: Locale },
   context: RequestContext,
   db: Executor,

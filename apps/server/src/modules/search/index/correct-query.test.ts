@@ -42,9 +42,9 @@ describe('the correction of a term', () => {
       for (const locale of ['en', 'fr', 'es', 'vi'] as const) {
         const correction = correctQuery(shop, locale, typed)
         if (correction === undefined) continue
-        const { packages, modules, question } = shop.answer(locale, correction, { packages: 1, modules: 1 })
+        const { packages, modules, terms } = shop.answer(locale, correction, { packages: 1, modules: 1 })
         expect(packages.length + modules.length, correction).toBeGreaterThan(0)
-        expect(question.isGuess).toBe(false)
+        expect(terms.isGuess).toBe(false)
       }
     }
   })

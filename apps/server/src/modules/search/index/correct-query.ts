@@ -27,8 +27,8 @@ export function correctQuery(index: SearchIndex, locale: Locale, typed: string):
 
 function finds(index: SearchIndex, locale: Locale, query: string): boolean {
   if (queryRule(query) !== 'ok') return false
-  const { packages, modules, question } = index.answer(locale, query, ONE)
-  return !question.isGuess && packages.length + modules.length > 0
+  const { packages, modules, terms } = index.answer(locale, query, ONE)
+  return !terms.isGuess && packages.length + modules.length > 0
 }
 
 /** Nothing for a word that is used as it is typed. */

@@ -1,6 +1,6 @@
 import { foldWithOffsets } from './fold-text.ts'
 import { beginsWithOneEdit, SHORTEST_GUESSED } from './one-edit.ts'
-import type { Question } from './match-query.ts'
+import type { SearchTerms } from './match-query.ts'
 
 /** Code unit offsets of what matched, from start up to end. */
 export type TextMatch = readonly [start: number, end: number]
@@ -18,7 +18,7 @@ interface PlacedWord {
 }
 
 /** What of a text to mark: the typed letters where they stand, or the whole word where one slip was forgiven. */
-export function markText(text: string, { tokens, isGuess }: Question): readonly TextMatch[] {
+export function markText(text: string, { tokens, isGuess }: SearchTerms): readonly TextMatch[] {
   const { folded, starts } = foldWithOffsets(text)
   const found = wordsIn(folded).flatMap((word) =>
     tokens.flatMap((token) => {

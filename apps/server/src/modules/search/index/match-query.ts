@@ -34,17 +34,17 @@ export interface Wanted {
   readonly byTitle?: true
 }
 
-export interface Question {
+export interface SearchTerms {
   readonly tokens: readonly string[]
   /** Also words that are one slip away (SRCH-08). */
   readonly isGuess: boolean
 }
 
-/** A question put to one language, to be answered for packages and modules in turn. */
+/** Terms put to one language, to be answered for packages and modules in turn. */
 export type LanguageQuery = (wanted: Wanted) => readonly number[]
 
 /** Answers the documents that all typed words are found in, best first; of equals the earlier in the catalogue. */
-export function queryLanguage(languageIndex: LanguageIndex, { tokens, isGuess }: Question): LanguageQuery {
+export function queryLanguage(languageIndex: LanguageIndex, { tokens, isGuess }: SearchTerms): LanguageQuery {
   const meant = tokens.map((token) => meaningOf(languageIndex, token, isGuess))
   return (wanted) => {
     const found: number[] = []

@@ -164,9 +164,9 @@ describe('the demo shop', () => {
           title.normalize('NFD'),
           title.replaceAll('đ', 'd').normalize('NFD').replace(/\p{M}/gu, ''),
         ]) {
-          const { packages, modules, question } = index.answer(locale, query, all)
+          const { packages, modules, terms } = index.answer(locale, query, all)
           const found: readonly Product[] = [...packages.map((hit) => hit.product), ...modules]
-          expect(question.isGuess, query).toBe(false)
+          expect(terms.isGuess, query).toBe(false)
           expect(
             found.map(({ id }) => id),
             query,
@@ -188,8 +188,8 @@ describe('the demo shop', () => {
       })
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 3 }), (pieces) => {
-        const { question, modules } = index.answer('en', pieces.join(' '), all)
-        const naive = readingAll(tokensOf(pieces.join(' ')), question.isGuess)
+        const { terms, modules } = index.answer('en', pieces.join(' '), all)
+        const naive = readingAll(tokensOf(pieces.join(' ')), terms.isGuess)
         expect(modules.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(naive)
       }),
       { numRuns: 400 },

@@ -9,7 +9,7 @@ import {
 } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
 import { textIn } from '../../catalog/use-cases/read-text.ts'
-import { queryLanguage, type LanguageQuery, type Question } from './match-query.ts'
+import { queryLanguage, type LanguageQuery, type SearchTerms } from './match-query.ts'
 import { buildLanguageIndex, type DocumentTexts, type LanguageIndex } from './language-index.ts'
 import { tokensOf } from './words-of.ts'
 
@@ -24,9 +24,9 @@ export interface PackageFound {
   readonly contains?: Module
 }
 
-/** What was found, by which question. */
+/** What was found, by which terms. */
 export interface SearchAnswer {
-  readonly question: Question
+  readonly terms: SearchTerms
   readonly packages: readonly PackageFound[]
   readonly modules: readonly Module[]
 }
@@ -69,13 +69,13 @@ export function createSearchIndex(catalogue: Catalogue): SearchIndex {
     answer: (locale, query, limits) => {
       const tokens = tokensOf(query)
       const attempts = [false, true].flatMap((isGuess) =>
-        [...new Set([locale, FALLBACK])].map((language) => ({ language, question: { tokens, isGuess } })),
+        [...new Set([locale, FALLBACK])].map((language) => ({ language, terms: { tokens, isGuess } })),
       )
-      for (const { language, question } of attempts) {
-        const answer = answerOf(shelf, { ask: queryLanguage(languageIndex(language), question), question, limits })
+      for (const { language, terms } of attempts) {
+        const answer = answerOf(shelf, { query: queryLanguage(languageIndex(language), terms), terms, limits })
         if (answer.packages.length > 0 || answer.modules.length > 0) return answer
       }
-      return { question: { tokens, isGuess: false }, packages: [], modules: [] }
+      return { terms: { tokens, isGuess: false }, packages: [], modules: [] }
     },
   }
 }
@@ -87,29 +87,29 @@ interface Shelf {
   readonly bundling: () => ReadonlyMap<Module['id'], readonly Package[]>
 }
 
-interface Asked {
-  readonly ask: LanguageQuery
-  readonly question: Question
+interface SearchInput {
+  readonly query: LanguageQuery
+  readonly terms: SearchTerms
   readonly limits: SearchLimits
 }
 
-function answerOf({ packages, modules, bundling }: Shelf, { ask, question, limits }: Asked): SearchAnswer {
+function answerOf({ packages, modules, bundling }: Shelf, { query, terms, limits }: SearchInput): SearchAnswer {
   const ofModules = { from: packages.length, to: packages.length + modules.length }
-  const named = ask({ from: 0, to: packages.length, limit: limits.packages }).flatMap((at) => packages[at] ?? [])
+  const named = query({ from: 0, to: packages.length, limit: limits.packages }).flatMap((at) => packages[at] ?? [])
   const moduleAt = (document: number): readonly Module[] =>
     modules.slice(document - packages.length, document - packages.length + 1)
   const found = new Map(named.map((product): [Package, PackageFound] => [product, { product }]))
   if (found.size < limits.packages) {
-    for (const contains of ask({ ...ofModules, limit: LEADING_MODULES, byTitle: true }).flatMap(moduleAt)) {
+    for (const contains of query({ ...ofModules, limit: LEADING_MODULES, byTitle: true }).flatMap(moduleAt)) {
       for (const product of bundling().get(contains.id) ?? []) {
         if (!found.has(product)) found.set(product, { product, contains })
       }
     }
   }
   return {
-    question,
+    terms,
     packages: [...found.values()].slice(0, limits.packages),
-    modules: ask({ ...ofModules, limit: limits.modules }).flatMap(moduleAt),
+    modules: query({ ...ofModules, limit: limits.modules }).flatMap(moduleAt),
   }
 }
 

@@ -24,19 +24,19 @@ describe('suggestions', () => {
   test.each(['', '  ', 'ro', ' r o', 'x'.repeat(101), 'route '.repeat(20)])(
     '[SRCH-01] outside of 3 to 100 characters there are none: %j',
     (query) => {
-      const asked = { catalogue: shopOf(many(3, 1)), locale: 'en', query } as const
+      const input = { catalogue: shopOf(many(3, 1)), locale: 'en', query } as const
       const nothing = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [] }
-      expect(suggestProducts(asked)).toMatchObject(nothing)
-      expect(searchProducts(asked, { most: 60 })).toMatchObject(nothing)
-      expect(correctionOf(asked)).toBeUndefined()
+      expect(suggestProducts(input)).toMatchObject(nothing)
+      expect(searchProducts(input, { most: 60 })).toMatchObject(nothing)
+      expect(correctionOf(input)).toBeUndefined()
     },
   )
 })
 
 test('suggestions count what the results list, up to a hundred of a kind', () => {
   const counts = (modules: number, packages: number) => {
-    const asked = { catalogue: shopOf(many(modules, 1), many(packages, 1001)), locale: 'en', query: 'route' } as const
-    const { bundleCount, moduleCount } = suggestProducts(asked)
+    const input = { catalogue: shopOf(many(modules, 1), many(packages, 1001)), locale: 'en', query: 'route' } as const
+    const { bundleCount, moduleCount } = suggestProducts(input)
     return [bundleCount, moduleCount]
   }
   expect(counts(20, 3)).toEqual([3, 20])
@@ -46,26 +46,26 @@ test('suggestions count what the results list, up to a hundred of a kind', () =>
 
 describe('results', () => {
   test('[SRCH-09] begin with what is suggested', () => {
-    const asked = { catalogue: shopOf(many(20, 1), many(20, 101)), locale: 'en', query: 'route' } as const
-    const { bundles, modules } = searchProducts(asked, { most: 60 })
+    const input = { catalogue: shopOf(many(20, 1), many(20, 101)), locale: 'en', query: 'route' } as const
+    const { bundles, modules } = searchProducts(input, { most: 60 })
     expect([bundles.length, modules.length]).toEqual([20, 20])
-    expect(suggestProducts(asked)).toMatchObject({ bundles: bundles.slice(0, 4), modules: modules.slice(0, 6) })
+    expect(suggestProducts(input)).toMatchObject({ bundles: bundles.slice(0, 4), modules: modules.slice(0, 6) })
   })
 
   test('are counted all, however many are listed', () => {
-    const asked = { catalogue: shopOf(many(20, 1), many(3, 101)), locale: 'en', query: 'route' } as const
-    const { bundleCount, moduleCount, bundles, modules } = searchProducts(asked, { most: 5 })
+    const input = { catalogue: shopOf(many(20, 1), many(3, 101)), locale: 'en', query: 'route' } as const
+    const { bundleCount, moduleCount, bundles, modules } = searchProducts(input, { most: 5 })
     expect([bundleCount, moduleCount, bundles.length, modules.length]).toEqual([3, 20, 3, 5])
   })
 
   test('of one category are listed alone, while all are counted by category', () => {
     const sold = many(4, 1).map((module) => ({ ...module, platformId: module.id < 4 ? 1 : 2 }))
-    const asked = { catalogue: shopOf(sold), locale: 'en', query: 'route' } as const
+    const input = { catalogue: shopOf(sold), locale: 'en', query: 'route' } as const
     const idsIn = (platformId: number): readonly number[] =>
-      searchProducts(asked, { most: 60, platformId }).modules.map(({ product }) => product.id)
+      searchProducts(input, { most: 60, platformId }).modules.map(({ product }) => product.id)
     expect([idsIn(1), idsIn(2)]).toEqual([[1, 2, 3], [4]])
     expect(idsIn(3), 'nothing was found there').toEqual([1, 2, 3, 4])
-    const { moduleCount, byPlatform } = searchProducts(asked, { most: 60, platformId: 2 })
+    const { moduleCount, byPlatform } = searchProducts(input, { most: 60, platformId: 2 })
     expect([moduleCount, [...byPlatform]]).toEqual([
       4,
       [

@@ -54,7 +54,7 @@ export interface Listed {
   readonly platformId?: Platform['id'] | undefined
 }
 
-export interface Asked {
+export interface SearchInput {
   readonly catalogue: Catalogue
   readonly locale: Locale
   readonly query: string
@@ -74,8 +74,8 @@ const ALL = { packages: Number.POSITIVE_INFINITY, modules: Number.POSITIVE_INFIN
 const NOTHING: CountedResults = { bundleCount: 0, moduleCount: 0, bundles: [], modules: [], byPlatform: new Map() }
 
 /** What is found in the reader's language or, where nothing is, in English (SRCH-08). */
-export function searchProducts(asked: Asked, { most, platformId }: Listed): CountedResults {
-  const answer = answerTo(asked, ALL)
+export function searchProducts(input: SearchInput, { most, platformId }: Listed): CountedResults {
+  const answer = answerTo(input, ALL)
   if (answer === undefined) return NOTHING
   const { packages, modules } = answer
   const byPlatform = countsOf(modules)
@@ -84,8 +84,8 @@ export function searchProducts(asked: Asked, { most, platformId }: Listed): Coun
   return {
     bundleCount: packages.length,
     moduleCount: modules.length,
-    bundles: packages.slice(0, most).map(packageMarked(asked.locale, answer)),
-    modules: wanted.slice(0, most).map(moduleMarked(asked.locale, answer)),
+    bundles: packages.slice(0, most).map(packageMarked(input.locale, answer)),
+    modules: wanted.slice(0, most).map(moduleMarked(input.locale, answer)),
     byPlatform,
   }
 }
@@ -97,33 +97,33 @@ function countsOf(modules: readonly Module[]): ReadonlyMap<Platform['id'], numbe
 }
 
 /** At most ten, packages before modules; neither kind crowds out the other (SRCH-02). Counts end at `COUNTED`. */
-export function suggestProducts(asked: Asked): Results {
-  const answer = answerTo(asked, { packages: COUNTED, modules: COUNTED })
+export function suggestProducts(input: SearchInput): Results {
+  const answer = answerTo(input, { packages: COUNTED, modules: COUNTED })
   if (answer === undefined) return NOTHING
   const bundles = answer.packages
     .slice(0, Math.max(SUGGESTED_PACKAGES, SUGGESTED - answer.modules.length))
-    .map(packageMarked(asked.locale, answer))
+    .map(packageMarked(input.locale, answer))
   return {
     bundleCount: answer.packages.length,
     moduleCount: answer.modules.length,
     bundles,
-    modules: answer.modules.slice(0, SUGGESTED - bundles.length).map(moduleMarked(asked.locale, answer)),
+    modules: answer.modules.slice(0, SUGGESTED - bundles.length).map(moduleMarked(input.locale, answer)),
   }
 }
 
 /** A spelling that finds something, where the typed one doesn't (SRCH-10). */
-export function correctionOf({ catalogue, locale, query }: Asked): string | undefined {
+export function correctionOf({ catalogue, locale, query }: SearchInput): string | undefined {
   return queryRule(query) === 'ok' ? correctQuery(indexOf(catalogue), locale, query) : undefined
 }
 
-function answerTo({ catalogue, locale, query }: Asked, limits: SearchLimits): SearchAnswer | undefined {
+function answerTo({ catalogue, locale, query }: SearchInput, limits: SearchLimits): SearchAnswer | undefined {
   return queryRule(query) === 'ok' ? indexOf(catalogue).answer(locale, query, limits) : undefined
 }
 
-type Marked = Pick<SearchAnswer, 'question'>
+type Marked = Pick<SearchAnswer, 'terms'>
 
-function packageMarked(locale: Locale, { question }: Marked): (found: PackageFound) => Found<Package> {
-  const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), question)
+function packageMarked(locale: Locale, { terms }: Marked): (found: PackageFound) => Found<Package> {
+  const marks = (product: Product): readonly TextMatch[] => markText(textIn(product.title, locale), terms)
   return ({ product, contains }) => ({
     product,
     titleMatches: contains === undefined ? marks(product) : [],
@@ -131,6 +131,6 @@ function packageMarked(locale: Locale, { question }: Marked): (found: PackageFou
   })
 }
 
-function moduleMarked(locale: Locale, { question }: Marked): (product: Module) => Found<Module> {
-  return (product) => ({ product, titleMatches: markText(textIn(product.title, locale), question) })
+function moduleMarked(locale: Locale, { terms }: Marked): (product: Module) => Found<Module> {
+  return (product) => ({ product, titleMatches: markText(textIn(product.title, locale), terms) })
 }

@@ -10,7 +10,7 @@ import { seedSubscription } from './seed-subscriptions.ts'
 const MONTH = { unit: 'month', count: 1 } as const
 
 /** Pays by bank transfer: the first invoice after ten days, the second not by its due date (B-68, B-77). */
-export async function tellQuarry(story: Story): Promise<readonly Moment[]> {
+export async function seedQuarry(story: Story): Promise<readonly Moment[]> {
   const { db, catalogue, ago } = story
   const quarry = await storyAccount(story, QUARRY, { registeredAt: ago(51) })
   const cart = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: quarry.currency })
@@ -25,7 +25,7 @@ export async function tellQuarry(story: Story): Promise<readonly Moment[]> {
 }
 
 /** Bought in an app store: no invoice of ours, no method, periods all the same (B-68). */
-export async function tellTaxis(story: Story): Promise<void> {
+export async function seedTaxis(story: Story): Promise<void> {
   const { db, catalogue, ago, now } = story
   const taxis = await storyAccount(story, TAXIS, { registeredAt: ago(40) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: taxis.currency })
@@ -43,7 +43,7 @@ export async function tellTaxis(story: Story): Promise<void> {
 }
 
 /** Paid its first month here, then moved to Shopify, which bills the same month: ours was given back (B-68, B-81). */
-export async function tellFlowers(story: Story, card: DemoCard): Promise<readonly Moment[]> {
+export async function seedFlowers(story: Story, card: DemoCard): Promise<readonly Moment[]> {
   const { db, catalogue, ago } = story
   const flowers = await storyAccount(story, FLOWERS, { registeredAt: ago(44) })
   const cart = cartOf(catalogue, { packageCode: 'plan-local', pricing: true, currency: flowers.currency })

@@ -120,7 +120,7 @@ const STORIES = {
   },
 } as const satisfies Record<string, Story>
 
-interface Told {
+interface AccountStory {
   readonly kind: string
   readonly place?: number
   readonly extraRoles?: readonly string[]
@@ -129,7 +129,7 @@ interface Told {
 function account(
   { company, people }: DemoCompany,
   story: Story,
-  { kind, place = 0, extraRoles = [] }: Told,
+  { kind, place = 0, extraRoles = [] }: AccountStory,
 ): DemoAccount {
   const { email, role } = people[place] ?? people[0]
   return { kind, email, company, roles: [role, ...extraRoles], story }

@@ -4,7 +4,7 @@ import { emptyCart } from '@waybill/domain/cart'
 import { createStaff } from './create-staff.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf, seedCart } from './seed-carts.ts'
-import { tellFlowers, tellQuarry, tellTaxis } from './seed-channels.ts'
+import { seedFlowers, seedQuarry, seedTaxis } from './seed-channels.ts'
 import { demoCard } from './seed-charges.ts'
 import {
   BAKERY,
@@ -50,25 +50,25 @@ export async function seedDemoCompanies(ports: DemoPorts): Promise<void> {
     flowers: await demoCard(demoGateway, now),
   }
   const story: Story = { ...ports, passwordHash: await passwords.hash(DEMO_PASSWORD), ago }
-  await playMoments(db, demoGateway, await tellStories(story, cards))
+  await playMoments(db, demoGateway, await seedStories(story, cards))
   const made = await createStaff({ db, keys, passwords, now: ago(90) }, { ...DEMO_STAFF, password: DEMO_PASSWORD })
   if (!made.ok) throw new Error(made.failure.message)
 }
 
 /** One company after the other; what happened to their money is played afterwards, by its dates. */
-async function tellStories(story: Story, cards: Cards): Promise<readonly Moment[]> {
-  const bakery = await tellBakery(story, cards.bakery)
-  const parcels = await tellParcels(story, cards)
-  await tellTrials(story)
-  await tellPartner(story)
-  await tellGroup(story)
-  await tellLegacy(story)
-  await tellTaxis(story)
-  return [...bakery, ...parcels, ...(await tellQuarry(story)), ...(await tellFlowers(story, cards.flowers))]
+async function seedStories(story: Story, cards: Cards): Promise<readonly Moment[]> {
+  const bakery = await seedBakery(story, cards.bakery)
+  const parcels = await seedParcels(story, cards)
+  await seedTrials(story)
+  await seedPartner(story)
+  await seedGroup(story)
+  await seedLegacy(story)
+  await seedTaxis(story)
+  return [...bakery, ...parcels, ...(await seedQuarry(story)), ...(await seedFlowers(story, cards.flowers))]
 }
 
 /** Subscribed 45 days ago, renewed once; a quote from before that nobody accepted in time. */
-async function tellBakery(story: Story, card: DemoCard): Promise<readonly Moment[]> {
+async function seedBakery(story: Story, card: DemoCard): Promise<readonly Moment[]> {
   const { db, ids, catalogue, ago } = story
   const bakery = await storyAccount(story, BAKERY, { registeredAt: ago(48) })
   const cart = cartOf(catalogue, { packageCode: 'package-bakery-and-food', pricing: false, currency: bakery.currency })
@@ -90,7 +90,7 @@ async function tellBakery(story: Story, card: DemoCard): Promise<readonly Moment
  * Accepted a quote 28 days ago and subscribed to the plan two days later; an add-on that it had tried since registering
  * was to be charged to a newer card, which was declined on all five days of the dunning schedule (B-74, B-76).
  */
-async function tellParcels(story: Story, { parcels: card, parcelsNew }: Cards): Promise<readonly Moment[]> {
+async function seedParcels(story: Story, { parcels: card, parcelsNew }: Cards): Promise<readonly Moment[]> {
   const { db, ids, catalogue, ago } = story
   const parcels = await storyAccount(story, PARCELS, { registeredAt: ago(29) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: parcels.currency })
@@ -118,7 +118,7 @@ async function tellParcels(story: Story, { parcels: card, parcelsNew }: Cards): 
 }
 
 /** One on its fifth day with a quote, one that ran out, one that is held. */
-async function tellTrials(story: Story): Promise<void> {
+async function seedTrials(story: Story): Promise<void> {
   const { db, ids, catalogue, ago, now } = story
   const couriers = await storyAccount(story, COURIERS, { registeredAt: ago(4, 3) })
   const cart = cartOf(catalogue, { packageCode: 'plan-regional', pricing: true, currency: couriers.currency })
@@ -153,7 +153,7 @@ async function tellTrials(story: Story): Promise<void> {
 }
 
 /** A partner, and a company that it sold to by the year and is billed for. */
-async function tellPartner(story: Story): Promise<void> {
+async function seedPartner(story: Story): Promise<void> {
   const { ago } = story
   const partner = await storyAccount(story, PARTNER, { registeredAt: ago(200) })
   const orchard = await storyAccount(story, ORCHARD, { registeredAt: ago(60), partnerAccountId: partner.accountId })
@@ -161,7 +161,7 @@ async function tellPartner(story: Story): Promise<void> {
 }
 
 /** A company whose group pays for it. */
-async function tellGroup(story: Story): Promise<void> {
+async function seedGroup(story: Story): Promise<void> {
   const { ago } = story
   const group = await storyAccount(story, GROUP, { registeredAt: ago(120) })
   const harbour = await storyAccount(story, HARBOUR, { registeredAt: ago(120), payerAccountId: group.accountId })
@@ -195,7 +195,7 @@ async function seedByTheYear(
 }
 
 /** A plan from before the marketplace, paid by the year and billed elsewhere; it is in no shop any more. */
-async function tellLegacy(story: Story): Promise<void> {
+async function seedLegacy(story: Story): Promise<void> {
   const { db, catalogue, ago } = story
   const haulage = await storyAccount(story, HAULAGE, { registeredAt: ago(300) })
   const classic = catalogue.document.packages.find(({ code }) => code === 'lodeway-classic')

@@ -20,7 +20,7 @@ interface SeedPorts {
   readonly ids: Ids
   readonly keys: Keys
   readonly passwords: PasswordHasher
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /**
@@ -28,9 +28,9 @@ interface SeedPorts {
  * come only where the sandbox is on: their password is known to everybody. Answers whether anything was filled.
  */
 export async function seedEmptyShop(ports: SeedPorts): Promise<boolean> {
-  const { store, config, say } = ports
+  const { store, config, print } = ports
   if (config.SEED === 'none' || (await hasCatalogue(store.db))) return false
-  say('Filling the demo shop ...')
+  print('Filling the demo shop ...')
   try {
     return await store.db.transaction().execute((db) => fill(ports, db))
   } catch (error) {

@@ -15,10 +15,10 @@ interface Expiring {
 export async function expireTrials(db: Executor, { ports, now, subscriptions }: Expiring): Promise<void> {
   if (subscriptions.length === 0) return
   await endTrials(db, subscriptions, now)
-  for (const subscription of subscriptions) await tell(db, { ports, now, subscription })
+  for (const subscription of subscriptions) await notify(db, { ports, now, subscription })
 }
 
-async function tell(
+async function notify(
   db: Executor,
   {
     ports,

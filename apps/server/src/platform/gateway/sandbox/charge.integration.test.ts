@@ -23,7 +23,7 @@ test.each([
   ['4000000000000069', 'expired_card'],
   ['4000000000000127', 'wrong_code'],
   ['4000000000000341', 'declined'],
-])('card %s is declined with %s, and the ledger say failed', async (number, code) => {
+])('card %s is declined with %s, and the ledger says failed', async (number, code) => {
   const { gateway, card, request, charges } = sandbox.rig
   const outcome = await gateway.charge(request({ token: await card(number) }))
   expect(outcome).toMatchObject({ kind: 'declined', code, isHard: false })

@@ -27,7 +27,7 @@ export async function openDemoStore(
   const keys = createKeys('a secret of tests that is long enough for any key')
   const passwords = createPasswordHasher(QUICK_HASH)
   const seed = (): Promise<boolean> =>
-    seedEmptyShop({ store, clock, config: read.config, keys, ids: createIds(), passwords, say: () => undefined })
+    seedEmptyShop({ store, clock, config: read.config, keys, ids: createIds(), passwords, print: () => undefined })
   await seed()
   return {
     store,

@@ -15,7 +15,7 @@ function NotByTheYear() {
   const link = useLink()
   return (
     <p>
-      <RichText id="pricing.yearIntro" slots={{ ask: <a href={link('/account/contact')}>{t('pricing.yearAsk')}</a> }} />
+      <RichText id="pricing.yearIntro" slots={{ ask: <a href={link('/account/contact')}>{t('pricing.yearContact')}</a> }} />
     </p>
   )
 }

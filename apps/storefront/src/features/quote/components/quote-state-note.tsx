@@ -45,7 +45,7 @@ export function QuoteStateNote({ state, senderName, isJustAnswered, leadsTo }: Q
     <div ref={box} tabIndex={-1} className={styles.note}>
       <Banner kind={note.kind} title={t(note.title)} level={2}>
         {t(state === 'accepted' ? `quote.state.acceptedText.${leadsTo}` : note.text)}
-        {answers.has(state) && senderName !== '' && ` ${t('quote.state.ownerTold', { name: senderName })}`}
+        {answers.has(state) && senderName !== '' && ` ${t('quote.state.ownerNotified', { name: senderName })}`}
       </Banner>
     </div>
   )

@@ -39,7 +39,7 @@ export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
       {total.hasFailed && (
         <>
           <ErrorLine>{t('quote.share.failedPanel')}</ErrorLine>
-          <Button size="small" onClick={total.askAgain}>
+          <Button size="small" onClick={total.confirmationUrl}>
             {t('common.tryAgain')}
           </Button>
         </>

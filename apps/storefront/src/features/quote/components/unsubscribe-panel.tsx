@@ -7,7 +7,7 @@ import { useFrame } from '../../../app/frame-context.ts'
 import styles from './quote-page.module.css'
 
 /** One press and it is done: opening the link alone changes nothing, because mail scanners open links too (A-69). */
-function Ask() {
+function UnsubscribeForm() {
   const { t } = useFrame()
   return (
     <form method="post">
@@ -30,7 +30,7 @@ export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
         {state === 'unknown' ? t('quote.unsubscribe.unknownText') : t(`quote.unsubscribe.${state}Text`, { email })}
       </p>
       {state === 'confirm' ? (
-        <Ask />
+        <UnsubscribeForm />
       ) : (
         <p>
           <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import { useEffect, useState } from 'react'
-import { askTotal } from '../api/ask-total.ts'
+import { fetchTotal } from '../api/fetch-total.ts'
 
 type Usages = Readonly<Record<string, number>>
 
@@ -10,7 +10,7 @@ export interface QuoteTotalState {
   /** A newer one is on its way: what is shown doesn't match the quantities. */
   readonly isPending: boolean
   readonly hasFailed: boolean
-  readonly askAgain: () => void
+  readonly confirmationUrl: () => void
 }
 
 interface Answer {
@@ -32,7 +32,7 @@ export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string):
     if (!isChanged) return undefined
     let isWanted = true
     const ask = async (): Promise<void> => {
-      const total = await askTotal(usages, locale)
+      const total = await fetchTotal(usages, locale)
       if (!isWanted) return
       setAnswer((before) => ({
         usages,
@@ -47,13 +47,13 @@ export function useQuoteTotal(cartTotal: Money, usages: Usages, locale: string):
       clearTimeout(timer)
     }
   }, [usages, isChanged, locale, cartTotal, attempt])
-  const askAgain = (): void => setAttempt(attempt + 1)
-  if (!isChanged) return { total: cartTotal, isPending: false, hasFailed: false, askAgain }
+  const confirmationUrl = (): void => setAttempt(attempt + 1)
+  if (!isChanged) return { total: cartTotal, isPending: false, hasFailed: false, confirmationUrl }
   const isAnswered = answer?.usages === usages && answer.attempt === attempt
   return {
     total: answer?.total ?? cartTotal,
     isPending: !isAnswered,
     hasFailed: isAnswered && answer.hasFailed,
-    askAgain,
+    confirmationUrl,
   }
 }

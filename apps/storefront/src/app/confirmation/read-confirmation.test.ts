@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Confirmation } from './confirmation-tree.ts'
-import { askingOf } from './read-confirmation.ts'
+import { readOutcome } from './read-confirmation.ts'
 
-/** A dialog as far as it is told apart from other answers. */
+/** A dialog as far as it differs from other answers. */
 const dialog = (status: 200 | 201 | 403) =>
   ({ status, can_confirm: status === 403 ? 0 : 1, buttons: {} }) as Confirmation
 const rejected = (result: unknown) =>
-  askingOf({
+  readOutcome({
     ok: false,
     kind: 'named',
     status: 403,
@@ -15,34 +15,34 @@ const rejected = (result: unknown) =>
 
 describe('what the server says to a change that was not made yet', () => {
   test('200 asks', () => {
-    expect(askingOf({ ok: true, result: dialog(200) })).toEqual({ kind: 'confirmation', confirmation: dialog(200) })
+    expect(readOutcome({ ok: true, result: dialog(200) })).toEqual({ kind: 'confirmation', confirmation: dialog(200) })
   })
 
   test('201 performs', () => {
-    expect(askingOf({ ok: true, result: dialog(201) })).toEqual({ kind: 'perform' })
+    expect(readOutcome({ ok: true, result: dialog(201) })).toEqual({ kind: 'perform' })
   })
 
   test('the action word performs', () => {
     for (const word of ['activate', 'deactivate'])
-      expect(askingOf({ ok: true, result: word as never })).toEqual({ kind: 'perform' })
+      expect(readOutcome({ ok: true, result: word as never })).toEqual({ kind: 'perform' })
   })
 
   test('another word is an error', () => {
-    expect(askingOf({ ok: true, result: 'enable' as never })).toEqual({ kind: 'rejected', text: undefined })
+    expect(readOutcome({ ok: true, result: 'enable' as never })).toEqual({ kind: 'rejected', text: undefined })
   })
 
   test('403 with a dialog shows the dialog', () => {
     expect(rejected(dialog(403))).toEqual({ kind: 'confirmation', confirmation: dialog(403) })
   })
 
-  test('a session that has ended is no answer to the question', () => {
+  test('a session that has ended is no answer to the confirmation', () => {
     const ended = { status: 419, code: 'session-expired', reference: 'r', result: 'Sorry' } as never
-    expect(askingOf({ ok: false, kind: 'named', status: 419, error: ended })).toEqual({ kind: 'ended', end: 'expired' })
+    expect(readOutcome({ ok: false, kind: 'named', status: 419, error: ended })).toEqual({ kind: 'ended', end: 'expired' })
   })
 
   test('anything else is the error, in the words of the server', () => {
     expect(rejected('Retired')).toEqual({ kind: 'rejected', text: 'Retired' })
     expect(rejected({ message: 'Sold as a whole' })).toEqual({ kind: 'rejected', text: 'Sold as a whole' })
-    expect(askingOf({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'rejected', text: undefined })
+    expect(readOutcome({ ok: false, kind: 'lost', error: undefined })).toEqual({ kind: 'rejected', text: undefined })
   })
 })

@@ -1,16 +1,16 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useFrame } from '../frame-context.ts'
-import type { Question } from './question.ts'
+import type { PendingConfirmation } from './pending-confirmation.ts'
 import { useClosing } from './use-closing.ts'
 
-interface ToldProps {
-  readonly question: Extract<Question, { readonly kind: 'tell' }>
+interface NoticeProps {
+  readonly pending: Extract<PendingConfirmation, { readonly kind: 'notice' }>
   readonly onEnd: () => void
 }
 
 /** Why a change can't be made (M§8): read, and closed. */
-export function Told({ question: { text }, onEnd }: ToldProps) {
+export function Notice({ pending: { text }, onEnd }: NoticeProps) {
   const { t } = useFrame()
   const { isOpen, close } = useClosing(onEnd)
   return (

@@ -3,4 +3,4 @@ import { es } from './es.ts'
 import { fr } from './fr.ts'
 import { vi } from './vi.ts'
 
-export const asking = { en, fr, es, vi }
+export const confirmation = { en, fr, es, vi }

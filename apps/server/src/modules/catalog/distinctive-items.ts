@@ -25,7 +25,7 @@ function timesBundled(catalogue: Catalogue): ReadonlyMap<ProductId, number> {
  * What a package holds itself, for a preview of its first items: of a plan as the editor ordered it, because plans are
  * read one after the other; of a package for an industry first what fewest others hold, because every one begins alike.
  */
-export function tellingItems(catalogue: Catalogue, item: Package): readonly ProductId[] {
+export function distinctiveItems(catalogue: Catalogue, item: Package): readonly ProductId[] {
   const bundled = item.modules.filter((part) => part.bundled).map(({ id }) => id)
   const own = soldModules(catalogue, bundled).map(({ id }) => id)
   if (item.isExclusive) return own

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf, member, planIn, remove, visitor } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, shop } from '../../laws/cart-shop.ts'
-import { asksFirst, causesOf, confirmationOf, confirmationTypes, emptyCart, planCommand, singleIds } from './index.ts'
+import { needsConfirmation, causesOf, confirmationOf, confirmationTypes, emptyCart, planCommand, singleIds } from './index.ts'
 
 describe('who is asked before a change', () => {
   test('[CART-14] a visitor adds directly and is asked where a removal takes more than its line, a member about every module', () => {
     const asked = (viewer: 'visitor' | 'member') => ({
-      module: Object.values(confirmationTypes.module).filter((type) => asksFirst(viewer, { scope: 'module', type })),
-      package: Object.values(confirmationTypes.package).filter((type) => asksFirst(viewer, { scope: 'package', type })),
+      module: Object.values(confirmationTypes.module).filter((type) => needsConfirmation(viewer, { scope: 'module', type })),
+      package: Object.values(confirmationTypes.package).filter((type) => needsConfirmation(viewer, { scope: 'package', type })),
     })
     expect(asked('visitor')).toEqual({ module: [3, 4], package: [1, 2, 3] })
     expect(asked('member')).toEqual({ module: [0, 1, 2, 3, 4], package: [1, 2, 3] })
@@ -18,8 +18,8 @@ describe('who is asked before a change', () => {
     for (const viewer of [visitor, member]) {
       const kindOf = (cart: Parameters<typeof planIn>[0]) =>
         confirmationOf({ catalogue: shop, viewer }, planIn(cart, add2, viewer), 2)
-      expect(asksFirst(viewer.kind, kindOf(emptyCart('USD')))).toBe(false)
-      expect(asksFirst(viewer.kind, kindOf(cartOf(addPlan(1))))).toBe(true)
+      expect(needsConfirmation(viewer.kind, kindOf(emptyCart('USD')))).toBe(false)
+      expect(needsConfirmation(viewer.kind, kindOf(cartOf(addPlan(1))))).toBe(true)
     }
   })
 })
@@ -79,7 +79,7 @@ describe('lines that go alone', () => {
     for (const { productId, isDefault } of cart.lines) {
       if (isDefault) continue
       const kind = confirmationOf({ catalogue: shop, viewer: visitor }, planIn(cart, remove(productId)), productId)
-      expect([productId, asksFirst('visitor', kind)]).toEqual([productId, !single.has(productId)])
+      expect([productId, needsConfirmation('visitor', kind)]).toEqual([productId, !single.has(productId)])
     }
   })
 })

@@ -1,4 +1,4 @@
-import { asksFirst, type ProductActionRequest } from '@waybill/domain/cart'
+import { needsConfirmation, type ProductActionRequest } from '@waybill/domain/cart'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -14,7 +14,7 @@ function actionOf(request: CartChange['request']): ProductActionRequest | undefi
 }
 
 /** The page that asks, and comes back to the one that it was asked on. */
-function questionPath(
+function confirmationPath(
   { request: { url }, locale }: RequestContext,
   { id, action, pricing, quantity, place }: ProductActionRequest,
 ): string {
@@ -28,7 +28,7 @@ function questionPath(
 }
 
 /** Where a form without script is led first: to the question that a dialog asks with script (M§4). Undefined: nowhere. */
-export async function askFirst(
+export async function confirmFirst(
   context: RequestContext,
   db: Executor,
   request: CartChange['request'],
@@ -36,9 +36,9 @@ export async function askFirst(
   const action = actionOf(request)
   if (action === undefined) return undefined
   const asked = await confirmAction(context, db, action)
-  // an error without a dialog is told by the change itself
+  // an error without a dialog is shown by the change itself
   if (!asked.ok) return undefined
   const { confirmation, rejected } = asked.value
-  const isAsked = confirmation.status === 200 && asksFirst(cartViewer(context.actor).kind, confirmation)
-  return isAsked || rejected !== undefined ? questionPath(context, action) : undefined
+  const isRequired = confirmation.status === 200 && needsConfirmation(cartViewer(context.actor).kind, confirmation)
+  return isRequired || rejected !== undefined ? confirmationPath(context, action) : undefined
 }

@@ -15,14 +15,14 @@ export interface Notification {
 }
 
 /** Something that waits for the reader's answer. */
-export type Question =
+export type PendingConfirmation =
   | {
       readonly kind: 'confirm'
       readonly confirmation: Confirmation
       /** A success that stays until it is read, instead of a toast. */
-      readonly tellsSuccess: boolean
+      readonly showsSuccess: boolean
       readonly perform: (confirmation: Confirmation) => Promise<Performed>
       /** The dialog is gone; true when the change was made. */
       readonly onEnd: (isDone: boolean) => void
     }
-  | { readonly kind: 'tell'; readonly text: string; readonly onEnd: () => void }
+  | { readonly kind: 'notice'; readonly text: string; readonly onEnd: () => void }

@@ -8,7 +8,7 @@ const { module: ofModule, package: ofPackage } = confirmationTypes
  * what the module needs, and is asked only where a removal takes more than its own line or a default module. Both are
  * asked before a package is replaced, broken or migrated to; a first package (standard 0) is what the button says.
  */
-export function asksFirst(
+export function needsConfirmation(
   viewer: CartViewer['kind'],
   { scope, type }: { readonly scope: 'module' | 'package'; readonly type: number },
 ): boolean {

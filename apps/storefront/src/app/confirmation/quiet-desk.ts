@@ -1,5 +1,5 @@
 import type { CartDesk } from '../cart-desk.ts'
-import type { Notification } from './question.ts'
+import type { Notification } from './pending-confirmation.ts'
 
 export interface QuietDesk {
   readonly desk: CartDesk

@@ -1,17 +1,17 @@
-import { asksFirst } from '@waybill/domain/cart'
+import { needsConfirmation } from '@waybill/domain/cart'
 import type { CartChange } from '../../lib/cart-change.ts'
 import type { CartDesk } from '../cart-desk.ts'
 import { changeCart } from '../change-cart.ts'
 import { isOfPricing } from '../send-change.ts'
 import { showSessionEnd } from '../show-session-end.tsx'
-import { Asked } from './asked.tsx'
+import { ConfirmationModal } from './confirmation-modal.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
 import { quietDesk, type QuietDesk } from './quiet-desk.ts'
-import type { Performed, Question } from './question.ts'
+import type { Performed, PendingConfirmation } from './pending-confirmation.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
-function ask(question: Question, { showModal }: CartDesk): void {
-  showModal(<Asked question={question} onGone={() => showModal(undefined)} />)
+function showConfirmation(pending: PendingConfirmation, { showModal }: CartDesk): void {
+  showModal(<ConfirmationModal pending={pending} onGone={() => showModal(undefined)} />)
 }
 
 const isMember = ({ frame }: CartDesk): boolean => frame.viewer.kind === 'member'
@@ -36,48 +36,48 @@ async function perform(change: CartChange, quiet: QuietDesk, confirmation: Confi
 }
 
 /** Opens the dialog; true when the change was confirmed and made. */
-function asked(change: CartChange, desk: CartDesk, confirmation: Confirmation): Promise<boolean> {
-  const tellsSuccess = isMember(desk)
+function confirmed(change: CartChange, desk: CartDesk, confirmation: Confirmation): Promise<boolean> {
+  const showsSuccess = isMember(desk)
   const quiet = quietDesk(desk)
   return new Promise((resolve) => {
-    const question: Question = {
+    const pending: PendingConfirmation = {
       kind: 'confirm',
       confirmation,
-      tellsSuccess,
+      showsSuccess,
       perform: (shown) => perform(change, quiet, shown),
       onEnd: (isDone) => {
-        if (isDone && tellsSuccess) quiet.forget()
+        if (isDone && showsSuccess) quiet.forget()
         quiet.speak()
         resolve(isDone)
       },
     }
-    ask(question, desk)
+    showConfirmation(pending, desk)
   })
 }
 
-/** Why it can't be asked at all, in a message; then the page shows how things are (M§8). */
-function told(text: string, desk: CartDesk): Promise<boolean> {
+/** Why it can't be confirmed at all, in a message; then the page shows how things are (M§8). */
+function showNotice(text: string, desk: CartDesk): Promise<boolean> {
   return new Promise((resolve) => {
     const onEnd = (): void => {
       void desk.refresh()
       resolve(false)
     }
-    ask({ kind: 'tell', text, onEnd }, desk)
+    showConfirmation({ kind: 'notice', text, onEnd }, desk)
   })
 }
 
-/** A change that the server is asked about first (M§4); what needs no answer is made at once. True when it was made. */
+/** A change that the server has confirmed first (M§4); what needs no answer is made at once. True when it was made. */
 export async function confirmFirst(change: CartChange, desk: CartDesk): Promise<boolean> {
   // taking back what was chosen among the plans has a call of its own, and an undo (CART-30)
   if (isOfPricing(change, desk.frame.path)) return changeCart(change, desk)
-  const asking = await readConfirmation(change, desk.frame.locale)
-  if (asking.kind === 'ended') {
-    showSessionEnd(asking.end, desk)
+  const read = await readConfirmation(change, desk.frame.locale)
+  if (read.kind === 'ended') {
+    showSessionEnd(read.end, desk)
     return false
   }
-  if (asking.kind === 'rejected') return told(asking.text ?? desk.t('errors.modal'), desk)
-  if (asking.kind === 'perform') return changeCart(change, desk)
-  const { confirmation } = asking
-  const isAsked = confirmation.can_confirm === 0 || asksFirst(isMember(desk) ? 'member' : 'visitor', confirmation)
-  return isAsked ? asked(change, desk, confirmation) : changeCart(change, desk)
+  if (read.kind === 'rejected') return showNotice(read.text ?? desk.t('errors.modal'), desk)
+  if (read.kind === 'perform') return changeCart(change, desk)
+  const { confirmation } = read
+  const isRequired = confirmation.can_confirm === 0 || needsConfirmation(isMember(desk) ? 'member' : 'visitor', confirmation)
+  return isRequired ? confirmed(change, desk, confirmation) : changeCart(change, desk)
 }

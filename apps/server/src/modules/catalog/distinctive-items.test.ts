@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { indexCatalogue } from '@waybill/domain/catalog'
 import { readCatalogueFolder } from './import/index.ts'
 import { DEMO_CATALOGUE } from '../shop-admin/use-cases/seed-empty-shop.ts'
-import { tellingItems } from './telling-items.ts'
+import { distinctiveItems } from './distinctive-items.ts'
 
 function firstFour(code: string): readonly (string | undefined)[] {
   const read = readCatalogueFolder(DEMO_CATALOGUE)
@@ -10,7 +10,7 @@ function firstFour(code: string): readonly (string | undefined)[] {
   const catalogue = indexCatalogue(read.value, 1)
   const item = catalogue.productsByCode.get(code)
   if (item?.kind !== 'package') throw new Error(`no package ${code}`)
-  return tellingItems(catalogue, item)
+  return distinctiveItems(catalogue, item)
     .slice(0, 4)
     .map((id) => catalogue.modules.get(id)?.code)
 }

@@ -4,10 +4,10 @@ import { inSession, sessionEndOf, type SessionEnd } from '../../lib/session-rule
 import type { Confirmation } from './confirmation-tree.ts'
 
 /** What the server says to a change that was not made yet (M§4, A-15). */
-export type Asking =
+export type ConfirmationRead =
   /** A dialog of the server: to be confirmed, or only to be read (A-36). */
   | { readonly kind: 'confirmation'; readonly confirmation: Confirmation }
-  /** 201, or the action word: it is performed without a question. */
+  /** 201, or the action word: it is performed without a confirmation. */
   | { readonly kind: 'perform' }
   | { readonly kind: 'rejected'; readonly text: string | undefined }
   | { readonly kind: 'ended'; readonly end: SessionEnd }
@@ -20,7 +20,7 @@ function isConfirmation(result: unknown): result is Confirmation {
 }
 
 /** 200 shows the confirmation; 201 or the action word performs it; anything else is an error, some with a dialog. */
-export function askingOf(outcome: Awaited<ReturnType<typeof ask>>): Asking {
+export function readOutcome(outcome: Awaited<ReturnType<typeof showConfirmation>>): ConfirmationRead {
   const end = sessionEndOf(outcome)
   if (end !== undefined) return { kind: 'ended', end }
   if (!outcome.ok) {
@@ -37,7 +37,7 @@ export function askingOf(outcome: Awaited<ReturnType<typeof ask>>): Asking {
   return result.status === 201 ? { kind: 'perform' } : { kind: 'confirmation', confirmation: result }
 }
 
-const ask = (change: CartChange, locale: string) =>
+const showConfirmation = (change: CartChange, locale: string) =>
   call('GET /cart/module/{id}/{action}', {
     params: { id: change.id, action: actionOf(change) },
     query: {
@@ -47,7 +47,7 @@ const ask = (change: CartChange, locale: string) =>
     locale,
   })
 
-/** Asks what a change would do; nothing is changed by that. */
-export async function readConfirmation(change: CartChange, locale: string): Promise<Asking> {
-  return askingOf(await inSession(() => ask(change, locale), locale))
+/** Reads what a change would do; nothing is changed by that. */
+export async function readConfirmation(change: CartChange, locale: string): Promise<ConfirmationRead> {
+  return readOutcome(await inSession(() => showConfirmation(change, locale), locale))
 }

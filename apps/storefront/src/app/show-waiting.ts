@@ -2,7 +2,7 @@ import type { CartDesk } from './cart-desk.ts'
 import type { QueuedChange } from './queued-change.ts'
 
 /** Said as long as it lasts: what was clicked is on its way, and the reader need do nothing. */
-export function tellWaiting(count: number, { t, showToast }: CartDesk): void {
+export function showWaiting(count: number, { t, showToast }: CartDesk): void {
   const text = navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count })
   showToast({ kind: 'problem', text, stays: true })
 }
@@ -13,7 +13,7 @@ interface GivenUp {
 }
 
 /** Said until the reader decides: nobody knows whether it arrived, and the same keys make a second try harmless. */
-export function tellGivenUp(changes: readonly QueuedChange[], { desk: { t, showToast }, onTryAgain }: GivenUp): void {
+export function showGivenUp(changes: readonly QueuedChange[], { desk: { t, showToast }, onTryAgain }: GivenUp): void {
   const title = changes[0]?.title
   const count = changes.length
   const others = count - 1

@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { describe, expect, test } from 'vitest'
 import type { CartChange } from '../lib/cart-change.ts'
-import { mayAsk } from './may-ask.ts'
+import { mayNeedConfirmation } from './may-need-confirmation.ts'
 
 const added = { kind: 'add', id: 31, title: 'Proof of visit', isModule: true, lines: 1 } as const
 const removed = { ...added, kind: 'remove' } as const
@@ -10,7 +10,7 @@ const plan = { ...added, id: 2, isModule: false, lines: 12 } as const
 /** A cart with one line that goes alone, and one that takes others along. */
 const cart = { lines: [{ id: 31, isSingle: true }, { id: 47 }] } as unknown as CartView
 
-const asks = (change: CartChange, isMember = false, badge = 0) => mayAsk(change, { isMember, badge, cart })
+const asks = (change: CartChange, isMember = false, badge = 0) => mayNeedConfirmation(change, { isMember, badge, cart })
 
 describe('whether the server is asked before a change', () => {
   test('a visitor adds a module with what it needs, and removes one that nothing needs, at once', () => {
@@ -23,7 +23,7 @@ describe('whether the server is asked before a change', () => {
 
   test('what the page does not know is asked about first', () => {
     expect(asks({ ...removed, id: 99 })).toBe(true)
-    expect(mayAsk(removed, { isMember: false, badge: 3, cart: null })).toBe(true)
+    expect(mayNeedConfirmation(removed, { isMember: false, badge: 3, cart: null })).toBe(true)
   })
 
   test('a first plan comes at once; one beside anything else, or one that goes, is asked about', () => {

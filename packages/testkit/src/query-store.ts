@@ -6,11 +6,11 @@ import type { ThrowawayStore } from './store.ts'
 export type Row = Readonly<Record<string, unknown>>
 
 /** One query on a store: beside the running server on PostgreSQL, only after its end on the embedded one (one process may open it). */
-export async function askStore(store: ThrowawayStore, query: string): Promise<readonly Row[]> {
-  return store.kind === 'postgres' ? askPostgres(store.url, query) : askEmbedded(store.dataDir, query)
+export async function queryStore(store: ThrowawayStore, query: string): Promise<readonly Row[]> {
+  return store.kind === 'postgres' ? queryPostgres(store.url, query) : queryEmbedded(store.dataDir, query)
 }
 
-async function askPostgres(url: string, query: string): Promise<readonly Row[]> {
+async function queryPostgres(url: string, query: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -20,7 +20,7 @@ async function askPostgres(url: string, query: string): Promise<readonly Row[]> 
   }
 }
 
-async function askEmbedded(dataDir: string, query: string): Promise<readonly Row[]> {
+async function queryEmbedded(dataDir: string, query: string): Promise<readonly Row[]> {
   const database = await PGlite.create({ dataDir: join(dataDir, 'database') })
   try {
     return (await database.query<Row>(query)).rows

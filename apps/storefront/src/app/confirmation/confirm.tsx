@@ -8,14 +8,14 @@ import { useFrame } from '../frame-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 import { ConfirmedLines } from './confirmed-lines.tsx'
 import { ConfirmedTotals } from './confirmed-totals.tsx'
-import type { Notification, Question } from './question.ts'
+import type { Notification, PendingConfirmation } from './pending-confirmation.ts'
 import { useClosing } from './use-closing.ts'
 
-type Asks = Extract<Question, { readonly kind: 'confirm' }>
+type ToConfirm = Extract<PendingConfirmation, { readonly kind: 'confirm' }>
 
 /** As in the progress table (M§4): nothing yet, running, its success, its error. */
 type Phase =
-  | { readonly kind: 'asking'; readonly hasChanged: boolean }
+  | { readonly kind: 'confirmation'; readonly hasChanged: boolean }
   | { readonly kind: 'running' }
   | { readonly kind: 'failed'; readonly text: string | undefined }
   | { readonly kind: 'done'; readonly notification: Notification }
@@ -23,7 +23,7 @@ type Phase =
 /** Number of the progress table; cancelling returns the client to 0. */
 function progressOf({ progress }: Confirmation, { kind }: Phase): number {
   switch (kind) {
-    case 'asking':
+    case 'confirmation':
       return 0
     case 'running':
       return progress.running
@@ -34,21 +34,21 @@ function progressOf({ progress }: Confirmation, { kind }: Phase): number {
   }
 }
 
-function useAnswer({ confirmation: first, tellsSuccess, perform }: Asks, close: (isDone: boolean) => void) {
+function useAnswer({ confirmation: first, showsSuccess, perform }: ToConfirm, close: (isDone: boolean) => void) {
   const [confirmation, setConfirmation] = useState(first)
-  const [phase, setPhase] = useState<Phase>({ kind: 'asking', hasChanged: false })
+  const [phase, setPhase] = useState<Phase>({ kind: 'confirmation', hasChanged: false })
   const press = async (): Promise<void> => {
     if (confirmation.can_confirm === 0) return close(false)
     setPhase({ kind: 'running' })
     const performed = await perform(confirmation)
     if (performed.kind === 'failed') return setPhase(performed)
     if (performed.kind === 'done') {
-      return tellsSuccess && performed.notification !== undefined
+      return showsSuccess && performed.notification !== undefined
         ? setPhase({ kind: 'done', notification: performed.notification })
         : close(true)
     }
     setConfirmation(performed.confirmation)
-    setPhase({ kind: 'asking', hasChanged: true })
+    setPhase({ kind: 'confirmation', hasChanged: true })
   }
   return { confirmation, phase, press }
 }
@@ -80,7 +80,7 @@ function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
 }
 
 function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<Confirmation, 'progress' | 'labels'>) {
-  if (phase.kind === 'asking' && phase.hasChanged) return <Banner kind="you" live="status" title={labels.changed} />
+  if (phase.kind === 'confirmation' && phase.hasChanged) return <Banner kind="you" live="status" title={labels.changed} />
   if (phase.kind !== 'failed') return null
   return (
     <Banner kind="bad" live="alert" title={progress.texts.error}>
@@ -90,18 +90,18 @@ function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<C
 }
 
 interface ConfirmProps {
-  readonly question: Asks
+  readonly pending: ToConfirm
   readonly onEnd: (isDone: boolean) => void
 }
 
 /** Says what comes and goes and what it costs, and waits for the answer (CART-14, CUI-10). */
-export function Confirm({ question: asks, onEnd }: ConfirmProps) {
+export function Confirm({ pending: asks, onEnd }: ConfirmProps) {
   const { t } = useFrame()
   const { isOpen, close } = useClosing(onEnd)
   const { confirmation, phase, press } = useAnswer(asks, close)
   const { progress, title, messages, can_confirm: canConfirm } = confirmation
   const isRunning = phase.kind === 'running'
-  const question = (
+  const pending = (
     <Dialog
       // closed before the success opens, which then gives the focus back to where it was before both
       open={isOpen && phase.kind !== 'done'}
@@ -134,7 +134,7 @@ export function Confirm({ question: asks, onEnd }: ConfirmProps) {
   )
   return (
     <>
-      {question}
+      {pending}
       {phase.kind === 'done' && (
         <Success notification={phase.notification} state={progressOf(confirmation, phase)} onEnd={onEnd} />
       )}
