@@ -72,15 +72,27 @@ const answered = (screen: Screen, name: string, status: number | undefined): Scr
   })
 
 const TRIAL = 'trial'
-const plain = needsConfirmation('dialog-add', { kind: TRIAL, path: `${CATALOGUE}/api/list` }, 'Add to cart: Audit trail')
+const plain = needsConfirmation(
+  'dialog-add',
+  { kind: TRIAL, path: `${CATALOGUE}/api/list` },
+  'Add to cart: Audit trail',
+)
 const dependents: Place = { holds: ['photoAudit'], path: REVIEW }
 
 /** Every kind of question, in the numbers of A-31. */
 const confirmations: readonly Screen[] = [
   needsConfirmation('dialog-remove', { kind: TRIAL, holds: ['auditTrail'], path: REVIEW }, 'Remove Audit trail'),
-  needsConfirmation('dialog-add-needs', { kind: TRIAL, path: `${CATALOGUE}/field-work/list` }, 'Add to cart: Photo audit'),
+  needsConfirmation(
+    'dialog-add-needs',
+    { kind: TRIAL, path: `${CATALOGUE}/field-work/list` },
+    'Add to cart: Photo audit',
+  ),
   plain,
-  needsConfirmation('dialog-default', { holds: ['driverApp'], path: `${CATALOGUE}/planning/route-board` }, /^Remove add-on/),
+  needsConfirmation(
+    'dialog-default',
+    { holds: ['driverApp'], path: `${CATALOGUE}/planning/route-board` },
+    /^Remove add-on/,
+  ),
   needsConfirmation(
     'dialog-default-locked',
     { kind: TRIAL, holds: ['driverApp'], path: `${CATALOGUE}/planning/route-board` },
@@ -89,8 +101,16 @@ const confirmations: readonly Screen[] = [
   needsConfirmation('dialog-dependents', dependents, 'Remove Driver app'),
   needsConfirmation('dialog-dependents-es', { ...dependents, path: `/es${REVIEW}` }, /^Quitar App del conductor/),
   needsConfirmation('dialog-dependents-vi', { ...dependents, path: `/vi${REVIEW}` }, /^Gỡ .*Ứng dụng/),
-  needsConfirmation('dialog-replace', { holds: ['regional', 'proofOfVisit'], path: `${CATALOGUE}/pricing` }, 'Try now: Network'),
-  needsConfirmation('dialog-break', { holds: ['fieldService'], path: FIELD_SERVICE }, 'Remove add-on Multi-driver optimizer'),
+  needsConfirmation(
+    'dialog-replace',
+    { holds: ['regional', 'proofOfVisit'], path: `${CATALOGUE}/pricing` },
+    'Try now: Network',
+  ),
+  needsConfirmation(
+    'dialog-break',
+    { holds: ['fieldService'], path: FIELD_SERVICE },
+    'Remove add-on Multi-driver optimizer',
+  ),
   needsConfirmation('dialog-legacy', { kind: 'legacy', path: `${CATALOGUE}/pricing` }, /Network$/),
   needsConfirmation(
     'dialog-prorated',

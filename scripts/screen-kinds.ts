@@ -44,7 +44,7 @@ export const live = (name: string, path: string): Screen => ({
   },
 })
 
-/** The same screen after something was pressed on it; where a width has no such control there is no picture. */
+/** The same screen after something was clicked on it; where a width has no such control there is no picture. */
 export function then(screen: Screen, name: string, press: (stage: Stage) => Promise<void>): Screen {
   return {
     name,

@@ -1,4 +1,4 @@
-import { meetingScreens } from './meeting-screens.ts'
+import { mergeScreens } from './merge-screens.ts'
 import { dialogScreens } from './screen-dialogs.ts'
 import { needsConfirmation, at, live, signedIn, then, withCart } from './screen-kinds.ts'
 import { mailedLink, registers, REVIEW, shares, type Screen, type Stage } from './screen-stage.ts'
@@ -194,7 +194,7 @@ const shell: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   ...marketplace,
   ...cart,
-  ...meetingScreens,
+  ...mergeScreens,
   ...account,
   ...pathScreens,
   ...shell,

@@ -23,11 +23,11 @@ const importers: Readonly<Record<string, readonly string[]>> = {
 
 test.each([
   ['/node_modules/react-dom/cjs/react-dom-client.production.js', 'react'],
-  ['/src/app/app.tsx', 'frame'],
-  ['/src/app/header.tsx', 'frame'],
+  ['/src/app/app.tsx', 'shell'],
+  ['/src/app/header.tsx', 'shell'],
   ['/src/features/catalog/card.tsx', 'shop'],
   ['/ui/chips.tsx', 'listing'],
-  ['/ui/summary-card.tsx', 'frame'],
+  ['/ui/summary-card.tsx', 'shell'],
   ['/ui/field.tsx', undefined],
   ['/src/features/catalog/head.tsx', 'catalogue'],
   ['/ui/comparison.tsx', 'pricing'],

@@ -19,7 +19,7 @@ const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'se
 /** What only a page with a cart on it draws: most of the pages behind the shop do without. */
 const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|features)[\\/]/
 
-export type SharedChunk = 'react' | 'frame' | 'shop' | 'listing' | (typeof BROWSING)[number]
+export type SharedChunk = 'react' | 'shell' | 'shop' | 'listing' | (typeof BROWSING)[number]
 
 const browsingPage = (page: string | undefined) => BROWSING.find((name) => name === page)
 
@@ -44,16 +44,16 @@ export function sharedChunkOf(id: string, importersOf: ImportersOf, pageCount: n
   if (REACT.test(id)) return 'react'
   const { pages, isEntry } = usersOf(id, importersOf)
   const isFirst = pages.has(FIRST)
-  if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'frame'
+  if (isEntry || pages.size > pageCount / (isFirst ? 3 : 2)) return 'shell'
   const [only] = pages
   if (pages.size === 1) return browsingPage(only)
   if (!isFirst) return undefined
   if ([...pages].every((page) => LISTING.test(page))) return 'listing'
   const isForBrowsing = [...pages].every((page) => browsingPage(page) !== undefined)
-  return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'frame'
+  return isForBrowsing || OF_THE_SHOP.test(id) ? 'shop' : 'shell'
 }
 
-const ORDER: readonly SharedChunk[] = ['react', 'frame', 'shop', 'listing', ...BROWSING]
+const ORDER: readonly SharedChunk[] = ['react', 'shell', 'shop', 'listing', ...BROWSING]
 
 interface SharedGroup {
   readonly name: SharedChunk

@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
-import { lateStyles } from './late-styles.ts'
+import { lazyStyles } from './lazy-styles.ts'
 import { literalClassNames } from './literal-class-names.ts'
 import { reactDoors } from './react-doors.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { shortClassNames } from './short-class-names.ts'
-import { stillStyles } from './still-styles.ts'
+import { staticStyles } from './static-styles.ts'
 
 const chunks = sharedChunks()
 const nameClass = shortClassNames()
@@ -18,7 +18,7 @@ export default defineConfig(({ command }) => ({
   clearScreen: false,
   logLevel: 'warn',
   define: command === 'build' ? production : {},
-  plugins: [reactDoors(), literalClassNames(nameClass), lateStyles(), stillStyles(), chunks.plugin],
+  plugins: [reactDoors(), literalClassNames(nameClass), lazyStyles(), staticStyles(), chunks.plugin],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: { noExternal: command === 'build' ? true : [] },
   css: { modules: { generateScopedName: nameClass } },

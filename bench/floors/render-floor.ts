@@ -10,10 +10,10 @@ const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** A page without a cache or a server around it: for each request one `renderToString` of the tree and one brotli. */
-async function listen({ name, props, frame }: PageData): Promise<number> {
+async function listen({ name, props, shell }: PageData): Promise<number> {
   const { renderPage } = await loadStorefrontBundle()
   const render = async (): Promise<Buffer> => {
-    const html = Buffer.from(renderPage(name, props, frame).html)
+    const html = Buffer.from(renderPage(name, props, shell).html)
     await compress(html, quick)
     return html
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
-import { pressFloor } from '../floors/press-floor.ts'
+import { clickFloor } from '../floors/click-floor.ts'
 import { countedFigure } from '../measure/figure.ts'
 import type { Figure } from '../measure/figure.ts'
 import { median, percentile } from '../measure/statistics.ts'
@@ -79,7 +79,7 @@ export async function measureBrowser(): Promise<readonly Figure[]> {
 }
 
 async function visitCatalogue(browser: Browser, url: string): Promise<Visit> {
-  const bare = await openOnSlowPhone(browser, pressFloor)
+  const bare = await openOnSlowPhone(browser, clickFloor)
   const floor = await (await Interactions.on(bare)).press(bare.getByRole('button'))
   await bare.context().close()
   const page = await openOnSlowPhone(browser, url + catalogue)

@@ -1,4 +1,4 @@
-import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { visibleModules } from '@waybill/domain/catalog'
 import { cataloguePage } from '../../apps/server/src/modules/catalog/catalogue-page.ts'
 import { modulePageProps } from '../../apps/server/src/modules/catalog/product-page.ts'
@@ -72,10 +72,10 @@ interface Sides {
 
 async function measureKind<N extends PageName>(
   kind: Kind<N>,
-  { frame }: PageData,
+  { shell }: PageData,
   seconds: number,
 ): Promise<readonly Figure[]> {
-  const sidesOf = await sidesOfKind(kind, frame)
+  const sidesOf = await sidesOfKind(kind, shell)
   const figures: Figure[] = []
   for (const [place, size] of sizes.entries()) {
     const { bare, ours } = sidesOf(size)
@@ -119,7 +119,7 @@ const milliseconds = (microseconds: number): number => microseconds / 1_000
 
 async function sidesOfKind<N extends PageName>(
   { name, propsOf }: Kind<N>,
-  frame: Frame,
+  shell: PageShell,
 ): Promise<(modules: number) => Sides> {
   const bundle = await loadStorefrontBundle()
   const renderer = createPageRenderer(bundle, {
@@ -128,15 +128,15 @@ async function sidesOfKind<N extends PageName>(
     imprint: '',
     paymentsClosed: false,
   })
-  const ownFrame = { ...frame, messages: renderer.messages(name, 'en') }
+  const ownShell = { ...shell, messages: renderer.messages(name, 'en') }
   return (modules) => {
     const shop = syntheticShop({ modules, packages })
     const { drawingOf } = renderer
     const reader = { catalogue: shop, locale: 'en', currency: 'USD', cart: undefined, drawingOf } as const
     const props = propsOf(reader)
     return {
-      bare: () => bundle.renderPage(name, props, ownFrame).html,
-      ours: () => renderer.document({ name, props: propsOf(reader), frame: ownFrame, isIndexed: true }),
+      bare: () => bundle.renderPage(name, props, ownShell).html,
+      ours: () => renderer.document({ name, props: propsOf(reader), shell: ownShell, isIndexed: true }),
     }
   }
 }

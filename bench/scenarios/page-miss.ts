@@ -48,7 +48,7 @@ async function measureRender(data: PageData, { waybill, seconds }: MissStand): P
     imprint: '',
     paymentsClosed: false,
   })
-  const bare = (): string => bundle.renderPage(data.name, data.props, data.frame).html
+  const bare = (): string => bundle.renderPage(data.name, data.props, data.shell).html
   const ours = (): string => renderer.document({ ...data, isIndexed: true })
   if (!ours().includes(bare())) throw new Error('the document does not hold the page of the floor')
   const pairs = await measurePairs({ floor: () => timePerCall(bare, seconds), ours: () => timePerCall(ours, seconds) })
@@ -72,7 +72,7 @@ async function measureWholeMiss(
   await using editor = openCatalogueEditor(database.url)
   await using floor = startProgram<PageData, number>(new URL('../floors/render-floor.ts', import.meta.url), 'server')
   const floorPort = await floor.ask(data)
-  const title = data.props.plans[0]?.title ?? data.frame.title
+  const title = data.props.plans[0]?.title ?? data.shell.title
   const missesOf = async ({ pid, port }: Pick<RunningProgram, 'pid' | 'port'>, marker: string): Promise<Miss> => {
     const steps = everyKey(path, port, marker)
     const times: number[] = []

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
 /** How long a finger rests on what it presses. */
-const PRESS_MS = 80
+const CLICK_MS = 80
 /** An interaction that is answered faster than this has no entry of its own. */
 const LEAST_MS = 16
 
@@ -37,14 +37,14 @@ export class Interactions {
     const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
     return this.#longest(async () => {
       await this.#devices.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
-      await this.#page.waitForTimeout(PRESS_MS)
+      await this.#page.waitForTimeout(CLICK_MS)
       await this.#devices.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
     })
   }
 
   /** Key by key where the cursor is. */
   type(text: string): Promise<number> {
-    return this.#longest(() => this.#page.keyboard.type(text, { delay: PRESS_MS }))
+    return this.#longest(() => this.#page.keyboard.type(text, { delay: CLICK_MS }))
   }
 
   async #longest(act: () => Promise<void>): Promise<number> {

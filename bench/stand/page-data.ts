@@ -1,10 +1,10 @@
-import type { Frame, PageName, PageProps } from '@waybill/contract/pages'
+import type { PageShell, PageName, PageProps } from '@waybill/contract/pages'
 
 /** What a page was rendered from, as it travels in the document for hydration. */
 export interface PageData {
   readonly name: 'catalogue' & PageName
   readonly props: PageProps['catalogue']
-  readonly frame: Frame
+  readonly shell: PageShell
 }
 
 /** Reads the data out of a document of the catalogue. */

@@ -21,7 +21,7 @@ import {
   expectSoundLedger,
   expectOnceAfterRetry,
   expectWholeOrAbsent,
-  pressBoth,
+  clickBoth,
 } from './crash/customers.ts'
 
 const isDeep = process.env['DEEP'] === '1'
@@ -107,8 +107,8 @@ describe('kill -9 on PostgreSQL', () => {
     '[REL-01] [ORD-08] killed while it writes %s, the server finishes share and checkout after the restart, each once',
     async (table) => {
       const customers = await customersAt(shop.url(), `at ${table}`)
-      let pressed: ReturnType<typeof pressBoth> | undefined
-      await crashAt(table, () => (pressed = pressBoth(customers)))
+      let pressed: ReturnType<typeof clickBoth> | undefined
+      await crashAt(table, () => (pressed = clickBoth(customers)))
       const heard = (await pressed?.heard) ?? { checkout: undefined, share: undefined }
       await advanceClock(shop.url(), 'PT1M1S')
       await expectWholeOrAbsent(shop.url(), customers, heard)
@@ -187,7 +187,7 @@ describe('kill -9 on the embedded store', () => {
     async (answers) => {
       const customers = await customersAt(shop.url(), `after ${answers}`)
       const other = new ShopClient(shop.url())
-      const { heard } = pressBoth(customers)
+      const { heard } = clickBoth(customers)
       for (let answered = 0; answered <= answers; answered += 1) await other.get('/cart/data')
       await shop.crash()
       await shop.start()

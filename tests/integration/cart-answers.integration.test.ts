@@ -8,8 +8,8 @@ const shop = shopOfFile()
 /** What the header of a page counts; pages answer their own data to a hydrated page (D-07). */
 async function badgeOn(client: ShopClient, path: string): Promise<unknown> {
   const { body } = await client.get(path, { accept: 'application/json' })
-  const { frame } = body as { readonly frame?: { readonly badge: number } }
-  return frame?.badge
+  const { shell } = body as { readonly shell?: { readonly badge: number } }
+  return shell?.badge
 }
 
 test('[CUI-07] the badge counts the visible lines on every page of a visitor', async () => {

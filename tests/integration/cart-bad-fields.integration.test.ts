@@ -16,7 +16,7 @@ const PASSWORD = 'three quiet words'
 const EMAIL = 'bad-fields@kho.example'
 
 const shop = shopOfFile()
-/** A member with a cart, a kept cart, and a visitor's cart that waits beside it: every cart call has something to spoil. */
+/** A member with a cart, a saved cart, and a visitor's cart that waits beside it: every cart call has something to spoil. */
 let member: ShopClient
 let savedCartId = ''
 

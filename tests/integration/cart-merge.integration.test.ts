@@ -64,7 +64,7 @@ async function optionOf(client: ShopClient, choice: string): Promise<Option> {
 
 async function waitsOn(client: ShopClient): Promise<boolean> {
   const { body } = await client.get('/platform/marketplace', { accept: 'application/json' })
-  return Object.hasOwn((body as { readonly frame: object }).frame, 'waitingCart')
+  return Object.hasOwn((body as { readonly shell: object }).shell, 'waitingCart')
 }
 
 describe('[CART-19] at sign-in', () => {

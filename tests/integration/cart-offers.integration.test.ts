@@ -171,8 +171,8 @@ test('[CART-24] a suggestion that is accepted is an ordinary line: chosen, with 
 /** The form token of a page of this client's. */
 async function tokenOf(client: ShopClient): Promise<string> {
   const { body } = await client.get(REVIEW, { accept: 'application/json' })
-  const { frame } = body as { readonly frame?: { readonly formToken?: string } }
-  return frame?.formToken ?? ''
+  const { shell } = body as { readonly shell?: { readonly formToken?: string } }
+  return shell?.formToken ?? ''
 }
 
 interface Kept {

@@ -133,10 +133,10 @@ describe('a plan of which some subpackages were chosen (A-05)', () => {
   })
 
   test('[CART-19] keeps its parts when it meets the cart of the account', async () => {
-    await register(shop.url, 'part-meets@bakery.example', { planId: 1 })
+    await register(shop.url, 'part-merges@bakery.example', { planId: 1 })
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', PART)
-    const body = { email: 'part-meets@bakery.example', password: 'three quiet words' }
+    const body = { email: 'part-merges@bakery.example', password: 'three quiet words' }
     expect((await client.post('/account/session', body)).status).toBe(200)
     expect((await client.post('/cart/merge', { choice: 'union' })).status).toBe(200)
     const merged = resultOf(await client.get('/cart/data'))

@@ -38,7 +38,7 @@ const tokens = new WeakMap<ShopClient, string>()
 async function tokenFor(client: ShopClient): Promise<string> {
   const known = tokens.get(client)
   if (known !== undefined || client.headersFor('GET')['cookie'] === undefined) return known ?? ''
-  const { formToken = '' } = (await client.get(SEARCH)).body['frame'] as { readonly formToken?: string }
+  const { formToken = '' } = (await client.get(SEARCH)).body['shell'] as { readonly formToken?: string }
   tokens.set(client, formToken)
   return formToken
 }
@@ -162,7 +162,7 @@ test('[SEC-02] whose session is over changes no cart by a form: 419, and from th
   const headers = { cookie, origin: shop.url, accept: 'application/json' }
   const token = async (): Promise<string> => {
     const page = await fetch(`${shop.url}${SEARCH}`, { headers })
-    return ((await page.json()) as { frame: { formToken?: string } }).frame.formToken ?? ''
+    return ((await page.json()) as { shell: { formToken?: string } }).shell.formToken ?? ''
   }
   const add = await fetch(`${shop.url}${SEARCH}`, {
     method: 'POST',

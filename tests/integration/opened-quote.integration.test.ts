@@ -52,13 +52,13 @@ async function sharedQuote(
   return { number: String(resultOf(shared)['number']), path: linkIn(mail, '/quotes/') }
 }
 
-async function frameOf(client: ShopClient, path: string): Promise<string> {
+async function shellOf(client: ShopClient, path: string): Promise<string> {
   const { body } = await client.get(path)
-  return (body as { readonly frame?: { readonly formToken?: string } }).frame?.formToken ?? ''
+  return (body as { readonly shell?: { readonly formToken?: string } }).shell?.formToken ?? ''
 }
 
 const open = async (client: ShopClient, path: string): Promise<Answered> =>
-  client.post(`${path}/open`, { form_token: await frameOf(client, path) })
+  client.post(`${path}/open`, { form_token: await shellOf(client, path) })
 
 const cartOf = async (client: ShopClient): Promise<Json> => resultOf(await client.get('/cart/data'))
 const contentsOf = ({ plan, modules, totalPrice_minor: total, currency }: Json) => ({ plan, modules, total, currency })
@@ -127,7 +127,7 @@ describe('a quote that is opened as a cart', () => {
   test('[QUO-10] opened twice, by a double click too, saves one cart; a cart that asks for the same stays and is not saved', async () => {
     const quote = await sharedQuote(REGIONAL)
     const client = await visitorWith(CRATES)
-    const token = await frameOf(client, quote.path)
+    const token = await shellOf(client, quote.path)
     const twice = await Promise.all([1, 2].map(() => client.post(`${quote.path}/open`, { form_token: token })))
     expect(twice.map(({ status }) => status)).toEqual([200, 200])
     const { version } = await cartOf(client)
@@ -184,7 +184,7 @@ describe('a quote that is opened as a cart', () => {
     const mine = contentsOf(await cartOf(client))
     const rejected = await open(client, quote.path)
     expect([rejected.status, rejected.body['code']]).toEqual([409, 'too-many-saved-carts'])
-    const form = { intent: 'open', _token: await frameOf(client, quote.path) }
+    const form = { intent: 'open', _token: await shellOf(client, quote.path) }
     const page = await client.submit(quote.path, form)
     expect([page.status, page.text.includes('You have saved 10 carts')]).toEqual([409, true])
     expect(page.text).toContain(quote.number)
@@ -198,13 +198,13 @@ describe('a quote that is opened as a cart', () => {
     const quote = await sharedQuote(REGIONAL)
     const client = await visitorWith(CRATES)
     const mine = contentsOf(await cartOf(client))
-    const opened = await client.submit(quote.path, { intent: 'open', _token: await frameOf(client, quote.path) })
+    const opened = await client.submit(quote.path, { intent: 'open', _token: await shellOf(client, quote.path) })
     expect([opened.status, opened.headers.get('location')]).toEqual([303, REVIEW])
     const id = (await reviewOf(client)).savedCarts.before?.id ?? ''
     const back = await client.submit(REVIEW, {
       intent: 'savedCart.bring_back',
       id,
-      _token: await frameOf(client, REVIEW),
+      _token: await shellOf(client, REVIEW),
     })
     expect([back.status, back.headers.get('location')]).toEqual([303, REVIEW])
     expect(contentsOf(await cartOf(client))).toEqual(mine)
@@ -308,7 +308,7 @@ describe('a quote that time or a catalogue has overtaken', () => {
     const mine = contentsOf(await cartOf(late))
     const rejected = await open(late, quote.path)
     expect([rejected.status, rejected.body['code']]).toEqual([410, 'quote-expired'])
-    const page = await late.submit(quote.path, { intent: 'open', _token: await frameOf(late, REVIEW) })
+    const page = await late.submit(quote.path, { intent: 'open', _token: await shellOf(late, REVIEW) })
     expect([page.status, page.text.includes('This quote has expired.')]).toEqual([410, true])
     expect(contentsOf(await cartOf(late))).toEqual(mine)
   })

@@ -31,7 +31,7 @@ async function visitorWith(products: readonly object[]): Promise<ShopClient> {
 
 async function formToken(client: ShopClient, path: string): Promise<string> {
   const { body } = await client.get(path)
-  return (body as { readonly frame?: { readonly formToken?: string } }).frame?.formToken ?? ''
+  return (body as { readonly shell?: { readonly formToken?: string } }).shell?.formToken ?? ''
 }
 
 const emailOf = (name: string): string => `${name.replaceAll(' ', '.')}@bakery.example`

@@ -56,7 +56,7 @@ for (const currency of isDeep ? currencies : (['USD', 'JPY', 'CHF'] as const)) {
 }
 
 for (const locale of sampled(LOCALES, 1)) {
-  test(`[PRC-11] ${locale}: every amount of the sidebar opens its steps by a press and by a key, and gives the focus back`, async ({
+  test(`[PRC-11] ${locale}: every amount of the sidebar opens its steps by a click and by a key, and gives the focus back`, async ({
     page,
     shop,
   }) => {
@@ -87,7 +87,7 @@ for (const locale of sampled(LOCALES, 1)) {
   })
 }
 
-test('[PRC-11] the steps of a total add up to it, and a press elsewhere closes them', async ({ page, shop }) => {
+test('[PRC-11] the steps of a total add up to it, and a click elsewhere closes them', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional', 'proofOfVisit')
   await reader.open(REVIEW)

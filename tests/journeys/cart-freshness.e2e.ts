@@ -7,7 +7,7 @@ const READERS = [
 ] as const
 
 /** Presses the first buttons that add a module, all in one turn of the page; answers their ids in order. */
-const pressAtOnce = (most: number): number[] => {
+const clickAtOnce = (most: number): number[] => {
   const forms = [...document.querySelectorAll<HTMLFormElement>('main form')].filter(
     (form) => form.querySelector('[name="intent"]')?.getAttribute('value') === 'cart.add',
   )
@@ -33,7 +33,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
     }) => {
       const buyer = new Buyer(page, shop, locale)
       await buyer.open(CATALOGUE)
-      const ids = await page.evaluate(pressAtOnce, 20)
+      const ids = await page.evaluate(clickAtOnce, 20)
       expect(ids).toHaveLength(20)
       const other = await browser.newContext()
       const headers = { origin: shop.url, 'x-waybill': '1' }
@@ -47,7 +47,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
       await buyer.hears(buyer.total(patient.total))
     })
 
-    test('[CUI-07] the badge counts a press before the server answers, and is corrected by the answer', async ({
+    test('[CUI-07] the badge counts a click before the server answers, and is corrected by the answer', async ({
       page,
       shop,
     }) => {
@@ -82,7 +82,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
     test.describe('when the network goes away', () => {
       test.use({ expectedComplaint: /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the cart could not be read|preloaded/ })
 
-      test('[CART-28] a press waits in words, and goes out once when the network is back', async ({
+      test('[CART-28] a click waits in words, and goes out once when the network is back', async ({
         page,
         shop,
         context,
@@ -103,7 +103,7 @@ for (const { locale, width } of sampled(READERS, 1)) {
         await expect(buyer.toast(buyer.t('cartChange.offline', { count: 1 }))).toHaveCount(0)
       })
 
-      test('[CART-28] a press before any code of the cart has come is not lost either', async ({
+      test('[CART-28] a click before any code of the cart has come is not lost either', async ({
         page,
         shop,
         context,

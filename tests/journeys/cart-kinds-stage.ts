@@ -12,7 +12,7 @@ export interface Kind {
   readonly member?: string
   readonly holds: readonly Product[]
   readonly path: string
-  /** The product whose button is pressed, and what the button is called. */
+  /** The product whose button is clicked, and what the button is called. */
   readonly product: Product
   readonly button: MessageId
   /** The plan that the product takes the place of. */
@@ -127,7 +127,7 @@ export const KINDS: readonly Kind[] = [
   },
 ]
 
-interface KindWords {
+interface KindTexts {
   readonly button: string
   readonly title: string
   readonly ok: string
@@ -136,7 +136,7 @@ interface KindWords {
 
 export interface StagedKind {
   readonly reader: Asked
-  readonly words: KindWords
+  readonly words: KindTexts
 }
 
 /** Becomes who is asked, fills the cart, and reads what things are called in the language of the reader. */

@@ -72,7 +72,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
   test.describe(`a cart that could be another one, in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height }, locale })
 
-    test('[CART-26] the review offers a better package with what is gained and lost; one press switches, one takes it back', async ({
+    test('[CART-26] the review offers a better package with what is gained and lost; one click switches, one takes it back', async ({
       page,
       shop,
     }) => {

@@ -197,7 +197,7 @@ test('[CUI-04] who is not the primary member sees the main button closed, with t
   await expect(main).toHaveAccessibleDescription(/primary member/)
 })
 
-test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each is folded by a press', async ({
+test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each is folded by a click', async ({
   page,
   shop,
 }) => {

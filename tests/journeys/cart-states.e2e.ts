@@ -102,7 +102,7 @@ test('[CUI-15] the first thing in the cart has its place while it is on its way'
 })
 
 for (const locale of sampled(['en', 'es'] as const, 1)) {
-  test(`[CART-23] ${locale}: what nothing needs any more stays, says so, and goes by one press`, async ({
+  test(`[CART-23] ${locale}: what nothing needs any more stays, says so, and goes by one click`, async ({
     page,
     shop,
   }) => {

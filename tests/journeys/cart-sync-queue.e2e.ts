@@ -4,7 +4,7 @@ import { CartReader, CATALOGUE, REVIEW } from './cart-screens-stage.ts'
 import { Buyer, gate, TITLES } from './cart-stage.ts'
 import { expect, test } from './stage.ts'
 
-// what a press asks for is lost on purpose
+// what a click asks for is lost on purpose
 test.use({
   viewport: { width: 1440, height: 900 },
   expectedComplaint: /net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the cart could not be read|preloaded/,
@@ -52,7 +52,7 @@ interface Press {
 
 const drivers = (page: Page) => page.getByRole('textbox', { name: /Proof of visit/ }).filter({ visible: true })
 
-const PRESSES: readonly Press[] = [
+const CLICKS: readonly Press[] = [
   {
     what: 'what nothing needs any more',
     path: '**/cart/orphans/remove',
@@ -86,7 +86,7 @@ const PRESSES: readonly Press[] = [
   },
 ]
 
-for (const { what, path, begins, button } of PRESSES)
+for (const { what, path, begins, button } of CLICKS)
   test(`[CART-17] [CART-28] ${what}: a lost answer is asked for again with its key, and done once`, async ({
     page,
     shop,
@@ -112,7 +112,7 @@ for (const { what, path, begins, button } of PRESSES)
     expect(await cartOf(reader), 'the first time made it').toEqual(done)
   })
 
-test('[CART-25] what nothing needs any more comes back by one press', async ({ page, shop }) => {
+test('[CART-25] what nothing needs any more comes back by one click', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('visitForms', 'calendarFeed')
   await reader.posts('/cart/remove', { id: 32 })
@@ -208,7 +208,7 @@ test('[CART-16] another currency comes after what was pressed before it', async 
   expect(order).toEqual(['module', 'currency'])
 })
 
-test('[CART-16] another currency comes after a press whose code has not come yet', async ({ page, shop }) => {
+test('[CART-16] another currency comes after a click whose code has not come yet', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   const order = leavings(page)
   const code = gate()

@@ -34,7 +34,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await buyer.hears(buyer.t('cartChange.restored', { total: buyer.total(before.total) }))
   })
 
-  test(`[CART-25] ${locale}: a plan that was replaced comes back by one press, with all of its modules`, async ({
+  test(`[CART-25] ${locale}: a plan that was replaced comes back by one click, with all of its modules`, async ({
     page,
     shop,
   }) => {

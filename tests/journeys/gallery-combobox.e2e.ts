@@ -92,7 +92,7 @@ test('[A11Y-02] the arrow forward goes to the button of the row, from the end of
   }
 })
 
-test('a press in the list leaves the focus in the field, a press outside closes it', async ({ page }) => {
+test('a click in the list leaves the focus in the field, a click outside closes it', async ({ page }) => {
   const { field, option } = await openBox(page)
   const button = page.getByRole('button', { name: 'Remove: Lập tuyến đường trên bản đồ' }).first()
   await button.click()

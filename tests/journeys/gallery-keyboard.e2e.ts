@@ -16,7 +16,7 @@ async function tabOnto(page: Page, { from, to }: { readonly from: Locator; reado
   await expect(to).toBeFocused()
 }
 
-/** Where the focus is after each of some presses: inside of a box, outside, or at the browser's own controls. */
+/** Where the focus is after each of some clicks: inside of a box, outside, or at the browser's own controls. */
 async function placesAfterTabs(page: Page, box: Locator, presses: number): Promise<readonly string[]> {
   const places: string[] = []
   for (let press = 0; press < presses; press += 1) {

@@ -8,7 +8,7 @@ const SUCCESS = 'Workflows added. Total $38.'
 const MESSAGE = 'Route board comes with every plan'
 
 /** Opens it with a clock that stands still, and answers the button that did. */
-async function opensStill(page: Page) {
+async function opensAnyway(page: Page) {
   const opener = page.getByRole('button', { name: 'Success', exact: true })
   await page.clock.pauseAt(Date.now() + 60_000)
   await opener.focus()
@@ -72,7 +72,7 @@ test('[CUI-17] a dialog that asks has no such fade', async ({ page, shop }) => {
 test('[CUI-18] a success modal closes by itself after 3000 ms and gives the focus back', async ({ page, shop }) => {
   await page.clock.install()
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
-  const opener = await opensStill(page)
+  const opener = await opensAnyway(page)
   const success = dialogOf(page, SUCCESS)
   await page.clock.runFor(2_999)
   await expect(success).toBeVisible()
@@ -87,7 +87,7 @@ test('[CUI-18] the countdown stops while the pointer or the focus is in it, and 
 }) => {
   await page.clock.install()
   await new Reader(page, shop, 'en').open('/sandbox/gallery')
-  await opensStill(page)
+  await opensAnyway(page)
   const success = dialogOf(page, SUCCESS)
   await page.clock.runFor(1_000)
   await success.hover()

@@ -13,7 +13,7 @@ const SIZES = [
 ] as const
 
 /** The price of a row as this language writes it, or the word that takes its place. */
-function priceWords({ locale, t }: Searcher, row: SuggestionRow): string {
+function priceText({ locale, t }: Searcher, row: SuggestionRow): string {
   const { search_price: price, currency, button } = row
   if (button.reason_key === 'catalog.includedInEveryPlan') return t('search.state.included')
   if (price === '') return ''
@@ -103,7 +103,7 @@ for (const [place, { locale, term }] of READERS.entries()) {
         const options = reader.list.getByRole('group', { name, exact: true }).getByRole('option')
         await expect(options).toHaveText(kind.map(({ title }) => new RegExp(title.replaceAll(/[()+]/g, '.'))))
         await expect(options, 'with its price').toHaveText(
-          kind.map((row) => new RegExp(RegExp.escape(priceWords(reader, row)))),
+          kind.map((row) => new RegExp(RegExp.escape(priceText(reader, row)))),
         )
       }
       await expect(reader.list.getByRole('option').first(), 'packages come first').toContainText(

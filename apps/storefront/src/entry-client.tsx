@@ -2,9 +2,9 @@ import '@waybill/ui/tokens.css'
 import '@waybill/ui/base.css'
 import { startTransition, type ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { Frame } from '@waybill/contract/pages'
+import type { PageShell } from '@waybill/contract/pages'
 import { App } from './app/app.tsx'
-import { loadParts, patiently } from './app/late.tsx'
+import { loadParts, patiently } from './app/code-split.tsx'
 import { SuggestionsLoader } from './app/suggestions-loader.ts'
 import { followVisit } from './lib/visit.ts'
 
@@ -17,8 +17,8 @@ interface PageData {
   /** Address of the page's own script. A table of all of them here would cost every first visit 1.5 kB. */
   readonly script: string
   readonly props: object
-  readonly frame: Frame
-  /** Late parts that the page was drawn with. */
+  readonly shell: PageShell
+  /** Lazy parts that the page was drawn with. */
   readonly parts: readonly string[]
 }
 
@@ -31,19 +31,19 @@ async function hydrate(): Promise<void> {
   const data = document.getElementById('page-data')?.textContent
   if (root === null || data === null || data === undefined) return
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server wrote it from the same types (contract/pages)
-  const { script, props, frame, parts } = JSON.parse(data) as PageData
+  const { script, props, shell, parts } = JSON.parse(data) as PageData
   const page = await patiently(async () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server names a file of `pages/`: each has its page as default
     const code = (await import(/* @vite-ignore */ script)) as PageModule
     await loadParts(parts)
     return code.default
   })
-  // in slices, so that who scrolls or types meanwhile doesn't wait for the whole page; a press takes over at once what it needs
+  // in slices, so that who scrolls or types meanwhile doesn't wait for the whole page; a click takes over at once what it needs
   startTransition(() => {
     hydrateRoot(
       root,
       <SuggestionsLoader value={loadSuggestions}>
-        <App page={page} props={props} frame={frame} />
+        <App page={page} props={props} shell={shell} />
       </SuggestionsLoader>,
       { identifierPrefix: 'w' },
     )

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { MailName, MailProps, MailFrame, RenderedMail } from '@waybill/contract/mails'
-import type { DrawingOf, Frame, PageName, PageProps, RenderedPage } from '@waybill/contract/pages'
+import type { MailName, MailProps, MailLayout, RenderedMail } from '@waybill/contract/mails'
+import type { DrawingOf, PageShell, PageName, PageProps, RenderedPage } from '@waybill/contract/pages'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { App } from './app/app.tsx'
-import { loadParts, withPartsDrawn } from './app/late.tsx'
+import { loadParts, withPartsDrawn } from './app/code-split.tsx'
 import { categoryMotif } from './features/catalog/model/category-motif.ts'
 import { packageIcon } from './features/search/model/package-icon.ts'
 import { mails } from './mails/mails.tsx'
@@ -19,11 +19,11 @@ function fileOf(name: PageName): string {
   return `./pages/${name.replaceAll('_', '-')}.tsx`
 }
 
-export function renderPage<N extends PageName>(name: N, props: PageProps[N], frame: Frame): RenderedPage {
+export function renderPage<N extends PageName>(name: N, props: PageProps[N], shell: PageShell): RenderedPage {
   const page = pages[fileOf(name)]
   if (page === undefined) throw new Error(`no page ${name}`)
   return withPartsDrawn(() =>
-    renderToString(<App page={page} props={props} frame={frame} />, { identifierPrefix: 'w' }),
+    renderToString(<App page={page} props={props} shell={shell} />, { identifierPrefix: 'w' }),
   )
 }
 
@@ -32,6 +32,6 @@ export const drawingOf: DrawingOf = (icon, of) => {
   return of === 'module' ? moduleIcon(icon) : packageIcon(icon, of === 'plan')
 }
 
-export function renderMail<N extends MailName>(name: N, props: MailProps[N], frame: MailFrame): RenderedMail {
-  return mails[name](props, frame)
+export function renderMail<N extends MailName>(name: N, props: MailProps[N], shell: MailLayout): RenderedMail {
+  return mails[name](props, shell)
 }

@@ -4,7 +4,7 @@ import { analyticsCalls } from './calls/analytics.ts'
 import { billingCalls } from './calls/billing.ts'
 import { cartCalls } from './calls/cart.ts'
 import { cartChangeCalls } from './calls/cart-changes.ts'
-import { cartMeetingCalls } from './calls/cart-meeting.ts'
+import { cartMergeCalls } from './calls/cart-merge.ts'
 import { cartOfferCalls } from './calls/cart-offers.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { quoteCalls } from './calls/quote.ts'
@@ -18,7 +18,7 @@ export const calls = {
   ...searchCalls,
   ...cartCalls,
   ...cartChangeCalls,
-  ...cartMeetingCalls,
+  ...cartMergeCalls,
   ...cartOfferCalls,
   ...quoteCalls,
   ...accountCalls,

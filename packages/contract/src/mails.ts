@@ -3,7 +3,7 @@ import type { CompiledMessages, PageLocale } from './pages.ts'
 import type { BankAccountView } from './transfer-views.ts'
 import type { QuoteView } from './views.ts'
 
-export interface MailFrame {
+export interface MailLayout {
   readonly locale: PageLocale
   readonly publicUrl: string
   readonly shopName: string
@@ -111,4 +111,4 @@ export interface RenderedMail {
   readonly text: string
 }
 
-export type RenderMail = <N extends MailName>(name: N, props: MailProps[N], frame: MailFrame) => RenderedMail
+export type RenderMail = <N extends MailName>(name: N, props: MailProps[N], layout: MailLayout) => RenderedMail

@@ -43,7 +43,7 @@ export interface SavedCartView {
   readonly savedAt: number
 }
 
-/** The kept carts of a reader, and whether the open one can join them. */
+/** The saved carts of a reader, and whether the open one can join them. */
 export interface SavedCartsView {
   readonly list: readonly SavedCartView[]
   readonly limit: number

@@ -9,7 +9,7 @@ import type {
   SignInProps,
   VerifyEmailProps,
 } from './account-pages.ts'
-import type { CartCurrencyProps, CartMergeProps } from './cart-meeting-pages.ts'
+import type { CartCurrencyProps, CartMergeProps } from './cart-merge-pages.ts'
 import type { CheckoutProps } from './checkout-pages.ts'
 import type { CartConfirmationProps } from './confirmation-pages.ts'
 import type { TrialSchedule } from './cart-live-view.ts'
@@ -24,7 +24,7 @@ import type { SubscriptionProps } from './subscription-pages.ts'
 import type { CartView, CategorySection, FilterLink, PlanCard, PriceView, QuoteView } from './views.ts'
 
 export type * from './account-pages.ts'
-export type * from './cart-meeting-pages.ts'
+export type * from './cart-merge-pages.ts'
 export type * from './checkout-pages.ts'
 export type * from './confirmation-pages.ts'
 export type * from './legal-pages.ts'
@@ -54,7 +54,7 @@ export type ViewerView =
   | { readonly kind: 'staff'; readonly name: string }
 
 /** What surrounds every page. Plain data: the same value hydrates it. */
-export interface Frame {
+export interface PageShell {
   readonly locale: PageLocale
   readonly title: string
   readonly description?: string
@@ -125,7 +125,7 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
 }
 
-/** A module that can be had by one press. */
+/** A module that can be had by one click. */
 export interface SuggestionView {
   readonly id: number
   readonly title: string
@@ -210,7 +210,7 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
 
 export type PageName = keyof PageProps
 
-/** A page as HTML, and the files of the late parts in it: the browser needs these before it takes over. */
+/** A page as HTML, and the files of the lazy parts in it: the browser needs these before it takes over. */
 export interface RenderedPage {
   readonly html: string
   readonly parts: readonly string[]
@@ -219,4 +219,4 @@ export interface RenderedPage {
 /** What is drawn for the icon that a catalogue names; the browser gets the answer, and does without the list. */
 export type DrawingOf = (icon: string, of: 'module' | 'package' | 'plan' | 'category') => string
 
-export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], frame: Frame) => RenderedPage
+export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], shell: PageShell) => RenderedPage

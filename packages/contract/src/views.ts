@@ -130,7 +130,7 @@ export interface OpenedQuoteView {
   readonly today?: Money
 }
 
-/** The cart as the docket, the review and the share dialog show it. */
+/** The cart as the card, the review and the share dialog show it. */
 export interface CartView {
   readonly version: number
   readonly catalogueVersion: number

@@ -9,23 +9,23 @@ import { untrueReasons } from './untrue-reasons.ts'
 const viewer: CartViewer = { kind: 'visitor' }
 
 /** Any two carts of one shop that meet, the newer of either side, with a live subscription or without. */
-const meetings = fc.record({
+const mergeCases = fc.record({
   shop: shops,
   first: lists,
   second: lists,
   isVisitorNewer: fc.boolean(),
   hasLiveSubscription: fc.boolean(),
 })
-type Meeting = typeof meetings extends fc.Arbitrary<infer Value> ? Value : never
+type MergeCase = typeof mergeCases extends fc.Arbitrary<infer Value> ? Value : never
 
-interface Met {
+interface Merged {
   readonly catalogue: Catalogue
   readonly visitor: Cart
   readonly member: Cart
   readonly merge: CartMerge
 }
 
-function met({ shop, first, second, isVisitorNewer, hasLiveSubscription }: Meeting): Met {
+function merged({ shop, first, second, isVisitorNewer, hasLiveSubscription }: MergeCase): Merged {
   const catalogue = catalogueOf(shop)
   const visitor = plansOf(catalogue, viewer, first).at(-1)?.after ?? emptyCart('USD')
   const member = plansOf(catalogue, viewer, second).at(-1)?.after ?? emptyCart('USD')
@@ -39,8 +39,8 @@ const idsOf = (cart: Cart): number[] => cart.lines.map(({ productId }) => produc
 describe('merging', () => {
   test('[CART-19] is total and loses nothing: each line, plan and quantity stands in the result or in the saved cart', () => {
     fc.assert(
-      fc.property(meetings, (meeting) => {
-        const { visitor, member, merge } = met(meeting)
+      fc.property(mergeCases, (mergeCase) => {
+        const { visitor, member, merge } = merged(mergeCase)
         const results = [merge.plan.after, ...(merge.savedCart === undefined ? [] : [merge.savedCart])]
         for (const cart of [visitor, member]) {
           const places = merge.kind === 'union' ? [merge.plan.after] : results
@@ -56,8 +56,8 @@ describe('merging', () => {
 
   test('[CART-19] gives a cart without problems, each product once, of one of the two plans', () => {
     fc.assert(
-      fc.property(meetings, (meeting) => {
-        const { catalogue, visitor, member, merge } = met(meeting)
+      fc.property(mergeCases, (mergeCase) => {
+        const { catalogue, visitor, member, merge } = merged(mergeCase)
         const { after } = merge.plan
         expect(lineProblems(catalogue, after)).toEqual([])
         expect(new Set(idsOf(after)).size).toBe(after.lines.length)
@@ -70,8 +70,8 @@ describe('merging', () => {
 
   test('[CART-24] gives every line a reason that is true of the merged cart', () => {
     fc.assert(
-      fc.property(meetings, (meeting) => {
-        const { catalogue, merge } = met(meeting)
+      fc.property(mergeCases, (mergeCase) => {
+        const { catalogue, merge } = merged(mergeCase)
         expect(untrueReasons(catalogue, merge.plan.after)).toEqual([])
       }),
     )
@@ -79,9 +79,9 @@ describe('merging', () => {
 
   test("[CART-19] switches nothing on: with a live subscription the member's cart stays, and what waits is new to it", () => {
     fc.assert(
-      fc.property(meetings, (meeting) => {
-        const { visitor, member, merge } = met(meeting)
-        if (!meeting.hasLiveSubscription) return
+      fc.property(mergeCases, (mergeCase) => {
+        const { visitor, member, merge } = merged(mergeCase)
+        if (!mergeCase.hasLiveSubscription) return
         expect(merge.plan.after).toBe(member)
         const held = new Set(idsOf(member))
         expect(merge.pending.productIds.some((id) => held.has(id) || !idsOf(visitor).includes(id))).toBe(false)
@@ -91,9 +91,9 @@ describe('merging', () => {
 
   test('[CART-19] done twice does what it does once: the carry of the same visitor cart adds no line', () => {
     fc.assert(
-      fc.property(meetings, (meeting) => {
-        const { catalogue, visitor, merge } = met(meeting)
-        if (meeting.hasLiveSubscription || merge.kind === 'newer') return
+      fc.property(mergeCases, (mergeCase) => {
+        const { catalogue, visitor, merge } = merged(mergeCase)
+        if (mergeCase.hasLiveSubscription || merge.kind === 'newer') return
         const member = merge.plan.after
         const again = { visitor, member, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
         expect(idsOf(mergeCarts({ catalogue, viewer }, again).plan.after)).toEqual(idsOf(member))

@@ -41,7 +41,7 @@ function share({ sender, recipients, key }: Customers): Promise<Answered> {
 }
 
 /** Both press; nobody minds a connection that breaks. */
-export function pressBoth(customers: Customers): { readonly heard: Promise<Heard>; readonly first: Promise<unknown> } {
+export function clickBoth(customers: Customers): { readonly heard: Promise<Heard>; readonly first: Promise<unknown> } {
   const calls = [checkOut(customers), share(customers)].map((call) => call.catch(() => undefined))
   return {
     heard: Promise.all(calls).then(([checkout, shared]) => ({ checkout, share: shared })),
@@ -61,7 +61,7 @@ async function ordersOf({
 const PAID = { state: 'subscribed', invoices: [expect.objectContaining({ paymentState: 2 })] }
 const NOTHING = { state: 'trial', invoices: [] }
 
-/** After the restart and a minute, before anybody presses again: each command is whole or absent, and what was answered is there. */
+/** After the restart and a minute, before anybody clicks again: each command is whole or absent, and what was answered is there. */
 export async function expectWholeOrAbsent(url: string, customers: Customers, heard: Heard): Promise<void> {
   const found = await ordersOf(customers)
   expect(heard.checkout?.status === 200 || found.invoices.length > 0 ? PAID : NOTHING).toEqual(found)
@@ -82,7 +82,7 @@ export async function expectOnceAfterRetry(customers: Customers, heard: Heard): 
   if (heard.share?.status === 200) expect(shared.body).toEqual(heard.share.body)
 }
 
-/** One mail for each recipient and one receipt for the buyer, however often they pressed; and the ledger are right. */
+/** One mail for each recipient and one receipt for the buyer, however often they clicked; and the ledger are right. */
 export async function expectSoundLedger(url: string, { buyer, recipients }: Customers): Promise<void> {
   for (const address of recipients) expect(await mailsTo(url, address), address).toHaveLength(1)
   const receipts = (await mailsTo(url, buyer.email)).filter(({ attachments }) =>

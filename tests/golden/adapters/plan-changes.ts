@@ -25,7 +25,7 @@ export interface PlanChange {
   readonly interval?: Interval
 }
 
-const anchorWords = /^(?:keep|reset|keep_day|move_to_day_\d{1,2})$/
+const anchorTexts = /^(?:keep|reset|keep_day|move_to_day_\d{1,2})$/
 
 const discountFields = ['percent', 'amount_minor', 'fixed_minor']
 
@@ -57,7 +57,7 @@ export function changedAt(c: CaseReader, periodName: string): { now: EpochMs; pe
 
 export function readPlanChange(c: CaseReader, discount: Discount): PlanChange {
   const anchor = c.text('anchor')
-  if (!anchorWords.test(anchor)) c.fail(`anchor '${anchor}' is not known`)
+  if (!anchorTexts.test(anchor)) c.fail(`anchor '${anchor}' is not known`)
   const prices = { before: discounted(c, 'old', discount), after: discounted(c, 'new', discount), anchor }
   const named = c.has('new_interval') ? { interval: c.interval('new_interval') } : {}
   const stated = statedFraction(c)

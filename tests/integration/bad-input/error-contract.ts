@@ -57,8 +57,8 @@ export function expectOurFailure(heard: Heard, what: string, definition?: CallDe
 
 /** A form's page that is shown again with what is wrong (D-07): it says so as a page, not as a failed call. */
 function isPage({ status, text }: Heard): boolean {
-  const body = JSON.parse(text) as { status: number; frame?: unknown }
-  return body.frame !== undefined && body.status === status
+  const body = JSON.parse(text) as { status: number; shell?: unknown }
+  return body.shell !== undefined && body.status === status
 }
 
 /** A reader who claims to hold any version (`If-None-Match: *`) of something that has one is told so, without a body. */

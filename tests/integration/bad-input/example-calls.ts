@@ -73,7 +73,7 @@ const BODIES: Partial<Readonly<Record<CallKey, unknown>>> = {
   'POST /sandbox/tokens': { type: 'card', number: '4242424242424242', month: '12', year: '2031', cvc: '123' },
 }
 
-/** What a part of a path has to be for its call to be reached; an id is any number, that of a kept cart is not. */
+/** What a part of a path has to be for its call to be reached; an id is any number, that of a saved cart is not. */
 const PARAMS: Readonly<Record<string, string>> = { lang: 'en', action: 'activate' }
 const SAVED_CART = '00000000-0000-7000-8000-000000000000'
 

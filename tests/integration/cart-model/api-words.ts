@@ -143,7 +143,7 @@ export function answeredView(answer: Answered): object {
   }
 }
 
-/** The list of kept carts, by both sides. */
+/** The list of saved carts, by both sides. */
 export function modelSavedCarts({ catalogue }: CartContext, model: Model): object[] {
   return deskOf(model).savedCarts.map(({ name, cart }) => ({
     name,

@@ -32,7 +32,7 @@ export const KINDS = [
 
 /**
  * One click: an id of the shop, or one that it doesn't know. Whatever the id says, what is taken out is one of the cart's
- * lines, what is let go is one that others came for, and what is brought back is what its package lost. A kept cart is
+ * lines, what is let go is one that others came for, and what is brought back is what its package lost. A saved cart is
  * told by the place of the id among the names.
  */
 export interface Click {

@@ -96,7 +96,7 @@ function planned(context: CartContext, cart: Cart, click: Click): Result<CartPla
   }
 }
 
-/** Kept carts show, and open, in the currency of the cart beside which they are kept. */
+/** Saved carts show, and open, in the currency of the cart beside which they are kept. */
 export function deskOf({ cart, savedCarts }: Model): {
   readonly cart: Cart
   readonly savedCarts: readonly SavedCart[]
@@ -107,12 +107,12 @@ export function deskOf({ cart, savedCarts }: Model): {
   }
 }
 
-/** The kept cart that a click means; none where its product isn't one either. */
+/** The saved cart that a click means; none where its product isn't one either. */
 export function kept({ savedCarts }: Model, { id }: Click): SavedCart | undefined {
   return id === UNKNOWN ? undefined : savedCarts[id % savedCarts.length]
 }
 
-/** The words of the API for what the rules say of kept carts. */
+/** The words of the API for what the rules say of saved carts. */
 const SAVED_CART_CODES: Readonly<Record<string, string>> = {
   'saved-cart-name-invalid': 'invalid-input',
   'no-such-saved-cart': 'not-found',

@@ -35,10 +35,10 @@ function minorOf({ title, amount }: ShownLine, { currency, t }: Reading): number
     t('common.free'),
     t('common.included'),
     t('common.priceOnRequest'),
-    t('meeting.currency.notSold'),
-    t('meeting.currency.onRequest'),
-    t('meeting.currency.free'),
-    t('meeting.currency.included'),
+    t('merge.currency.notSold'),
+    t('merge.currency.onRequest'),
+    t('merge.currency.free'),
+    t('merge.currency.included'),
   ]
   if (words.includes(amount)) return 0
   const read = amountIn(amount, currency)

@@ -1,10 +1,10 @@
-import { useFrame } from './frame-context.ts'
-import { late } from './late.tsx'
+import { useShell } from './shell-context.ts'
+import { codeSplit } from './code-split.tsx'
 
-const LateMenu = late('app/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
+const LazyMenu = codeSplit('app/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
 
 /** What only somebody who is signed in sees; a first visit doesn't load it. */
 export function AccountLinks() {
-  const { frame } = useFrame()
-  return frame.viewer.kind === 'visitor' ? null : <LateMenu />
+  const { shell } = useShell()
+  return shell.viewer.kind === 'visitor' ? null : <LazyMenu />
 }

@@ -1,13 +1,13 @@
 import { localePath } from '@waybill/i18n'
 import { useRef, type SubmitEvent } from 'react'
 import { FormToken } from './form-token.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { forgetVisit } from '../lib/visit.ts'
 import styles from './choices.module.css'
 import { useLink } from './use-link.ts'
 
 function SignOutForm() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const isForgotten = useRef(false)
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     if (isForgotten.current) return
@@ -15,11 +15,11 @@ function SignOutForm() {
     event.preventDefault()
     await forgetVisit()
     isForgotten.current = true
-    // not by `submit`: what was pressed before it is waited for
+    // not by `submit`: what was clicked before it is waited for
     form.requestSubmit()
   }
   return (
-    <form method="post" action={localePath(frame.locale, '/sign-out')} onSubmit={(event) => void onSubmit(event)}>
+    <form method="post" action={localePath(shell.locale, '/sign-out')} onSubmit={(event) => void onSubmit(event)}>
       <FormToken />
       <button type="submit" className={styles.choice}>
         {t('common.nav.signOut')}
@@ -30,9 +30,9 @@ function SignOutForm() {
 
 /** Where somebody who is signed in goes, and the way out. */
 export function AccountMenu() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
-  const { viewer } = frame
+  const { viewer } = shell
   if (viewer.kind === 'visitor') return null
   return (
     <div className={styles.choices}>

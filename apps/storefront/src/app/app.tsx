@@ -9,22 +9,22 @@ import {
   type ReactNode,
 } from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
-import type { Frame } from '@waybill/contract/pages'
+import type { PageShell } from '@waybill/contract/pages'
 import { followIntent } from './follow-intent.ts'
-import { FrameContext, type ToastMessage } from './frame-context.ts'
+import { ShellContext, type ToastMessage } from './shell-context.ts'
 import type { PagePort } from './refetch.ts'
-import { lateCode } from './late.tsx'
+import { lazyCode } from './code-split.tsx'
 import { LiveRegions, type Event } from './live-regions.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
 import { observable } from '../lib/observable.ts'
 
-const refetchCode = lateCode('app/refetch', () => import('./refetch.ts'))
+const refetchCode = lazyCode('app/refetch', () => import('./refetch.ts'))
 
 interface AppProps {
   readonly page: ComponentType<object>
   readonly props: object
-  readonly frame: Frame
+  readonly shell: PageShell
 }
 
 /** The latest of its kind, numbered. */
@@ -53,12 +53,12 @@ function useOwnPath(fromServer: string): string {
   )
 }
 
-/** One page in its frame. `refresh` asks for the same document's data again after something changed. */
-export function App({ page: Page, props, frame }: AppProps) {
-  const [shown, setShown] = useState({ props, frame })
+/** One page in its shell. `refresh` asks for the same document's data again after something changed. */
+export function App({ page: Page, props, shell }: AppProps) {
+  const [shown, setShown] = useState({ props, shell })
   const [announcement, announce] = useEvents<string>()
   const [toast, showToast] = useEvents<ToastMessage>()
-  const [t] = useState(() => createTranslator(frame.locale, frame.messages))
+  const [t] = useState(() => createTranslator(shell.locale, shell.messages))
   const [expectedBadge] = useState(() => observable<number | undefined>(undefined))
   const [freshness] = useState(() => observable(CALM))
   const [modal, showModal] = useState<ReactNode>()
@@ -67,21 +67,21 @@ export function App({ page: Page, props, frame }: AppProps) {
     latestProps.current = shown.props
   }, [shown])
   const { refresh, checkCart, onTabMessage } = useMemo(() => {
-    const port: PagePort = { frame, latestProps, setShown, expectedBadge, freshness }
+    const port: PagePort = { shell, latestProps, setShown, expectedBadge, freshness }
     return {
       refresh: () => refetchCode().then((code) => code.readPage(port), reload),
       // without its code the page stays as it came
       checkCart: () => refetchCode().then((code) => code.checkCart(port), stays),
       onTabMessage: (isOld: boolean) => void refetchCode().then((code) => code.onTabMessage(isOld, port), stays),
     }
-  }, [frame, expectedBadge, freshness])
+  }, [shell, expectedBadge, freshness])
   useEffect(() => followCart(onTabMessage), [onTabMessage])
   useEffect(followIntent, [])
   useEffect(() => void (document.documentElement.dataset['hydrated'] = 'true'), [])
-  const path = useOwnPath(frame.path)
-  const frameValue = useMemo(
+  const path = useOwnPath(shell.path)
+  const shellValue = useMemo(
     () => ({
-      frame: { ...shown.frame, path },
+      shell: { ...shown.shell, path },
       t,
       refresh,
       expectedBadge,
@@ -95,10 +95,10 @@ export function App({ page: Page, props, frame }: AppProps) {
   )
   const pageShown = useMemo(() => <Page {...shown.props} />, [Page, shown])
   return (
-    <FrameContext value={frameValue}>
+    <ShellContext value={shellValue}>
       {pageShown}
       <LiveRegions announcement={announcement} toast={toast} />
       {modal}
-    </FrameContext>
+    </ShellContext>
   )
 }

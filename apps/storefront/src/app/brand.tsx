@@ -1,14 +1,14 @@
 import { Logo } from '@waybill/ui/logo/logo.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { useLink } from './use-link.ts'
 
 /** The shop's sign, and the way to its first page. */
 export function Brand({ className }: { readonly className: string | undefined }) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const link = useLink()
   return (
     <a className={className} href={link('/platform/marketplace')}>
-      <Logo name={frame.shopName} />
+      <Logo name={shell.shopName} />
     </a>
   )
 }

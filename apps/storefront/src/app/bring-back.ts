@@ -5,7 +5,7 @@ import { forgetLastCart } from '../lib/last-cart.ts'
 import { inSession } from '../lib/session-rule.ts'
 import { note } from '../lib/analytics-queue.ts'
 import { enqueueChange } from './cart-changes.ts'
-import { totalOf, type CartDesk } from './cart-desk.ts'
+import { totalOf, type CartContextValue } from './cart-context-value.ts'
 import type { CartAfter, ChangeMade, ChangeNotification, QueuedChange } from './queued-change.ts'
 import { sendChange } from './send-change.ts'
 
@@ -16,57 +16,57 @@ interface BroughtBack {
   readonly reasons: readonly string[]
 }
 
-function addLine({ id, isModule, pricing, entries, title = '' }: MirrorLine, key: string, { frame }: CartDesk) {
+function addLine({ id, isModule, pricing, entries, title = '' }: MirrorLine, key: string, { shell }: CartContextValue) {
   const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }), entries } as const
   // a key for each line: one that came before the line broke is not added twice
-  return inSession(() => sendChange({ change, key: `${key}-${id}` }, frame), frame.locale)
+  return inSession(() => sendChange({ change, key: `${key}-${id}` }, shell), shell.locale)
 }
 
-const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartDesk): string =>
+const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartContextValue): string =>
   title === undefined ? failureText(failure, t) : `${title}: ${failureText(failure, t)}`
 
 /** Adds lines again one by one, ids only: the server prices them anew. What an earlier one brought is not sent. */
 async function addAgain(
   lines: readonly MirrorLine[],
   key: string,
-  desk: CartDesk,
+  context: CartContextValue,
 ): Promise<BroughtBack | Extract<CallFailure, { readonly kind: 'lost' }>> {
   let brought: BroughtBack = { came: [], reasons: [] }
   for (const line of lines) {
     const present = brought.came.at(-1)?.cart.modules
     if (present?.some(({ id }) => id === line.id) === true) continue
     // oxlint-disable-next-line no-await-in-loop -- each answer says what came with it
-    const outcome = await addLine(line, key, desk)
+    const outcome = await addLine(line, key, context)
     if (outcome.ok) brought = { ...brought, came: [...brought.came, { line, cart: outcome.result }] }
     else if (outcome.kind === 'lost') return outcome
-    else brought = { ...brought, reasons: [...brought.reasons, reasonOf(outcome, line, desk)] }
+    else brought = { ...brought, reasons: [...brought.reasons, reasonOf(outcome, line, context)] }
   }
   return brought
 }
 
-function notificationOf({ came, reasons }: BroughtBack, desk: CartDesk): ChangeNotification {
-  const { t } = desk
+function notificationOf({ came, reasons }: BroughtBack, context: CartContextValue): ChangeNotification {
+  const { t } = context
   const cart = came.at(-1)?.cart
   if (cart === undefined) return { as: 'problem', text: [t('cartChange.restoredNone'), ...reasons].join(' ') }
-  const total = totalOf(cart, desk)
+  const total = totalOf(cart, context)
   if (reasons.length === 0) return { as: 'sentence', text: t('cartChange.restored', { total }) }
   return { as: 'problem', text: [t('cartChange.restoredPart', { total }), ...reasons].join(' ') }
 }
 
-function bringingBack(lines: readonly MirrorLine[], desk: CartDesk): QueuedChange {
+function bringingBack(lines: readonly MirrorLine[], context: CartContextValue): QueuedChange {
   return {
     about: 'bring back',
     words: JSON.stringify(lines),
     isOfOpenCart: true,
     send: async (key) => {
-      const brought = await addAgain(lines, key, desk)
+      const brought = await addAgain(lines, key, context)
       if ('kind' in brought) return brought
       const cart = brought.came.at(-1)?.cart
       const notification = (): ChangeNotification => {
         if (cart !== undefined) forgetLastCart()
         for (const { line: product, cart: result } of brought.came)
-          note({ kind: 'undo', product, result, path: desk.frame.path })
-        return notificationOf(brought, desk)
+          note({ kind: 'undo', product, result, path: context.shell.path })
+        return notificationOf(brought, context)
       }
       return { ok: true, ...(cart && { cart }), notification } satisfies ChangeMade
     },
@@ -74,7 +74,7 @@ function bringingBack(lines: readonly MirrorLine[], desk: CartDesk): QueuedChang
 }
 
 /** Brings back lines that the reader once had (CART-18), and says which ones can't come and why. */
-export async function bringBack(lines: readonly MirrorLine[], desk: CartDesk): Promise<void> {
-  desk.showToast(undefined)
-  await enqueueChange(bringingBack(lines, desk), desk)
+export async function bringBack(lines: readonly MirrorLine[], context: CartContextValue): Promise<void> {
+  context.showToast(undefined)
+  await enqueueChange(bringingBack(lines, context), context)
 }

@@ -10,7 +10,7 @@ import { randomKey } from '../lib/random-key.ts'
 import { inSession, sessionEndOf } from '../lib/session-rule.ts'
 // with this file, not after it: whoever leaves right after the answer has been counted (ANA-06)
 import { note } from '../lib/analytics-queue.ts'
-import type { CartDesk } from './cart-desk.ts'
+import type { CartContextValue } from './cart-context-value.ts'
 import { keepEmptied } from './keep-emptied.ts'
 import { guardLeaving } from './leave-guard.ts'
 import type {
@@ -28,22 +28,22 @@ import { undoChange } from './undo-change.ts'
 /** One second, then two, then four. */
 const pauseMs = (attempt: number): number => 500 * 2 ** attempt
 
-const cartOf = ({ frame, cart }: CartDesk): CartBefore => ({ badge: frame.badge, lines: cart?.lines ?? [] })
+const cartOf = ({ shell, cart }: CartContextValue): CartBefore => ({ badge: shell.badge, lines: cart?.lines ?? [] })
 
 /** Clicked at a page as it was then. */
 interface Click {
   readonly change: QueuedChange
-  readonly desk: CartDesk
+  readonly context: CartContextValue
 }
 
 /** The changes of a page: one queue for all of its buttons. */
 class CartChanges {
   /** Of the newest click: the page as it is now. */
-  #desk: CartDesk
+  #context: CartContextValue
   /** As the server last said. */
   #cart: CartBefore
   /** The page that its last answer came to: a click there knows less than that answer. */
-  #behind: CartDesk['frame'] | undefined
+  #behind: CartContextValue['shell'] | undefined
   #open = 0
   /** The server may have another cart than the page thinks. */
   #isDoubtful = false
@@ -57,9 +57,9 @@ class CartChanges {
     pause: (attempt) => backoff(pauseMs(attempt)),
     onWaiting: (clicks, isLost) => this.#expect(clicks, isLost),
     onAnswer: (click, answer) => {
-      if (this.#showsLoss) click.desk.showToast(undefined)
+      if (this.#showsLoss) click.context.showToast(undefined)
       this.#showsLoss = false
-      if (answer.ok) this.#made(answer, click.desk)
+      if (answer.ok) this.#made(answer, click.context)
       else this.#rejected(answer, click)
       return answer.ok
     },
@@ -67,16 +67,16 @@ class CartChanges {
     onIdle: () => this.#lookAgain(),
   })
 
-  constructor(desk: CartDesk) {
-    this.#desk = desk
-    this.#cart = cartOf(desk)
+  constructor(context: CartContextValue) {
+    this.#context = context
+    this.#cart = cartOf(context)
     addEventListener('pagehide', () => this.#queue.flush())
   }
 
-  make(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
-    this.#desk = desk
-    if (this.#open === 0 && desk.frame !== this.#behind) this.#cart = cartOf(desk)
-    return this.#add({ change, desk })
+  make(change: QueuedChange, context: CartContextValue): Promise<ChangeEnd> {
+    this.#context = context
+    if (this.#open === 0 && context.shell !== this.#behind) this.#cart = cartOf(context)
+    return this.#add({ change, context })
   }
 
   async #add(click: Click, key?: string): Promise<ChangeEnd> {
@@ -87,56 +87,56 @@ class CartChanges {
     return end
   }
 
-  async #send({ change: { change, desk }, key }: Waiting<Click>): Promise<ChangeAnswer | undefined> {
-    const answer = await inSession(() => change.send(key), desk.frame.locale)
+  async #send({ change: { change, context }, key }: Waiting<Click>): Promise<ChangeAnswer | undefined> {
+    const answer = await inSession(() => change.send(key), context.shell.locale)
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
   /** The badge of all that waits, one after the other (CUI-07). */
   #expect(clicks: readonly Click[], isLost: boolean): void {
-    this.#desk.expectedBadge.set(
+    this.#context.expectedBadge.set(
       clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),
     )
     this.#showsLoss ||= isLost
-    if (isLost) showWaiting(clicks.length, this.#desk)
+    if (isLost) showWaiting(clicks.length, this.#context)
     guardLeaving(isLost)
   }
 
-  #made({ cart, noted, notification }: ChangeMade, desk: CartDesk): void {
+  #made({ cart, noted, notification }: ChangeMade, context: CartContextValue): void {
     const before = this.#cart
     if (cart !== undefined) {
       this.#cart = { badge: cart.badge, lines: cart.modules }
-      this.#behind = desk.frame
-      if (noted !== undefined) note({ ...noted, result: cart, path: desk.frame.path })
-      if (isEmpty(cart)) keepEmptied(desk)
+      this.#behind = context.shell
+      if (noted !== undefined) note({ ...noted, result: cart, path: context.shell.path })
+      if (isEmpty(cart)) keepEmptied(context)
       this.#keep({ kind: 'changed' })
     }
-    if (notification !== undefined) this.#tell(notification(before), desk)
+    if (notification !== undefined) this.#tell(notification(before), context)
     if (cart !== undefined) notifyOtherTabs()
   }
 
-  #tell({ text, as, undo }: ChangeNotification, desk: CartDesk): void {
+  #tell({ text, as, undo }: ChangeNotification, context: CartContextValue): void {
     if (as === 'sentence') {
-      desk.showToast(undefined)
-      return desk.announce(text)
+      context.showToast(undefined)
+      return context.announce(text)
     }
-    const action = undo && { label: desk.t('common.undo'), onPress: () => this.#takeBack(undo, desk) }
-    desk.showToast({ kind: as, text, ...(as === 'problem' && { stays: true }), ...(action && { action }) })
+    const action = undo && { label: context.t('common.undo'), onClick: () => this.#takeBack(undo, context) }
+    context.showToast({ kind: as, text, ...(as === 'problem' && { stays: true }), ...(action && { action }) })
   }
 
-  #takeBack(undo: Undoable, desk: CartDesk): void {
-    desk.showToast(undefined)
-    void this.make(undoChange(undo, desk), desk)
+  #takeBack(undo: Undoable, context: CartContextValue): void {
+    context.showToast(undefined)
+    void this.make(undoChange(undo, context), context)
   }
 
-  #rejected(failure: CallFailure, { change, desk }: Click): void {
+  #rejected(failure: CallFailure, { change, context }: Click): void {
     const end = sessionEndOf(failure)
-    if (end !== undefined) return showSessionEnd(end, desk)
+    if (end !== undefined) return showSessionEnd(end, context)
     if (change.isOfOpenCart) {
       this.#doubt()
       this.#keep({ kind: 'rejected', status: failure.status ?? 0 })
     }
-    if (change.onRejected === undefined) desk.showToast({ kind: 'problem', text: failureText(failure, desk.t) })
+    if (change.onRejected === undefined) context.showToast({ kind: 'problem', text: failureText(failure, context.t) })
     else change.onRejected(failure)
   }
 
@@ -144,11 +144,11 @@ class CartChanges {
     this.#keep({ kind: 'lost' })
     this.#showsLoss = true
     const onTryAgain = (): void => {
-      this.#desk.showToast(undefined)
+      this.#context.showToast(undefined)
       for (const { change, key } of clicks) void this.#add(change, key)
     }
     const changes = clicks.map(({ change: { change } }) => change)
-    showGivenUp(changes, { desk: this.#desk, onTryAgain })
+    showGivenUp(changes, { context: this.#context, onTryAgain })
     this.#doubt()
   }
 
@@ -159,14 +159,14 @@ class CartChanges {
 
   /** After good answers only the page is behind; after others, nobody knows. */
   #lookAgain(): Promise<void> {
-    const { checkCart, refresh } = this.#desk
+    const { checkCart, refresh } = this.#context
     const look = this.#isDoubtful ? checkCart : refresh
     this.#isDoubtful = false
     return look()
   }
 
   #keep(notification: CartEvent): void {
-    const { freshness } = this.#desk
+    const { freshness } = this.#context
     freshness.set(freshnessAfter(freshness.get(), notification))
   }
 }
@@ -174,7 +174,7 @@ class CartChanges {
 let changes: CartChanges | undefined
 
 /** A change by script: sent in its turn, said once, the page read again. */
-export function enqueueChange(change: QueuedChange, desk: CartDesk): Promise<ChangeEnd> {
-  changes ??= new CartChanges(desk)
-  return changes.make(change, desk)
+export function enqueueChange(change: QueuedChange, context: CartContextValue): Promise<ChangeEnd> {
+  changes ??= new CartChanges(context)
+  return changes.make(change, context)
 }

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { useEffect, useRef } from 'react'
 import { dropMirror, keptMirror, mirrorCart, mirroredLines } from '../lib/cart-mirror.ts'
 import { keepLastCart } from '../lib/last-cart.ts'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { useCartChange } from './use-cart-change.ts'
 
 /** The screen of an empty cart has this offer in its own place. */
@@ -10,16 +10,16 @@ const REVIEW = 'shopping-cart-review'
 
 /** How the copy is offered where the server has no cart: its cookie is lost, or its time was over (CART-18). */
 function useOffer(): () => void {
-  const { frame, t, showToast } = useFrame()
+  const { shell, t, showToast } = useShell()
   const { bringBack } = useCartChange()
   return () => {
     const lines = mirroredLines(keptMirror())
-    if (lines.length === 0 || frame.path.includes(REVIEW)) return
+    if (lines.length === 0 || shell.path.includes(REVIEW)) return
     showToast({
       kind: 'problem',
       text: t('cartChange.browserCopy', { count: lines.length }),
       stays: true,
-      action: { label: t('cartChange.bringBack'), onPress: () => void bringBack(lines) },
+      action: { label: t('cartChange.bringBack'), onClick: () => void bringBack(lines) },
       // who doesn't want it isn't asked again; the empty cart still has it for a day
       onDismiss: () => {
         keepLastCart(lines)

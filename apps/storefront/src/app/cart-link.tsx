@@ -1,11 +1,11 @@
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { useBadge, useFrame } from './frame-context.ts'
+import { useBadge, useShell } from './shell-context.ts'
 import styles from './site-header.module.css'
 import { useLink } from './use-link.ts'
 
 /** The cart and how many lines of it the reader can see. */
 export function CartLink() {
-  const { t } = useFrame()
+  const { t } = useShell()
   const badge = useBadge()
   const link = useLink()
   return (

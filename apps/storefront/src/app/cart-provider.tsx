@@ -4,10 +4,10 @@ import { cartInView } from '../lib/cart-view.ts'
 import { useObservable } from '../lib/observable.ts'
 import { isStored } from '../lib/is-stored.ts'
 import { CartContext } from './cart-context.ts'
-import { useFrame } from './frame-context.ts'
-import { late } from './late.tsx'
+import { useShell } from './shell-context.ts'
+import { codeSplit } from './code-split.tsx'
 
-const LateCartCopy = late('app/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
+const LazyCartCopy = codeSplit('app/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
 
 /** Told by nobody: it is asked whenever the page is drawn anew. */
 const neverChanges = () => () => {}
@@ -16,13 +16,13 @@ const hasNone = (): boolean => false
 
 /** The cart of a page for every button in it, and its copy in the browser of a visitor. */
 export function CartProvider({ cart, children }: { readonly cart: CartView | null; readonly children: ReactNode }) {
-  const { frame, freshness } = useFrame()
+  const { shell, freshness } = useShell()
   const isCopied = useSyncExternalStore(neverChanges, hasCopy, hasNone)
-  const isVisitor = frame.viewer.kind === 'visitor'
+  const isVisitor = shell.viewer.kind === 'visitor'
   return (
     <CartContext value={cartInView(useObservable(freshness), cart)}>
       {children}
-      {isVisitor && (cart !== null || isCopied) && <LateCartCopy cart={cart} />}
+      {isVisitor && (cart !== null || isCopied) && <LazyCartCopy cart={cart} />}
     </CartContext>
   )
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import { formatList, type MessageId } from '@waybill/i18n'
 import { otherLines, othersChanged, type CartChange } from '../lib/cart-change.ts'
 import { titlesOfLines } from '../lib/products.ts'
-import { totalOf, type CartDesk } from './cart-desk.ts'
+import { totalOf, type CartContextValue } from './cart-context-value.ts'
 import type { CartBefore, ChangeNotification } from './queued-change.ts'
 
 /** A product that the server added or removed, and the cart before it. */
@@ -21,11 +21,15 @@ function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange
 const MOST_NAMED = 3
 
 /** Who came or went beside the product, by name where the products of the shop are at hand and name all of them (CART-04). */
-function titlesOf({ change, before, cart }: MadeChange, count: number, { frame }: CartDesk): string | undefined {
+function titlesOf(
+  { change, before, cart }: MadeChange,
+  count: number,
+  { shell }: CartContextValue,
+): string | undefined {
   if (count === 0 || count > MOST_NAMED) return undefined
   const others = otherLines({ before: before.lines, after: cart.modules }, change)
-  const titles = titlesOfLines(others, { version: cart.catalogue_version, locale: frame.locale })
-  return titles?.length === count ? formatList([change.title, ...titles], frame.locale) : undefined
+  const titles = titlesOfLines(others, { version: cart.catalogue_version, locale: shell.locale })
+  return titles?.length === count ? formatList([change.title, ...titles], shell.locale) : undefined
 }
 
 interface Words {
@@ -41,27 +45,27 @@ const REMOVED: Words = {
   named: 'cartChange.removedAll',
 }
 
-function textOf(made: MadeChange, words: Words, desk: CartDesk): string {
+function textOf(made: MadeChange, words: Words, context: CartContextValue): string {
   const { change, before, cart } = made
   const count = change.kind === 'add' && !change.isModule ? 0 : othersChanged(before.badge, cart.badge)
-  const total = totalOf(cart, desk)
-  const titles = titlesOf(made, count, desk)
-  if (titles !== undefined) return desk.t(words.named, { titles, total })
-  return desk.t(count > 0 ? words.counted : words.alone, { title: change.title, count, total })
+  const total = totalOf(cart, context)
+  const titles = titlesOf(made, count, context)
+  if (titles !== undefined) return context.t(words.named, { titles, total })
+  return context.t(count > 0 ? words.counted : words.alone, { title: change.title, count, total })
 }
 
-function removedNotification(made: MadeChange, desk: CartDesk): ChangeNotification {
-  return { as: 'done', text: textOf(made, REMOVED, desk), ...undoOf(made) }
+function removedNotification(made: MadeChange, context: CartContextValue): ChangeNotification {
+  return { as: 'done', text: textOf(made, REMOVED, context), ...undoOf(made) }
 }
 
 /** A plan takes the place of what was there: that has a way back too. */
-function addedNotification(made: MadeChange, desk: CartDesk): ChangeNotification {
+function addedNotification(made: MadeChange, context: CartContextValue): ChangeNotification {
   const { isModule } = made.change
-  const text = textOf(made, ADDED, desk)
+  const text = textOf(made, ADDED, context)
   return !isModule && made.before.badge > 0 ? { as: 'done', text, ...undoOf(made) } : { as: 'sentence', text }
 }
 
 /** What is said of a product that came or went. */
-export function notificationOf(made: MadeChange, desk: CartDesk): ChangeNotification {
-  return made.change.kind === 'add' ? addedNotification(made, desk) : removedNotification(made, desk)
+export function notificationOf(made: MadeChange, context: CartContextValue): ChangeNotification {
+  return made.change.kind === 'add' ? addedNotification(made, context) : removedNotification(made, context)
 }

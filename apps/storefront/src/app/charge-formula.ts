@@ -1,6 +1,6 @@
 import type { ChargeLineView } from '@waybill/contract/views'
 import { speakAmount } from '@waybill/i18n'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** A minus stays with its amount at the end of a line. */
 const WORD_JOINER = '\u2060'
@@ -10,10 +10,10 @@ const MOST_PARTS = 3
 
 /** How a charged amount came about, in one line; undefined where the list price says it all (PRC-11, B-57). */
 export function useChargeFormula(titles: Readonly<Record<string, string>>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return ({ title, explanation }: ChargeLineView): string | undefined => {
     const context = {
-      locale: frame.locale,
+      locale: shell.locale,
       t,
       title: (id: number) => titles[String(id)] ?? title,
       decimals: 2 as const,

@@ -10,7 +10,7 @@ interface DisclosureProps {
   readonly children: ReactNode
 }
 
-/** A small panel under its button: a `details`, so that it opens without script; Escape and a press outside close it. */
+/** A small panel under its button: a `details`, so that it opens without script; Escape and a click outside close it. */
 export function Disclosure({ label, face, className, children }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ChargeLineView } from '@waybill/contract/views'
 import { formatMoney, speakAmount } from '@waybill/i18n'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 interface ExplainChargesProps {
   readonly lines: readonly ChargeLineView[]
@@ -15,8 +15,8 @@ interface ExplainChargesProps {
 
 /** The whole sum of a charge, step by step, each step with its minor units (PRC-11, B-57). */
 export function ExplainCharges({ lines, total, titles, note }: ExplainChargesProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const whole = { step: 'sum' as const, of: lines.map(({ explanation }) => explanation), amount: total }
   const title = (id: number): string => titles[String(id)] ?? ''
   const rows = speakAmount(whole, { locale, t, title, decimals: 2 }).map(({ label, text, isSum }, index) => ({

@@ -1,4 +1,4 @@
-import { fetchLateParts } from './late.tsx'
+import { fetchLazyParts } from './code-split.tsx'
 
 /** Pointing at, touching or tabbing to a form that changes something is soon enough: an answer takes longer than a file. */
 const SIGNS = ['pointerover', 'focusin'] as const
@@ -17,5 +17,5 @@ export function followIntent(): () => void {
 }
 
 async function markComplete(): Promise<void> {
-  if (await fetchLateParts()) document.documentElement.dataset['complete'] = 'true'
+  if (await fetchLazyParts()) document.documentElement.dataset['complete'] = 'true'
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
 import type { MessageId } from '@waybill/i18n'
 import { ErrorSummary } from '@waybill/ui/error-summary/error-summary.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 interface FormProblemsProps {
   /** Fields have the id `{idPrefix}-{path}`. */
@@ -24,7 +24,7 @@ function inOrderOf(labels: FormProblemsProps['labels'], problems: readonly Field
 
 /** The summary on top of a form that came back; it takes the focus once per answer. */
 export function FormProblems({ idPrefix, labels, problems }: FormProblemsProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const errors = useMemo(
     () =>
       inOrderOf(labels, problems).map(({ path, message }) => {

@@ -1,8 +1,8 @@
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** What proves that a script-free form comes from a page of ours. */
 export function FormToken() {
-  const { frame } = useFrame()
-  if (frame.formToken === undefined) return null
-  return <input type="hidden" name="_token" value={frame.formToken} />
+  const { shell } = useShell()
+  if (shell.formToken === undefined) return null
+  return <input type="hidden" name="_token" value={shell.formToken} />
 }

@@ -1,11 +1,11 @@
 import { localeName, LOCALES } from '@waybill/i18n'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import styles from './choices.module.css'
 import { useLink } from './use-link.ts'
 
 /** The same page in the other languages: page and query stay (I18N-02). */
 export function LanguageLinks() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   return (
     <nav className={styles.choices} aria-label={t('common.language')}>
@@ -17,10 +17,10 @@ export function LanguageLinks() {
           <li key={locale}>
             <a
               className={styles.choice}
-              href={link(frame.path, locale)}
+              href={link(shell.path, locale)}
               lang={locale}
               hrefLang={locale}
-              aria-current={locale === frame.locale ? 'true' : undefined}
+              aria-current={locale === shell.locale ? 'true' : undefined}
             >
               {localeName(locale)}
             </a>

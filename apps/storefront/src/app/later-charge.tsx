@@ -5,13 +5,13 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useChargeFormula } from './charge-formula.ts'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** The amount of the bill after the first: "about" while it holds use that nobody knows yet. */
 export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEstimate'>) => string {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return ({ amount, isEstimate }) => {
-    const written = formatMoney(amount, frame.locale, 2)
+    const written = formatMoney(amount, shell.locale, 2)
     return isEstimate ? t('common.about', { amount: written }) : written
   }
 }
@@ -26,12 +26,12 @@ interface LaterChargeProps {
 
 /** What is billed by use in arrears, a line each, and the bill that it comes with: with its own date and total. */
 export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargeProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)
   const amountOf = useLaterAmount()
   const usedText = (amount: Money): string =>
     amount.minor === 0 ? t('common.free') : amountOf({ amount, isEstimate: true })
-  const date = formatInstant(later.date, frame.locale, { style: 'weekday', timeZone })
+  const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone })
   const lines = later.lines.map((line, index) => {
     const formula = formulaOf(line)
     return {

@@ -1,5 +1,5 @@
 import { legalPath, type LegalPage } from '@waybill/domain/catalog'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { useLink } from './use-link.ts'
 
 interface LegalLinkProps {
@@ -9,7 +9,7 @@ interface LegalLinkProps {
 
 /** A legal page beside a form: in a tab of its own, so that nothing entered is lost. */
 export function LegalLink({ page, children }: LegalLinkProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   return (
     <a href={link(legalPath(page))} target="_blank" rel="noopener">

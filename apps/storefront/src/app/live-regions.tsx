@@ -1,8 +1,8 @@
 import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
-import type { ToastMessage } from './frame-context.ts'
-import { late } from './late.tsx'
+import type { ToastMessage } from './shell-context.ts'
+import { codeSplit } from './code-split.tsx'
 
-const LateToast = late('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
+const LazyToast = codeSplit('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
 
 /** A toast or a sentence with its own number, so that the same words twice are two events. */
 export interface Event<T> {
@@ -22,7 +22,7 @@ export function LiveRegions({ announcement, toast }: LiveRegionsProps) {
       <p className="visually-hidden" role="status">
         {announcement && <span key={announcement.id}>{announcement.what}</span>}
       </p>
-      <ToastRegion>{toast?.what && <LateToast key={toast.id} toast={toast.what} />}</ToastRegion>
+      <ToastRegion>{toast?.what && <LazyToast key={toast.id} toast={toast.what} />}</ToastRegion>
     </>
   )
 }

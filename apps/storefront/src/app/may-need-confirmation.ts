@@ -14,7 +14,10 @@ interface Around {
  * visitor, who adds modules directly, what may take more than its own line. When in doubt yes: the server's answer
  * decides whether anybody is asked.
  */
-export function mayNeedConfirmation({ kind, id, isModule, restores }: CartChange, { isMember, badge, cart }: Around): boolean {
+export function mayNeedConfirmation(
+  { kind, id, isModule, restores }: CartChange,
+  { isMember, badge, cart }: Around,
+): boolean {
   if (restores) return false
   if (isMember) return true
   if (!isModule) return kind === 'remove' || badge > 0

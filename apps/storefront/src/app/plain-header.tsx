@@ -2,27 +2,27 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Logo } from '@waybill/ui/logo/logo.tsx'
 import type { ReactNode } from 'react'
 import { Disclosure } from './disclosure.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { LanguageLinks } from './language-links.tsx'
 import styles from './site-header.module.css'
 
 /** For somebody who was sent a page and has no account: who it is from, the language, and the page's own tools. */
 export function PlainHeader({ tools }: { readonly tools: ReactNode }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <header className={`${styles.header} ${styles.plain}`}>
       <div className={styles.inner}>
         <span className={styles.brand}>
-          <Logo name={frame.shopName} />
+          <Logo name={shell.shopName} />
         </span>
         <div className={`${styles.tools} ${styles.last}`}>
           {tools}
           <Disclosure
-            label={`${t('common.language')}: ${frame.locale.toUpperCase()}`}
+            label={`${t('common.language')}: ${shell.locale.toUpperCase()}`}
             face={
               <>
                 <Icon name="globe" />
-                {frame.locale.toUpperCase()}
+                {shell.locale.toUpperCase()}
               </>
             }
           >

@@ -1,10 +1,10 @@
 import type { PlanBadge as PlanBadgeKind } from '@waybill/contract/views'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** How a module stands to the plan that the member has, in words (CAT-21). */
 export function PlanBadge({ badge }: { readonly badge: PlanBadgeKind }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   switch (badge) {
     case 'in_plan':
       return (

@@ -1,5 +1,5 @@
 import { FormToken } from './form-token.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import styles from './choices.module.css'
 
 interface PreferenceFormProps {
@@ -11,12 +11,12 @@ interface PreferenceFormProps {
 
 /** One of a few, kept in the preference cookie: a plain form, so that it needs no script. */
 export function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   return (
     <form method="post" action="/preferences" className={styles.choices} aria-label={legend}>
       <p className={styles.legend}>{legend}</p>
-      <input type="hidden" name="back" value={frame.path} />
-      <input type="hidden" name="locale" value={frame.locale} />
+      <input type="hidden" name="back" value={shell.path} />
+      <input type="hidden" name="locale" value={shell.locale} />
       <FormToken />
       <ul>
         {choices.map((choice) => (

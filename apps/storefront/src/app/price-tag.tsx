@@ -3,7 +3,7 @@ import { subtract, type Money as MoneyValue } from '@waybill/domain/money'
 import { formatMoney, formatQuantity, formatUnit, type Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** A few words with an amount stay on one line. */
 const NO_BREAK = '\u00a0'
@@ -26,8 +26,8 @@ type Look = Omit<PriceTagProps, 'price' | 'withSaving' | 'cycle' | 'decimals'>
 type AmountProps = Look & Pick<PriceTagProps, 'withSaving' | 'cycle' | 'decimals'> & { readonly price: Shown<'amount'> }
 
 function AmountTag({ price, withSaving, cycle = 'month', decimals, ...look }: AmountProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const { amount, was, unit } = price
   const shown = (value: MoneyValue) => <Money value={value} locale={locale} decimals={decimals} />
   const before = was && { label: t('common.was', { amount: '' }).trim(), amount: shown(was) }
@@ -45,13 +45,13 @@ function AmountTag({ price, withSaving, cycle = 'month', decimals, ...look }: Am
 }
 
 function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decimals'> & { price: Shown<'free'> }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { unit, freeUnits, then } = price
   const isLimited = unit !== 'company' && freeUnits > 0 && then !== undefined
   const unitText = isLimited
     ? t('catalog.freeUpTo', {
         quantity: formatQuantity(unit, freeUnits, t),
-        price: `${formatMoney(then, frame.locale, decimals)} ${formatUnit(unit, t, 'month')}`,
+        price: `${formatMoney(then, shell.locale, decimals)} ${formatUnit(unit, t, 'month')}`,
       })
     : formatUnit(unit, t, 'month')
   return <Price {...look} amount={t('common.free')} unit={unitText} />
@@ -59,7 +59,7 @@ function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decim
 
 /** A price with its unit, or the word that takes its place (CAT-12). */
 export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const look = { layout, ...rest }
   switch (price.shows) {
     case 'amount':
@@ -75,7 +75,7 @@ export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below',
         <Price
           {...look}
           size="medium"
-          amount={t('catalog.notAvailableInCurrency', { currency: frame.currency })}
+          amount={t('catalog.notAvailableInCurrency', { currency: shell.currency })}
           quiet
         />
       )

@@ -4,7 +4,7 @@ import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { CartForm } from './cart-form.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { useLink } from './use-link.ts'
 
 interface ProductButtonProps {
@@ -44,7 +44,7 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
 
 /** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
 function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isAdd = kind !== 'remove'
   const face = t(button.label_key, { plan: title })
   const change = { kind: isAdd ? 'add' : 'remove', id, title, isModule, pricing } as const
@@ -75,7 +75,7 @@ function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, q
 
 /** The package that was broken comes back: what was added since stays. */
 function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'id' | 'title' | 'lines' | 'look'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <CartForm change={{ kind: 'add', id, title, isModule: false, lines, restores: true }}>
       {(busy) => (
@@ -96,7 +96,7 @@ function RestorePlan({ id, title, lines = 1, look }: Pick<ProductButtonProps, 'i
 
 /** The one button of a product, or the word that stands in its place (D-28, CUI-09). */
 export function ProductButton({ action, ...product }: ProductButtonProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   const { title, look = 'row' } = product
   const isWide = look !== 'row'
@@ -135,7 +135,7 @@ export function ProductButton({ action, ...product }: ProductButtonProps) {
         <span className="small faint">
           {action.reason === 'retired'
             ? t('catalog.product.retired', { title })
-            : t('catalog.notAvailableInCurrency', { currency: frame.currency })}
+            : t('catalog.notAvailableInCurrency', { currency: shell.currency })}
         </span>
       )
   }

@@ -3,23 +3,23 @@ import { badgeAfter, isEmpty, type CartChange } from '../lib/cart-change.ts'
 import { flagCartChange } from '../lib/tab-messages.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { loadProducts } from '../lib/products.ts'
-import type { CartDesk } from './cart-desk.ts'
+import type { CartContextValue } from './cart-context-value.ts'
 import type { QueuedChange } from './queued-change.ts'
 import { isOfPricing, sendChange } from './send-change.ts'
 import { notificationOf } from './change-notification.ts'
 
 const NOT_FOUND = 404
 
-function showFailure(failure: CallFailure, change: CartChange, { frame, showToast, t }: CartDesk): void {
+function showFailure(failure: CallFailure, change: CartChange, { shell, showToast, t }: CartContextValue): void {
   const isGone = failure.status === NOT_FOUND
   if (change.kind === 'remove' && isGone) flagCartChange(false)
-  if (!isGone || !isOfPricing(change, frame.path)) return showToast({ kind: 'problem', text: failureText(failure, t) })
+  if (!isGone || !isOfPricing(change, shell.path)) return showToast({ kind: 'problem', text: failureText(failure, t) })
   // a plan that is gone already is no problem: a member's page comes anew, a visitor's cart is only read again (CART-30)
-  if (frame.viewer.kind === 'member') location.reload()
+  if (shell.viewer.kind === 'member') location.reload()
 }
 
 /** A product that is added or removed, by the button of a card or line. */
-export function productChange(change: CartChange, desk: CartDesk): QueuedChange {
+export function productChange(change: CartChange, context: CartContextValue): QueuedChange {
   return {
     about: `product ${change.id}`,
     words: `${change.kind} ${change.quantity ?? ''}`,
@@ -28,15 +28,15 @@ export function productChange(change: CartChange, desk: CartDesk): QueuedChange 
     badgeAfter: (badge) => badgeAfter(badge, change),
     send: async (key) => {
       // a cart that is there has an address for its products, so that they come beside the answer
-      if (desk.cart !== null) void loadProducts(desk.cart.catalogueVersion, desk.frame.locale)
-      const outcome = await sendChange({ change, key }, desk.frame)
+      if (context.cart !== null) void loadProducts(context.cart.catalogueVersion, context.shell.locale)
+      const outcome = await sendChange({ change, key }, context.shell)
       if (!outcome.ok) return outcome
       const cart = outcome.result
-      if (!isEmpty(cart)) void loadProducts(cart.catalogue_version, desk.frame.locale)
+      if (!isEmpty(cart)) void loadProducts(cart.catalogue_version, context.shell.locale)
       if (change.kind === 'remove') flagCartChange(true)
       const noted = { kind: change.kind, product: change } as const
-      return { ok: true, cart, noted, notification: (before) => notificationOf({ change, before, cart }, desk) }
+      return { ok: true, cart, noted, notification: (before) => notificationOf({ change, before, cart }, context) }
     },
-    onRejected: (failure) => showFailure(failure, change, desk),
+    onRejected: (failure) => showFailure(failure, change, context),
   }
 }

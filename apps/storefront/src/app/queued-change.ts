@@ -27,7 +27,7 @@ export interface CartBefore {
 /** What is said of a change, once. */
 export interface ChangeNotification {
   readonly text: string
-  /** Read out alone: what was pressed shows it. Otherwise a toast, which is read out too. */
+  /** Read out alone: what was clicked shows it. Otherwise a toast, which is read out too. */
   readonly as: 'sentence' | 'done' | 'problem'
   /** It can be taken back for 10 s (CART-25). */
   readonly undo?: Undoable | undefined

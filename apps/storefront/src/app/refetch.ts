@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import type { Frame } from '@waybill/contract/pages'
+import type { PageShell } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import type { Dispatch, SetStateAction } from 'react'
 import { call } from '../lib/call.ts'
@@ -10,17 +10,17 @@ import type { CartFreshness } from '../lib/cart-view.ts'
 import { backoff } from '../lib/backoff.ts'
 import { fetchPage, type FreshPage } from '../lib/fetch-page.ts'
 import type { Observable } from '../lib/observable.ts'
-import { fetchLateParts } from './late.tsx'
+import { fetchLazyParts } from './code-split.tsx'
 
 interface ShownPage {
   readonly props: object
-  readonly frame: Frame
+  readonly shell: PageShell
 }
 
 /** What reading the cart needs of the page around it. */
 export interface PagePort {
   /** As the page came. */
-  readonly frame: Frame
+  readonly shell: PageShell
   /** What the page is drawn from. */
   readonly latestProps: { readonly current: object }
   readonly setShown: Dispatch<SetStateAction<ShownPage>>
@@ -46,7 +46,7 @@ function settle(found: Found, port: PagePort): boolean {
     tell({ kind: 'unreadable' })
     return false
   }
-  if (found !== 'same') port.setShown(({ frame }) => ({ props: found.props, frame: { ...frame, ...found.frame } }))
+  if (found !== 'same') port.setShown(({ shell }) => ({ props: found.props, shell: { ...shell, ...found.shell } }))
   port.expectedBadge.set(undefined)
   tell({ kind: 'read' })
   return true
@@ -57,7 +57,7 @@ function read(look: Look, port: PagePort): Promise<void> {
   count += 1
   const mine = count
   const run = async (): Promise<void> => {
-    const [found] = await Promise.all([look(), fetchLateParts()])
+    const [found] = await Promise.all([look(), fetchLazyParts()])
     if (mine !== count) return newest
     if (settle(found, port)) return undefined
     void lookAgain()
@@ -96,14 +96,14 @@ function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
 /** Asks for the cart, and for the document where that shows another one. */
 export function checkCart(port: PagePort): Promise<void> {
   const look: Look = async () => {
-    const outcome = await call('GET /cart/data', { locale: port.frame.locale })
+    const outcome = await call('GET /cart/data', { locale: port.shell.locale })
     if (!outcome.ok) return undefined
     if (isShown(port.latestProps.current, outcome.result)) return 'same'
     port.expectedBadge.set(outcome.result.badge)
     return fetchPage()
   }
   // staff have no cart of their own
-  return port.frame.viewer.kind === 'staff' ? readPage(port) : read(look, port)
+  return port.shell.viewer.kind === 'staff' ? readPage(port) : read(look, port)
 }
 
 /** The cart changed elsewhere: who hears it has found the flag too, and takes it away (CART-29). */

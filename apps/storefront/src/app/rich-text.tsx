@@ -1,6 +1,6 @@
 import { messageParts, type MessageId, type Values } from '@waybill/i18n'
 import { Fragment, type ReactNode } from 'react'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 interface RichTextProps {
   readonly id: MessageId
@@ -11,7 +11,7 @@ interface RichTextProps {
 
 /** A sentence with something in it that is not text, in the word order of the language. */
 export function RichText({ id, values, slots }: RichTextProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const parts = messageParts(t, id, { slots: Object.keys(slots), ...(values && { values }) })
   return parts.map((part, place) => (
     // oxlint-disable-next-line no-array-index-key -- the parts of one sentence never change places

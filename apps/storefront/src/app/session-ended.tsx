@@ -1,13 +1,13 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import type { SessionEnd } from '../lib/session-rule.ts'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 const reload = (): void => location.reload()
 
 /** The message modal of an ended or unknown session: whichever way it is left, the page comes anew (M§8, A-18). */
 export function SessionEnded({ end }: { readonly end: SessionEnd }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isExpired = end === 'expired'
   return (
     <Dialog

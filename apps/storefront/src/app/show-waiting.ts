@@ -1,19 +1,22 @@
-import type { CartDesk } from './cart-desk.ts'
+import type { CartContextValue } from './cart-context-value.ts'
 import type { QueuedChange } from './queued-change.ts'
 
 /** Said as long as it lasts: what was clicked is on its way, and the reader need do nothing. */
-export function showWaiting(count: number, { t, showToast }: CartDesk): void {
+export function showWaiting(count: number, { t, showToast }: CartContextValue): void {
   const text = navigator.onLine ? t('cartChange.retrying') : t('cartChange.offline', { count })
   showToast({ kind: 'problem', text, stays: true })
 }
 
 interface GivenUp {
-  readonly desk: CartDesk
+  readonly context: CartContextValue
   readonly onTryAgain: () => void
 }
 
 /** Said until the reader decides: nobody knows whether it arrived, and the same keys make a second try harmless. */
-export function showGivenUp(changes: readonly QueuedChange[], { desk: { t, showToast }, onTryAgain }: GivenUp): void {
+export function showGivenUp(
+  changes: readonly QueuedChange[],
+  { context: { t, showToast }, onTryAgain }: GivenUp,
+): void {
   const title = changes[0]?.title
   const count = changes.length
   const others = count - 1
@@ -23,6 +26,6 @@ export function showGivenUp(changes: readonly QueuedChange[], { desk: { t, showT
     kind: 'problem',
     text: title === undefined ? t('cartChange.givenUpUnnamed', { count }) : named(title),
     stays: true,
-    action: { label: t('common.tryAgain'), onPress: onTryAgain },
+    action: { label: t('common.tryAgain'), onClick: onTryAgain },
   })
 }

@@ -1,9 +1,9 @@
 import { Toast } from '@waybill/ui/toast/toast.tsx'
-import { useFrame, type ToastMessage } from './frame-context.ts'
+import { useShell, type ToastMessage } from './shell-context.ts'
 
 /** What the page says of a change, and the way back. */
 export function ShownToast({ toast }: { readonly toast: ToastMessage }) {
-  const { t, showToast } = useFrame()
+  const { t, showToast } = useShell()
   return (
     <Toast
       icon={toast.kind === 'done' ? 'check' : 'warning'}

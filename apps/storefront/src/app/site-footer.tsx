@@ -1,5 +1,5 @@
 import { legalPath } from '@waybill/domain/catalog'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import styles from './site-footer.module.css'
 import { useLink } from './use-link.ts'
 
@@ -12,9 +12,9 @@ interface SiteFooterProps {
 }
 
 export function SiteFooter({ plain, currency, hasSandbox, imprint }: SiteFooterProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
-  const legal = (frame.legal ?? []).map((page) => [legalPath(page), t(`common.footer.${page}`)] as const)
+  const legal = (shell.legal ?? []).map((page) => [legalPath(page), t(`common.footer.${page}`)] as const)
   const links = plain ? legal : [['/account/contact', t('common.footer.contact')] as const, ...legal]
   return (
     <footer className={styles.footer}>

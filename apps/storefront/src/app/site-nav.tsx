@@ -1,4 +1,4 @@
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import type { SitePlace } from './site-place.ts'
 import { useLink } from './use-link.ts'
 
@@ -12,7 +12,7 @@ interface SiteNavProps {
 
 /** The three places of the shop; an account only for who has one. */
 export function SiteNav({ current, className, linkClassName, isMember }: SiteNavProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const places: readonly (readonly [SitePlace, string, string])[] = [
     ['catalogue', '/platform/marketplace', t('common.nav.catalogue')],

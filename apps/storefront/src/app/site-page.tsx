@@ -1,9 +1,9 @@
 import { classNames } from '@waybill/ui/class-names.ts'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
 import type { ReactNode } from 'react'
-import { useFrame } from './frame-context.ts'
-import { late } from './late.tsx'
-import { still } from './still.tsx'
+import { useShell } from './shell-context.ts'
+import { codeSplit } from './code-split.tsx'
+import { staticPart } from './static-part.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { SitePlace } from './site-place.ts'
 import styles from './site-page.module.css'
@@ -28,18 +28,22 @@ export interface SitePageProps {
   readonly imprint?: string | undefined
 }
 
-const StillFooter = still('site-footer', import.meta.env.SSR && SiteFooter)
+const StaticFooter = staticPart('site-footer', import.meta.env.SSR && SiteFooter)
 
-const LatePageBanners = late('app/page-banners', () => import('./page-banners.tsx').then((code) => code.PageBanners))
+const LazyPageBanners = codeSplit('app/page-banners', () =>
+  import('./page-banners.tsx').then((code) => code.PageBanners),
+)
 
-const LatePlainHeader = late('app/plain-header', () => import('./plain-header.tsx').then((code) => code.PlainHeader))
+const LazyPlainHeader = codeSplit('app/plain-header', () =>
+  import('./plain-header.tsx').then((code) => code.PlainHeader),
+)
 
 /** What every page stands in: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
-  const { frame, t } = useFrame()
-  const { currency = frame.currency } = props
-  const { sandbox, notice, waitingCart } = frame
+  const { shell, t } = useShell()
+  const { currency = shell.currency } = props
+  const { sandbox, notice, waitingCart } = shell
   const hasBanners = sandbox?.warning !== undefined || notice !== undefined || waitingCart !== undefined
   return (
     <>
@@ -47,7 +51,7 @@ export function SitePage(props: SitePageProps) {
         {t('common.skipToContent')}
       </a>
       {ground && <Contours />}
-      {plain ? <LatePlainHeader tools={tools} /> : <SiteHeader current={current} />}
+      {plain ? <LazyPlainHeader tools={tools} /> : <SiteHeader current={current} />}
       <main
         id="main"
         tabIndex={-1}
@@ -58,7 +62,7 @@ export function SitePage(props: SitePageProps) {
           aside !== undefined && styles.withAside,
         )}
       >
-        {hasBanners && <LatePageBanners />}
+        {hasBanners && <LazyPageBanners />}
         {aside === undefined ? (
           children
         ) : (
@@ -68,7 +72,7 @@ export function SitePage(props: SitePageProps) {
           </div>
         )}
       </main>
-      <StillFooter plain={plain} currency={currency} hasSandbox={frame.sandbox !== undefined} imprint={imprint} />
+      <StaticFooter plain={plain} currency={currency} hasSandbox={shell.sandbox !== undefined} imprint={imprint} />
     </>
   )
 }

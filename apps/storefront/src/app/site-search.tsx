@@ -4,7 +4,7 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useState, type SyntheticEvent } from 'react'
 import { CarriedFields } from './carried-fields.tsx'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import styles from './site-search.module.css'
 import { useOwnSearches, useSuggestions } from './use-suggestions.ts'
 
@@ -35,7 +35,7 @@ interface SiteSearchProps {
  * with the first focus; until then `maxLength` counts code units, of which a character has at most two.
  */
 export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const [field, setField] = useState<HTMLInputElement | null>(null)
   const isHydrated = useHydrated()
   const { Suggestions, wake, submitLater } = useSuggestions(field)
@@ -52,7 +52,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
       role="search"
       aria-label={label}
       method="get"
-      action={localePath(frame.locale, '/platform/marketplace/search')}
+      action={localePath(shell.locale, '/platform/marketplace/search')}
       onSubmit={onSubmit}
     >
       <CarriedFields />
@@ -72,7 +72,7 @@ export function SiteSearch({ label, place = 'over' }: SiteSearchProps) {
         maxLength={isHydrated ? 2 * LONGEST_QUERY : LONGEST_QUERY}
         aria-label={t('common.searchLabel')}
         placeholder={t('common.searchLabel')}
-        defaultValue={queryOf(frame.path)}
+        defaultValue={queryOf(shell.path)}
         enterKeyHint="search"
       />
       {Suggestions && field && <Suggestions field={field} place={place} />}

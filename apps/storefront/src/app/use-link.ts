@@ -1,9 +1,9 @@
 import { localePath, type Locale } from '@waybill/i18n'
 import { carryQuery } from '../lib/carry-query.ts'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** The address of a page of ours from this one: in its language, with the utm parameters that it carries (CAT-10, I18N-02). */
 export function useLink(): (path: string, locale?: Locale) => string {
-  const { frame } = useFrame()
-  return (path, locale = frame.locale) => carryQuery(localePath(locale, path), frame.carried)
+  const { shell } = useShell()
+  return (path, locale = shell.locale) => carryQuery(localePath(locale, path), shell.carried)
 }

@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type RefObject } from 'react'
 
 interface MobileSearch {
   readonly box: RefObject<HTMLDivElement | null>
-  readonly onPress: (event: MouseEvent) => void
+  readonly onClick: (event: MouseEvent) => void
 }
 
 /**
@@ -11,11 +11,11 @@ interface MobileSearch {
  */
 export function useMobileSearch(): MobileSearch {
   const box = useRef<HTMLDivElement>(null)
-  const onPress = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    // a small screen opens its keyboard only for a field that takes the focus within the press
+    // a small screen opens its keyboard only for a field that takes the focus within the click
     box.current?.querySelector('input')?.focus()
   }
-  return { box, onPress }
+  return { box, onClick }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 
 /** Asks for the page again when the reader comes back to it: what it waits for happens in another tab, or at a bank. */
 export function useRefreshOnReturn(): void {
-  const { refresh } = useFrame()
+  const { refresh } = useShell()
   const onReturn = useEffectEvent((): void => {
     if (!document.hidden) void refresh()
   })

@@ -1,13 +1,13 @@
 import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
 import { use, useCallback, useEffect, useRef, useState, type ComponentType } from 'react'
 import { dropSearchesOfOthers } from '../lib/search-scope.ts'
-import { useFrame } from './frame-context.ts'
+import { useShell } from './shell-context.ts'
 import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.ts'
 
 interface LoadedSuggestions {
   readonly Suggestions: ComponentType<SuggestionsProps> | undefined
   readonly wake: () => void
-  /** Enter was pressed in what can't be searched for: the list says why, as soon as it is there (SRCH-05). */
+  /** Enter was clicked in what can't be searched for: the list says why, as soon as it is there (SRCH-05). */
   readonly submitLater: () => void
 }
 
@@ -17,7 +17,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
   const waiting = useRef<HTMLFormElement>(null)
   const wake = useCallback(() => {
-    // the press that opened the field is painted first
+    // the click that opened the field is painted first
     void yieldToMain()
       .then(load)
       .then(
@@ -43,7 +43,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
 
 /** Suggestions that were kept for another account, currency or cart go as soon as a page knows it. */
 export function useOwnSearches(): void {
-  const { viewer, currency, badge } = useFrame().frame
+  const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined
   useEffect(() => dropSearchesOfOthers({ memberId, currency, badge }), [memberId, currency, badge])
 }

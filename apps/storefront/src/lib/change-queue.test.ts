@@ -119,7 +119,7 @@ test('[CART-28] whatever the network does, each product ends as by single clicks
       const { queue, made, given, waited } = shop(fates)
       await Promise.all(clicks.map((one) => queue.add(one)))
       for (let again = given.shift(); again !== undefined; again = given.shift())
-        // oxlint-disable-next-line no-await-in-loop -- one press on "Try again" after the other
+        // oxlint-disable-next-line no-await-in-loop -- one click on "Try again" after the other
         await Promise.all(again.map(({ change, key }) => queue.add(change, key)))
       for (const id of [1, 2, 3, 4])
         expect(

@@ -1,8 +1,8 @@
-import type { Frame } from '@waybill/contract/pages'
+import type { PageShell } from '@waybill/contract/pages'
 
 export interface FreshPage {
   readonly props: object
-  readonly frame: Partial<Frame>
+  readonly shell: Partial<PageShell>
 }
 
 /**
@@ -20,18 +20,18 @@ export async function fetchPage(): Promise<FreshPage | 'same' | undefined> {
     }
     const body: unknown = await response.json()
     if (!response.ok || !isPageBody(body)) return undefined
-    return { props: body.result, frame: body.frame }
+    return { props: body.result, shell: body.shell }
   } catch {
     return undefined
   }
 }
 
-function isPageBody(body: unknown): body is { readonly result: object; readonly frame: Partial<Frame> } {
+function isPageBody(body: unknown): body is { readonly result: object; readonly shell: Partial<PageShell> } {
   return (
     typeof body === 'object' &&
     body !== null &&
     'result' in body &&
-    'frame' in body &&
+    'shell' in body &&
     typeof body.result === 'object' &&
     body.result !== null
   )

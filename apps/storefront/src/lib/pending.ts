@@ -1,10 +1,10 @@
 import type { ChangeEnd } from './change-queue.ts'
 
-/** What was pressed and the page doesn't show yet, from the press on: its code may still have to come. */
+/** What was clicked and the page doesn't show yet, from the click on: its code may still have to come. */
 const open = new Set<Promise<unknown>>()
 
 /**
- * Forms that the browser sends by itself (another currency, sign-out) come after what was pressed before them. Where that
+ * Forms that the browser sends by itself (another currency, sign-out) come after what was clicked before them. Where that
  * had no answer they stay: the page says so, and the document would not come either.
  */
 function hold(event: SubmitEvent): void {

@@ -1,4 +1,4 @@
-import type { ContactMailProps, MailFrame, RenderedMail } from '@waybill/contract/mails'
+import type { ContactMailProps, MailLayout, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, localeName } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { footText, mailHtml, type MailContext } from './mail-document.tsx'
@@ -59,9 +59,9 @@ function ContactBody({ entries, message, context }: ContactBodyProps) {
 }
 
 /** What somebody wrote in the contact form, for the shop to answer (B-100). */
-export function contactMail(props: ContactMailProps, frame: MailFrame): RenderedMail {
-  const t = createTranslator(frame.locale, frame.messages)
-  const context = { frame, t }
+export function contactMail(props: ContactMailProps, layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const context = { layout, t }
   const subject = t('mail.contact.subject', { name: inertText(props.name) })
   const message = inertText(props.message)
   const entries = entriesOf(props, context)

@@ -1,12 +1,12 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney, transferRows } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 /** An invoice that waits for a bank transfer: how much, until when, and where to (B-68). */
-export function invoiceIssuedMail(props: MailProps['invoice_issued'], frame: MailFrame): RenderedMail {
-  const { locale } = frame
+export function invoiceIssuedMail(props: MailProps['invoice_issued'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
   const { invoiceNumber: number, dueAt, account } = props
-  const t = createTranslator(locale, frame.messages)
+  const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
   const date = formatInstant(dueAt, locale, { style: 'date' })
   const text = t('mail.invoiceIssued.text', { plan: props.planTitle, amount, date, number })
@@ -19,6 +19,6 @@ export function invoiceIssuedMail(props: MailProps['invoice_issued'], frame: Mai
       rows: transferRows({ amount: props.amount, dueAt, reference: number, account }, { locale, t }),
       action: { label: t('mail.invoiceIssued.button'), link: props.link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

@@ -1,10 +1,10 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 /** Tells the owner of an address that somebody tried to register with it (SEC-03). */
-export function knownAddressMail(props: MailProps['known_address'], frame: MailFrame): RenderedMail {
-  const t = createTranslator(frame.locale, frame.messages)
+export function knownAddressMail(props: MailProps['known_address'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
   return renderLetter(
     {
       subject: t('mail.knownAddress.subject'),
@@ -13,6 +13,6 @@ export function knownAddressMail(props: MailProps['known_address'], frame: MailF
       action: { label: t('mail.knownAddress.button'), link: props.signInLink },
       alternative: { text: t('mail.knownAddress.reset'), link: props.resetLink },
     },
-    { frame, t },
+    { layout, t },
   )
 }

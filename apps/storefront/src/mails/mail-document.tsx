@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { MailFrame } from '@waybill/contract/mails'
+import type { MailLayout } from '@waybill/contract/mails'
 import type { Translate } from '@waybill/i18n'
 import { darkScheme, look } from './mail-look.ts'
 
 export interface MailContext {
-  readonly frame: MailFrame
+  readonly layout: MailLayout
   readonly t: Translate
 }
 
 /** Who sent it and who sells, under every text part. */
 export function footText(context: MailContext): string {
-  return `-- \n${senderLine(context)}\n${context.frame.imprint}\n`
+  return `-- \n${senderLine(context)}\n${context.layout.imprint}\n`
 }
 
 /** "Sent by Lodeway, shop.lodeway.example." */
-function senderLine({ frame, t }: MailContext): string {
-  return t('mail.footer.sentBy', { shop: frame.shopName, address: new URL(frame.publicUrl).host })
+function senderLine({ layout, t }: MailContext): string {
+  return t('mail.footer.sentBy', { shop: layout.shopName, address: new URL(layout.publicUrl).host })
 }
 
 interface MailDocumentProps {
@@ -45,7 +45,7 @@ function Head({ subject }: { readonly subject: string }) {
 
 function MailDocument({ context, subject, heading, children, foot }: MailDocumentProps) {
   return (
-    <html lang={context.frame.locale}>
+    <html lang={context.layout.locale}>
       <Head subject={subject} />
       <body {...look.paper}>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
@@ -57,7 +57,7 @@ function MailDocument({ context, subject, heading, children, foot }: MailDocumen
                     <tr>
                       <td style={{ padding: '24px 24px 32px' }}>
                         <div role="main">
-                          <p {...look.brand}>{context.frame.shopName}</p>
+                          <p {...look.brand}>{context.layout.shopName}</p>
                           <h1 {...look.title}>{heading}</h1>
                           {children}
                         </div>
@@ -78,7 +78,7 @@ function MailDocument({ context, subject, heading, children, foot }: MailDocumen
                       <td style={{ padding: '16px 24px 0' }}>
                         <div role="contentinfo">
                           <p {...look.small}>{senderLine(context)}</p>
-                          <p {...look.small}>{context.frame.imprint}</p>
+                          <p {...look.small}>{context.layout.imprint}</p>
                           {foot}
                         </div>
                       </td>

@@ -1,4 +1,4 @@
-import type { MailFrame, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { money } from '@waybill/domain/money'
 import { createTranslator, formatInstant, LOCALES, type Locale } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
@@ -12,7 +12,7 @@ const link = `${publicUrl}/link/4f1c`
 /** The areas that the server gives every mail. */
 const areas = ['common', 'mail', 'quote', 'cart', 'amounts', 'invoice'] as const
 
-const frameIn = (locale: Locale): MailFrame => ({
+const layoutIn = (locale: Locale): MailLayout => ({
   locale,
   publicUrl,
   shopName: 'Lodeway',
@@ -75,7 +75,7 @@ const samples: { readonly [N in MailName]: MailProps[N] } = {
 }
 
 function render<N extends MailName>(name: N, props: MailProps[N], locale: Locale = 'en'): RenderedMail {
-  return mails[name](props, frameIn(locale))
+  return mails[name](props, layoutIn(locale))
 }
 
 const isMailName = (name: string): name is MailName => Object.hasOwn(samples, name)
@@ -118,7 +118,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(addresses.filter((address) => !address.startsWith(`${publicUrl}/`))).toEqual([])
   })
 
-  // what people write to the shop asks for an answer, not for a press
+  // what people write to the shop asks for an answer, not for a click
   test.skipIf(name === 'contact')('has one button and the same address as text below it', () => {
     expect(html.match(/class="button"/g)).toHaveLength(1)
     expect(html).toContain(`>${link}</a>`)
@@ -128,7 +128,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
   test('says in its text part everything that its HTML part says', () => {
     const wordsIn = (part: string): string[] => part.match(/[^\s.,:]+/g) ?? []
     const written = new Set(wordsIn(text))
-    const hint = String(frameIn(locale).messages['mail.button.hint'])
+    const hint = String(layoutIn(locale).messages['mail.button.hint'])
     expect(wordsIn(wordsOf(html).replace(hint, '')).filter((word) => !written.has(word))).toEqual([])
   })
 })
@@ -192,11 +192,11 @@ describe('where nobody can pay', () => {
 
   const unpaid: typeof samples = { ...samples, trial_ending: { ...samples.trial_ending, amount: null } }
   const renderClosed = <N extends MailName>(name: N, locale: Locale): RenderedMail =>
-    mails[name](unpaid[name], { ...frameIn(locale), paymentsClosed: true })
+    mails[name](unpaid[name], { ...layoutIn(locale), paymentsClosed: true })
 
   test.each(cases)('$name in $locale promises no payment (B-112)', ({ name, locale }) => {
     const { html, text } = renderClosed(name, locale)
-    const t = createTranslator(locale, frameIn(locale).messages)
+    const t = createTranslator(locale, layoutIn(locale).messages)
     const values = { plan: 'Regional', date: formatInstant(instant, locale, { style: 'weekday' }) }
     const said = [...sentences.map((id) => t(id, values)), t('mail.quoteAnswered.acceptedNextClosed')]
     expect(said.filter((sentence) => text.includes(sentence))).toHaveLength(1)

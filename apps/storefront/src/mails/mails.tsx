@@ -1,4 +1,4 @@
-import type { MailFrame, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { contactMail } from './contact.tsx'
 import { invoiceIssuedMail } from './invoice-issued.ts'
 import { knownAddressMail } from './known-address.ts'
@@ -12,7 +12,7 @@ import { trialEndedMail } from './trial-ended.ts'
 import { trialEndingMail } from './trial-ending.ts'
 import { verifyEmailMail } from './verify-email.ts'
 
-export type MailTemplate<N extends MailName> = (props: MailProps[N], frame: MailFrame) => RenderedMail
+export type MailTemplate<N extends MailName> = (props: MailProps[N], layout: MailLayout) => RenderedMail
 
 /** Every mail by its name; each is one file of this folder. */
 export const mails: { readonly [N in MailName]: MailTemplate<N> } = {

@@ -1,11 +1,11 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 /** A charge that was declined, and what to do about it (B-89). */
-export function paymentFailedMail(props: MailProps['payment_failed'], frame: MailFrame): RenderedMail {
-  const t = createTranslator(frame.locale, frame.messages)
-  const amount = formatMoney(props.amount, frame.locale, 2)
+export function paymentFailedMail(props: MailProps['payment_failed'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const amount = formatMoney(props.amount, layout.locale, 2)
   return renderLetter(
     {
       subject: t('mail.paymentFailed.subject', { amount }),
@@ -14,6 +14,6 @@ export function paymentFailedMail(props: MailProps['payment_failed'], frame: Mai
       paragraphs: [t('mail.paymentFailed.text', { plan: props.planTitle })],
       action: { label: t('mail.paymentFailed.button'), link: props.link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

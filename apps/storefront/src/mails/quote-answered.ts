@@ -1,14 +1,14 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 /** To the member who shared a quote: what its recipient answered, and what that changes (A-99). */
-export function quoteAnsweredMail(props: MailProps['quote_answered'], frame: MailFrame): RenderedMail {
-  const t = createTranslator(frame.locale, frame.messages)
+export function quoteAnsweredMail(props: MailProps['quote_answered'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
   const { answer, number, planTitle: plan } = props
-  const total = formatMoney(props.total, frame.locale)
+  const total = formatMoney(props.total, layout.locale)
   const next =
-    answer === 'accepted' && frame.paymentsClosed === true
+    answer === 'accepted' && layout.paymentsClosed === true
       ? t('mail.quoteAnswered.acceptedNextClosed')
       : t(`mail.quoteAnswered.${answer}Next`)
   return renderLetter(
@@ -18,6 +18,6 @@ export function quoteAnsweredMail(props: MailProps['quote_answered'], frame: Mai
       paragraphs: [t(`mail.quoteAnswered.${answer}`, { number, plan, total }), next],
       action: { label: t('mail.quote.button'), link: props.link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

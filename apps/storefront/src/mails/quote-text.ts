@@ -1,15 +1,15 @@
 import { footText, type MailContext } from './mail-document.tsx'
-import type { QuoteMailWords } from './quote-words.ts'
+import type { QuoteMailTexts } from './quote-texts.ts'
 
 interface QuoteTextProps {
-  readonly words: QuoteMailWords
+  readonly words: QuoteMailTexts
   readonly context: MailContext
   readonly link: string
   readonly unsubscribeLink: string
 }
 
 /** Titles at the left, amounts at one right edge, what each counts below it. */
-function columns({ lines, total, totalLabel }: QuoteMailWords): string {
+function columns({ lines, total, totalLabel }: QuoteMailTexts): string {
   const rows = [...lines, { title: totalLabel, amount: total, detail: '' }]
   const left = Math.max(...rows.map(({ title }) => [...title].length))
   const right = Math.max(...rows.map(({ amount }) => [...amount].length))

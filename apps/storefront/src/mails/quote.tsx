@@ -1,14 +1,14 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator } from '@waybill/i18n'
 import { MailAction } from './mail-action.tsx'
 import { mailHtml, type MailContext } from './mail-document.tsx'
 import { look } from './mail-look.ts'
 import { quoteMailText } from './quote-text.ts'
-import { quoteMailWords, type QuoteMailWords } from './quote-words.ts'
+import { quoteMailTexts, type QuoteMailTexts } from './quote-texts.ts'
 
 const atTheRight = { textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 16 } as const
 
-function LinesTable({ words }: { readonly words: QuoteMailWords }) {
+function LinesTable({ words }: { readonly words: QuoteMailTexts }) {
   return (
     <table width="100%" cellPadding={0} cellSpacing={0} border={0} style={{ borderCollapse: 'collapse' }}>
       <tbody>
@@ -37,7 +37,7 @@ function LinesTable({ words }: { readonly words: QuoteMailWords }) {
 }
 
 interface QuoteBodyProps {
-  readonly words: QuoteMailWords
+  readonly words: QuoteMailTexts
   readonly context: MailContext
   readonly link: string
 }
@@ -68,11 +68,11 @@ function QuoteBody({ words, context, link }: QuoteBodyProps) {
 }
 
 /** A quote, to one recipient alone; nobody reads who else got it (QUO-05). */
-export function quoteMail(props: MailProps['quote'], frame: MailFrame): RenderedMail {
+export function quoteMail(props: MailProps['quote'], layout: MailLayout): RenderedMail {
   const { quote, link, unsubscribeLink } = props
-  const t = createTranslator(frame.locale, frame.messages)
-  const context = { frame, t }
-  const words = quoteMailWords(quote, context)
+  const t = createTranslator(layout.locale, layout.messages)
+  const context = { layout, t }
+  const words = quoteMailTexts(quote, context)
   const subject = t('mail.quote.subject', { number: quote.number, total: words.total })
   const foot = (
     <p {...look.small}>

@@ -1,11 +1,11 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 /** What was charged, to what, and for which invoice. */
-export function receiptMail(props: MailProps['receipt'], frame: MailFrame): RenderedMail {
-  const { locale } = frame
-  const t = createTranslator(locale, frame.messages)
+export function receiptMail(props: MailProps['receipt'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
   const amount = formatMoney(props.amount, locale, 2)
   const date = formatInstant(props.paidAt, locale, { style: 'weekday' })
   return renderLetter(
@@ -20,6 +20,6 @@ export function receiptMail(props: MailProps['receipt'], frame: MailFrame): Rend
       ],
       action: { label: t('mail.receipt.button'), link: props.link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

@@ -1,10 +1,10 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
 /** The link for a new password, to who asked for it (D-13). */
-export function resetPasswordMail({ firstName, link }: MailProps['reset_password'], frame: MailFrame): RenderedMail {
-  const t = createTranslator(frame.locale, frame.messages)
+export function resetPasswordMail({ firstName, link }: MailProps['reset_password'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
   return renderLetter(
     {
       subject: t('mail.passwordReset.subject'),
@@ -12,6 +12,6 @@ export function resetPasswordMail({ firstName, link }: MailProps['reset_password
       paragraphs: [t('mail.passwordReset.text')],
       action: { label: t('mail.passwordReset.button'), link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

@@ -1,4 +1,4 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney, type Locale, type Translate } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 
@@ -22,9 +22,9 @@ export function scheduledSentences(
 }
 
 /** A confirmed checkout: charged today, or on the day the trial ends (B-72). */
-export function subscriptionStartedMail(props: MailProps['subscription_started'], frame: MailFrame): RenderedMail {
-  const { locale } = frame
-  const t = createTranslator(locale, frame.messages)
+export function subscriptionStartedMail(props: MailProps['subscription_started'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
   const { planTitle: plan, scheduledFor } = props
   const amount = formatMoney(props.amount, locale, 2)
   return renderLetter(
@@ -38,6 +38,6 @@ export function subscriptionStartedMail(props: MailProps['subscription_started']
           : scheduledSentences({ ...props, date: scheduledFor }, t, locale),
       action: { label: t('mail.subscriptionStarted.button'), link: props.link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

@@ -1,20 +1,20 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant, formatMoney } from '@waybill/i18n'
 import { renderLetter } from './letter.tsx'
 import { scheduledSentences } from './subscription-started.ts'
 
 /** A few days before the end of a trial: what happens by itself, and what it costs (B-89). */
-export function trialEndingMail(props: MailProps['trial_ending'], frame: MailFrame): RenderedMail {
-  const { locale } = frame
-  const t = createTranslator(locale, frame.messages)
+export function trialEndingMail(props: MailProps['trial_ending'], layout: MailLayout): RenderedMail {
+  const { locale } = layout
+  const t = createTranslator(locale, layout.messages)
   const { firstName, planTitle: plan, link } = props
   const date = formatInstant(props.endsAt, locale, { style: 'weekday' })
   const subject = t('mail.trialEnding.subject', { date })
   if (props.amount === null) {
-    const isClosed = frame.paymentsClosed === true
+    const isClosed = layout.paymentsClosed === true
     const text = t(isClosed ? 'mail.trialEnding.closed' : 'mail.trialEnding.text', { plan })
     const action = { label: t(isClosed ? 'mail.trialEnding.contact' : 'mail.trialEnding.button'), link }
-    return renderLetter({ subject, firstName, paragraphs: [text], action }, { frame, t })
+    return renderLetter({ subject, firstName, paragraphs: [text], action }, { layout, t })
   }
   const { amount, usage, endsAt } = props
   return renderLetter(
@@ -25,6 +25,6 @@ export function trialEndingMail(props: MailProps['trial_ending'], frame: MailFra
       paragraphs: scheduledSentences({ planTitle: plan, amount, usage, date: endsAt }, t, locale),
       action: { label: t('mail.subscriptionStarted.button'), link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

@@ -1,12 +1,12 @@
-import type { MailFrame, MailProps, RenderedMail } from '@waybill/contract/mails'
+import type { MailLayout, MailProps, RenderedMail } from '@waybill/contract/mails'
 import { createTranslator, formatInstant } from '@waybill/i18n'
 import { inertText } from './inert-text.ts'
 import { renderLetter } from './letter.tsx'
 
 /** After a registration: confirms the address and says how long the trial runs (B-70). */
-export function verifyEmailMail(props: MailProps['verify_email'], frame: MailFrame): RenderedMail {
-  const t = createTranslator(frame.locale, frame.messages)
-  const date = formatInstant(props.trialEndsAt, frame.locale, { style: 'weekday' })
+export function verifyEmailMail(props: MailProps['verify_email'], layout: MailLayout): RenderedMail {
+  const t = createTranslator(layout.locale, layout.messages)
+  const date = formatInstant(props.trialEndsAt, layout.locale, { style: 'weekday' })
   return renderLetter(
     {
       subject: t('mail.verify.subject'),
@@ -16,7 +16,7 @@ export function verifyEmailMail(props: MailProps['verify_email'], frame: MailFra
         ...(props.isAgain
           ? []
           : [
-              t(frame.paymentsClosed === true ? 'mail.trialStarted.closed' : 'mail.trialStarted.text', {
+              t(layout.paymentsClosed === true ? 'mail.trialStarted.closed' : 'mail.trialStarted.text', {
                 plan: props.planTitle,
                 date,
               }),
@@ -25,6 +25,6 @@ export function verifyEmailMail(props: MailProps['verify_email'], frame: MailFra
       ],
       action: { label: t('mail.verify.button'), link: props.link },
     },
-    { frame, t },
+    { layout, t },
   )
 }

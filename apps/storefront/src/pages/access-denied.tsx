@@ -1,7 +1,7 @@
 import type { AccessDeniedProps } from '@waybill/contract/pages'
 import { localePath, type MessageId } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 
@@ -17,13 +17,13 @@ const reasons: Readonly<Record<AccessDeniedProps['reason'], MessageId>> = {
 
 /** Why a member can't come in here, and who can open the door (B-100). */
 export default function AccessDeniedPage({ reason, primary }: AccessDeniedProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <SitePage width="form" ground>
       <AccountPanel title={t('account.accessDenied.title')} note={t(reasons[reason])}>
         <p>
           {primary === null ? (
-            <ButtonLink kind="main" href={localePath(frame.locale, '/account/contact')}>
+            <ButtonLink kind="main" href={localePath(shell.locale, '/account/contact')}>
               {t('account.contact.title')}
             </ButtonLink>
           ) : (
@@ -33,7 +33,7 @@ export default function AccessDeniedPage({ reason, primary }: AccessDeniedProps)
           )}
         </p>
         <p>
-          <a className="go" href={localePath(frame.locale, '/account/billing/subscription')}>
+          <a className="go" href={localePath(shell.locale, '/account/billing/subscription')}>
             {t('account.nav.subscription')}
           </a>
         </p>

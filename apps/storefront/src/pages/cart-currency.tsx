@@ -3,7 +3,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../app/form-token.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { useLink } from '../app/use-link.ts'
 import { CurrencyLines } from '../features/cart/components/currency-lines.tsx'
@@ -11,15 +11,15 @@ import styles from '../features/cart/components/currency-lines.module.css'
 
 /** An account has the currency of its country (A-55): said where somebody looks for another. */
 function Fixed({ from, back }: CartCurrencyProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   return (
     <>
-      <h1>{t('meeting.currency.fixedTitle', { currency: from })}</h1>
-      <p className="muted">{t('meeting.currency.fixedLead', { currency: from })}</p>
+      <h1>{t('merge.currency.fixedTitle', { currency: from })}</h1>
+      <p className="muted">{t('merge.currency.fixedLead', { currency: from })}</p>
       <p>
         <ButtonLink kind="line" href={link(back)}>
-          {t('meeting.currency.goBack')}
+          {t('merge.currency.goBack')}
         </ButtonLink>
       </p>
     </>
@@ -27,17 +27,17 @@ function Fixed({ from, back }: CartCurrencyProps) {
 }
 
 function Change(props: CartCurrencyProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const { from, to, back, version, unavailableCount } = props
   return (
     <>
       <div>
-        <h1>{t('meeting.currency.title', { currency: to })}</h1>
-        <p className={`muted ${styles.lead}`}>{t('meeting.currency.lead')}</p>
+        <h1>{t('merge.currency.title', { currency: to })}</h1>
+        <p className={`muted ${styles.lead}`}>{t('merge.currency.lead')}</p>
       </div>
       {unavailableCount > 0 && (
-        <Banner kind="you" title={t('meeting.currency.unavailable', { count: unavailableCount, currency: to })} />
+        <Banner kind="you" title={t('merge.currency.unavailable', { count: unavailableCount, currency: to })} />
       )}
       <CurrencyLines {...props} />
       <form method="post" className={styles.actions}>
@@ -46,10 +46,10 @@ function Change(props: CartCurrencyProps) {
         <input type="hidden" name="back" value={back} />
         <FormToken />
         <Button kind="main" type="submit">
-          {t('meeting.currency.confirm', { currency: to })}
+          {t('merge.currency.confirm', { currency: to })}
         </Button>
         <ButtonLink kind="line" href={link(back)}>
-          {t('meeting.currency.keep', { currency: from })}
+          {t('merge.currency.keep', { currency: from })}
         </ButtonLink>
       </form>
     </>

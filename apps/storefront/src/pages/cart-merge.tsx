@@ -2,7 +2,7 @@ import type { CartMergeProps } from '@waybill/contract/pages'
 import { decimalsFor, formatMoney } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import type { ReactNode } from 'react'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { useLink } from '../app/use-link.ts'
 import { Decision, MergeOptions } from '../features/cart/components/merge-options.tsx'
@@ -22,24 +22,24 @@ function Head({ title, lead }: { readonly title: string; readonly lead: ReactNod
 }
 
 function Later() {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   return (
     <ButtonLink kind="plain" flush href={link(REVIEW)}>
-      {t('meeting.later')}
+      {t('merge.later')}
     </ButtonLink>
   )
 }
 
 function Choose({ visitor, member, options }: Extract<CartMergeProps, { readonly state: 'choose' }>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const decimals = decimalsFor([visitor, member, ...options].map(({ total }) => total))
   return (
     <>
-      <Head title={t('meeting.title')} lead={t('meeting.lead')} />
+      <Head title={t('merge.title')} lead={t('merge.lead')} />
       <div className={styles.carts}>
-        <MergeSketch title={t('meeting.visitorCart')} cart={visitor} decimals={decimals} />
-        <MergeSketch title={t('meeting.memberCart')} cart={member} decimals={decimals} />
+        <MergeSketch title={t('merge.visitorCart')} cart={visitor} decimals={decimals} />
+        <MergeSketch title={t('merge.memberCart')} cart={member} decimals={decimals} />
       </div>
       <MergeOptions options={options} decimals={decimals} />
       <div className={styles.foot}>
@@ -50,15 +50,15 @@ function Choose({ visitor, member, options }: Extract<CartMergeProps, { readonly
 }
 
 function Adopt({ visitor, digest }: Extract<CartMergeProps, { readonly state: 'adopt' }>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
-      <Head title={t('meeting.visitorCart')} lead={t('meeting.adoptLead')} />
+      <Head title={t('merge.visitorCart')} lead={t('merge.adoptLead')} />
       <div className={styles.carts}>
-        <MergeSketch title={t('meeting.visitorCart')} cart={visitor} />
+        <MergeSketch title={t('merge.visitorCart')} cart={visitor} />
       </div>
       <div className={styles.foot}>
-        <Decision choice="union" digest={digest} label={t('meeting.adopt')} isMain />
+        <Decision choice="union" digest={digest} label={t('merge.adopt')} isMain />
         <Later />
       </div>
     </>
@@ -66,13 +66,13 @@ function Adopt({ visitor, digest }: Extract<CartMergeProps, { readonly state: 'a
 }
 
 function Propose(props: Extract<CartMergeProps, { readonly state: 'propose' }>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
-      <Head title={t('meeting.propose.title')} lead={t('meeting.propose.lead')} />
+      <Head title={t('merge.propose.title')} lead={t('merge.propose.lead')} />
       <div className={styles.carts}>
         <MergeProposal {...props} />
-        <MergeSketch title={t('meeting.visitorCart')} cart={props.visitor} />
+        <MergeSketch title={t('merge.visitorCart')} cart={props.visitor} />
       </div>
       <div className={styles.foot}>
         <Later />
@@ -82,13 +82,13 @@ function Propose(props: Extract<CartMergeProps, { readonly state: 'propose' }>) 
 }
 
 function Done({ savedAs, total, itemCount }: Extract<CartMergeProps, { readonly state: 'done' }>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
-  const amount = formatMoney(total, frame.locale)
+  const amount = formatMoney(total, shell.locale)
   return (
     <>
-      <Head title={t('meeting.done.title')} lead={t('meeting.done.lead', { count: itemCount, total: amount })} />
-      {savedAs !== undefined && <p>{t('meeting.done.kept', { name: savedAs })}</p>}
+      <Head title={t('merge.done.title')} lead={t('merge.done.lead', { count: itemCount, total: amount })} />
+      {savedAs !== undefined && <p>{t('merge.done.kept', { name: savedAs })}</p>}
       <div className={styles.foot}>
         <ButtonLink kind="main" href={link(REVIEW)}>
           {t('cart.view')}

@@ -2,9 +2,9 @@ import type { CartReviewProps } from '@waybill/contract/pages'
 import { CartProvider } from '../app/cart-provider.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
-import { LateReviewOffers } from '../features/cart/components/late-review-offers.ts'
+import { LazyReviewOffers } from '../features/cart/components/lazy-review-offers.ts'
 import styles from './cart-review.module.css'
-import { LateReview } from './parts/late-review.ts'
+import { LazyReview } from './parts/lazy-review.ts'
 
 /** The cart in full (M§2 screen 3), or its empty state (screen 4). */
 export default function CartReviewPage({ cart, schedule, savedCarts, suggestions }: CartReviewProps) {
@@ -15,11 +15,11 @@ export default function CartReviewPage({ cart, schedule, savedCarts, suggestions
           <>
             <EmptyCart />
             <div className={styles.saved}>
-              <LateReviewOffers savedCarts={savedCarts} />
+              <LazyReviewOffers savedCarts={savedCarts} />
             </div>
           </>
         ) : (
-          <LateReview cart={cart} schedule={schedule} savedCarts={savedCarts} suggestions={suggestions} />
+          <LazyReview cart={cart} schedule={schedule} savedCarts={savedCarts} suggestions={suggestions} />
         )}
       </CartProvider>
     </SitePage>

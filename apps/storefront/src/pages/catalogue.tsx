@@ -1,6 +1,6 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import type { ReactNode } from 'react'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
 import { FilterChips } from '../features/catalog/components/filter-chips.tsx'
@@ -9,13 +9,13 @@ import { IndustryPackages } from '../features/catalog/components/industry-packag
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PlanLine } from '../features/catalog/components/plan-line.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { LateCartActions } from './parts/late-cart-actions.ts'
+import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import { CatalogueHead } from '../features/catalog/components/catalogue-head.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 
-const StillHead = still('catalogue-head', import.meta.env.SSR && CatalogueHead)
+const StaticHead = staticPart('catalogue-head', import.meta.env.SSR && CatalogueHead)
 
-const StillNothing = still('nothing-matches', import.meta.env.SSR && NothingMatches)
+const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && NothingMatches)
 
 interface CataloguePageProps extends CatalogueProps {
   /** What a category tells of itself before its modules: its page is this one, with that. */
@@ -31,7 +31,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
       <CartColumns
         cart={cart}
         head={
-          <StillHead
+          <StaticHead
             heading={heading}
             name={props.name}
             summary={props.summary}
@@ -42,7 +42,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
         }
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo={heading === 'platform' ? 'catalogue' : undefined}
-        actions={cart && <LateCartActions cart={cart} />}
+        actions={cart && <LazyCartActions cart={cart} />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
@@ -50,7 +50,7 @@ export default function CataloguePage({ example, ...props }: CataloguePageProps)
           {plans.length > 0 && <PlanLine plans={plans} />}
           {industryPackages.cards.length > 0 && <IndustryPackages {...industryPackages} />}
           {categories.length > 0 && <ModuleSections {...props} isPlatform={heading === 'platform'} />}
-          {isEmpty && <StillNothing hasWayBack />}
+          {isEmpty && <StaticNothing hasWayBack />}
         </Results>
       </CartColumns>
     </SitePage>

@@ -1,13 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { DayIntro } from '../features/catalog/components/dedicated/day-intro.tsx'
 import CataloguePage from './catalogue.tsx'
 
-const StillIntro = still('category-intro', import.meta.env.SSR && DayIntro)
+const StaticIntro = staticPart('category-intro', import.meta.env.SSR && DayIntro)
 
 /** What works on the phone in the cab: a day as stops on a line. */
 export default function CategoryDayPage(props: CatalogueProps) {
   if (props.categoryStory?.story.design !== 'day') return <CataloguePage {...props} />
   const { story, ...intro } = props.categoryStory
-  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
+  return <CataloguePage {...props} example={<StaticIntro intro={intro} story={story} />} />
 }

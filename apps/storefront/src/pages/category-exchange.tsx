@@ -1,13 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { ExchangeIntro } from '../features/catalog/components/dedicated/exchange-intro.tsx'
 import CataloguePage from './catalogue.tsx'
 
-const StillIntro = still('category-intro', import.meta.env.SSR && ExchangeIntro)
+const StaticIntro = staticPart('category-intro', import.meta.env.SSR && ExchangeIntro)
 
 /** What talks to other programs: a request and its answer. */
 export default function CategoryExchangePage(props: CatalogueProps) {
   if (props.categoryStory?.story.design !== 'exchange') return <CataloguePage {...props} />
   const { story, ...intro } = props.categoryStory
-  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
+  return <CataloguePage {...props} example={<StaticIntro intro={intro} story={story} />} />
 }

@@ -1,13 +1,13 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { SupportIntro } from '../features/catalog/components/dedicated/support-intro.tsx'
 import CataloguePage from './catalogue.tsx'
 
-const StillIntro = still('category-intro', import.meta.env.SSR && SupportIntro)
+const StaticIntro = staticPart('category-intro', import.meta.env.SSR && SupportIntro)
 
 /** People who help: who answers how soon, and when. */
 export default function CategorySupportPage(props: CatalogueProps) {
   if (props.categoryStory?.story.design !== 'support') return <CataloguePage {...props} />
   const { story, ...intro } = props.categoryStory
-  return <CataloguePage {...props} example={<StillIntro intro={intro} story={story} />} />
+  return <CataloguePage {...props} example={<StaticIntro intro={intro} story={story} />} />
 }

@@ -1,12 +1,12 @@
 import type { ChallengeProps } from '@waybill/contract/pages'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ChallengeChoice } from '../features/sandbox/components/challenge-choice.tsx'
 import styles from '../features/sandbox/components/sandbox.module.css'
 
 /** Stands in for the page of a bank (D-37). */
 export default function ChallengePage(props: ChallengeProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <SitePage width="form" plain>
       <div className={styles.narrow}>

@@ -2,7 +2,7 @@ import type { ChangeProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { AccountPanel } from '../features/account/components/account-panel.tsx'
 import { ChangeSummary } from '../features/cart/components/change-summary.tsx'
@@ -11,17 +11,17 @@ import { ContactForm } from '../features/contact/components/contact-form.tsx'
 const WORDS = { message: 'account.change.message', send: 'account.change.send' } as const
 
 function ToSubscription({ isMain = false }: { readonly isMain?: boolean }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
-    <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(frame.locale, '/account/billing/subscription')}>
+    <ButtonLink kind={isMain ? 'main' : 'line'} href={localePath(shell.locale, '/account/billing/subscription')}>
       {t('account.toSubscription')}
     </ButtonLink>
   )
 }
 
 function Sent() {
-  const { frame, t } = useFrame()
-  const email = frame.viewer.kind === 'member' ? frame.viewer.email : ''
+  const { shell, t } = useShell()
+  const email = shell.viewer.kind === 'member' ? shell.viewer.email : ''
   return (
     <AccountPanel title={t('account.change.sentTitle')} note={t('account.change.sent', { email })}>
       <p>
@@ -33,13 +33,13 @@ function Sent() {
 
 /** Without a cart the message says everything; what can be chosen is one link away. */
 function NoCart() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <Banner
       kind="neutral"
       title={t('account.change.noCart')}
       action={
-        <ButtonLink href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+        <ButtonLink href={localePath(shell.locale, '/platform/marketplace/pricing')}>
           {t('account.change.choose')}
         </ButtonLink>
       }
@@ -48,7 +48,7 @@ function NoCart() {
 }
 
 function Body({ cart, isEnabling, closed, isSent, ...form }: ChangeProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (isSent) return <Sent />
   const title = t('account.change.title')
   if (closed !== undefined)

@@ -1,6 +1,6 @@
 import type { CheckoutProps, PaymentProviderView } from '@waybill/contract/pages'
 import { FormProblems } from '../app/form-problems.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ConfirmEmail, SendAgain } from '../features/account/components/confirm-email.tsx'
 import { CheckoutClosed } from '../features/order/components/checkout-closed.tsx'
@@ -23,7 +23,7 @@ function CheckoutBody(
   order: CheckoutProps & Pick<ReturnType<typeof useCheckout>, 'start' | 'setStart' | 'phase' | 'submit'>,
 ) {
   const { start, setStart, phase, submit, closed, waitingPayment } = order
-  const { t } = useFrame()
+  const { t } = useShell()
   if (phase.kind !== 'form' && phase.kind !== 'working') return <CheckoutEnd phase={phase} order={order} />
   if (closed !== undefined && closed.wayOut !== 'email')
     return <CheckoutClosed reason={closed.reason} wayOut={closed.wayOut} />
@@ -61,7 +61,7 @@ interface OpenCheckoutProps {
 }
 
 export default function CheckoutPage(order: CheckoutProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (order.provider !== null) return <OpenCheckout order={order} provider={order.provider} />
   return (
     <SitePage ground>
@@ -73,7 +73,7 @@ export default function CheckoutPage(order: CheckoutProps) {
 }
 
 function OpenCheckout({ order, provider }: OpenCheckoutProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const checkout = useCheckout(order, usePaymentSaver(order.memberId, provider))
   return (
     <SitePage ground aside={<OrderSummary order={order} start={checkout.start} />}>

@@ -2,7 +2,7 @@ import type { ErrorProps } from '@waybill/contract/pages'
 import { localePath, type MessageId } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { SiteSearch } from '../app/site-search.tsx'
 import styles from './error.module.css'
@@ -23,7 +23,7 @@ function wordsOf(status: number): Words {
 
 /** The way on: a search where the address was wrong, another try where we were. */
 function NextStep({ status }: { readonly status: number }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (status === 403 || status === 410) return null
   if (status === 404) {
     return (
@@ -33,7 +33,7 @@ function NextStep({ status }: { readonly status: number }) {
     )
   }
   return (
-    <ButtonLink kind="main" href={localePath(frame.locale, frame.path)}>
+    <ButtonLink kind="main" href={localePath(shell.locale, shell.path)}>
       {t('common.tryAgain')}
     </ButtonLink>
   )
@@ -41,7 +41,7 @@ function NextStep({ status }: { readonly status: number }) {
 
 /** The specified sentence first, then what is safe, a way on, and a reference for support. */
 export default function ErrorPage({ status, reference, message }: ErrorProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { title, text } = wordsOf(status)
   return (
     <SitePage ground>
@@ -51,7 +51,7 @@ export default function ErrorPage({ status, reference, message }: ErrorProps) {
           title={t(text)}
           action={<NextStep status={status} />}
           offer={
-            <a className="go" href={localePath(frame.locale, '/platform/marketplace')}>
+            <a className="go" href={localePath(shell.locale, '/platform/marketplace')}>
               {t('errors.page.home')}
             </a>
           }

@@ -2,8 +2,8 @@ import type { FeaturedProps } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../app/frame-context.ts'
-import { still } from '../app/still.tsx'
+import { useShell } from '../app/shell-context.ts'
+import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
 import { FeaturedHead } from '../features/catalog/components/featured-head.tsx'
@@ -14,23 +14,23 @@ import { Modules } from '../features/catalog/components/modules.tsx'
 import { NothingMatches } from '../features/catalog/components/nothing-matches.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { LateCartActions } from './parts/late-cart-actions.ts'
+import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 
-const StillHead = still('featured-head', import.meta.env.SSR && FeaturedHead)
-const StillNothing = still('nothing-matches', import.meta.env.SSR && NothingMatches)
+const StaticHead = staticPart('featured-head', import.meta.env.SSR && FeaturedHead)
+const StaticNothing = staticPart('nothing-matches', import.meta.env.SSR && NothingMatches)
 
 /** Where an empty cart leads: packages that fit at once, then modules worth a first look (CAT-05). */
 export default function FeaturedPage(props: FeaturedProps) {
   const { packages, modules, platforms, industries, view, allHref, cart } = props
-  const { t } = useFrame()
+  const { t } = useShell()
   const isEmpty = packages.cards.length === 0 && modules.length === 0
   return (
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
-        head={<StillHead />}
+        head={<StaticHead />}
         filter={<FilterColumn platforms={platforms} industries={industries} />}
-        actions={cart && <LateCartActions cart={cart} />}
+        actions={cart && <LazyCartActions cart={cart} />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>
@@ -47,7 +47,7 @@ export default function FeaturedPage(props: FeaturedProps) {
               <Modules modules={modules} view={view} />
             </ModuleSection>
           )}
-          {isEmpty && <StillNothing />}
+          {isEmpty && <StaticNothing />}
           <div>
             <ButtonLink href={allHref}>{t('listing.featured.all')}</ButtonLink>
           </div>

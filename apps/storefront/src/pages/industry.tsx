@@ -1,8 +1,8 @@
 import type { IndustryProps } from '@waybill/contract/pages'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../app/frame-context.ts'
-import { still } from '../app/still.tsx'
+import { useShell } from '../app/shell-context.ts'
+import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { CartColumns } from '../features/cart/components/cart-columns.tsx'
 import { FilterChips } from '../features/catalog/components/filter-chips.tsx'
@@ -11,13 +11,13 @@ import { IndustryHead } from '../features/catalog/components/industry-head.tsx'
 import { ModuleSections } from '../features/catalog/components/module-sections.tsx'
 import { PackageSheet } from '../features/catalog/components/package-sheet.tsx'
 import { Results } from '../features/catalog/components/results.tsx'
-import { LateCartActions } from './parts/late-cart-actions.ts'
+import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 
-const StillHead = still('industry-head', import.meta.env.SSR && IndustryHead)
+const StaticHead = staticPart('industry-head', import.meta.env.SSR && IndustryHead)
 
 /** Its own packages; an industry without one begins with a plan, like everybody. */
 function OwnPackages({ packages, plans, name }: Pick<IndustryProps, 'packages' | 'plans' | 'name'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const hasOwn = packages.cards.length > 0
   return (
     <section aria-labelledby="packages">
@@ -40,10 +40,12 @@ export default function IndustryPage(props: IndustryProps) {
     <SitePage width="wide" ground current="catalogue">
       <CartColumns
         cart={cart}
-        head={<StillHead name={props.name} slug={props.slug} summary={props.summary} moduleCount={props.moduleCount} />}
+        head={
+          <StaticHead name={props.name} slug={props.slug} summary={props.summary} moduleCount={props.moduleCount} />
+        }
         filter={<FilterColumn platforms={platforms} industries={industries} />}
         backTo="catalogue"
-        actions={cart && <LateCartActions cart={cart} />}
+        actions={cart && <LazyCartActions cart={cart} />}
       >
         <FilterChips platforms={platforms} industries={industries} />
         <Results>

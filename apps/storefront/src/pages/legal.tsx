@@ -1,15 +1,15 @@
 import type { LegalProps } from '@waybill/contract/pages'
 import { SitePage } from '../app/site-page.tsx'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { LegalDocument } from '../features/legal/components/legal-document.tsx'
 
-const StillDocument = still('legal', import.meta.env.SSR && LegalDocument)
+const StaticDocument = staticPart('legal', import.meta.env.SSR && LegalDocument)
 
 /** Terms, privacy note, refunds, imprint: a text to be read, and nothing that answers. */
 export default function LegalPage(props: LegalProps) {
   return (
     <SitePage ground>
-      <StillDocument {...props} />
+      <StaticDocument {...props} />
     </SitePage>
   )
 }

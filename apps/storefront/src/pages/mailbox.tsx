@@ -1,12 +1,12 @@
 import type { MailboxProps } from '@waybill/contract/pages'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { MailList } from '../features/sandbox/components/mail-list.tsx'
 import { OpenMail } from '../features/sandbox/components/open-mail.tsx'
 import styles from '../features/sandbox/components/sandbox.module.css'
 
 export default function MailboxPage({ mails, open }: MailboxProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <SitePage>
       <div className={styles.open}>

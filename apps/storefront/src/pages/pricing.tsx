@@ -2,29 +2,29 @@ import type { PricingProps } from '@waybill/contract/pages'
 import { formatPercent } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
 import { CartProvider } from '../app/cart-provider.tsx'
-import { useFrame } from '../app/frame-context.ts'
-import { still } from '../app/still.tsx'
+import { useShell } from '../app/shell-context.ts'
+import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
-import { LateCartSide } from '../features/cart/components/late-cart-side.ts'
-import { LateCartStrip } from '../features/cart/components/late-cart-strip.ts'
+import { LazyCartSide } from '../features/cart/components/lazy-cart-side.ts'
+import { LazyCartStrip } from '../features/cart/components/lazy-cart-strip.ts'
 import { PlanComparison } from '../features/catalog/components/plan-comparison.tsx'
 import { PlanStop } from '../features/catalog/components/plan-stop.tsx'
 import { RemovePlan } from '../features/catalog/components/remove-plan.tsx'
 import { PricingCategories } from '../features/catalog/components/pricing-categories.tsx'
 import { PricingHead } from '../features/catalog/components/pricing-head.tsx'
 import { planPositions } from '../features/catalog/model/plan-positions.ts'
-import { LateCartActions } from './parts/late-cart-actions.ts'
+import { LazyCartActions } from './parts/lazy-cart-actions.ts'
 import styles from './pricing.module.css'
 
-const StillCategories = still('pricing-categories', import.meta.env.SSR && PricingCategories)
+const StaticCategories = staticPart('pricing-categories', import.meta.env.SSR && PricingCategories)
 
 /** What every amount of the page means: currency, tax, trial, and how a year is paid. */
 function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'yearlyDiscount'>) {
-  const { frame, t } = useFrame()
-  const percent = formatPercent(yearlyDiscount, frame.locale)
+  const { shell, t } = useShell()
+  const percent = formatPercent(yearlyDiscount, shell.locale)
   return (
     <p className="small muted">
-      {t('pricing.note', { currency: frame.currency })}
+      {t('pricing.note', { currency: shell.currency })}
       {cycle === 'year' && <> {t('pricing.yearNote', { percent })}</>}
     </p>
   )
@@ -32,13 +32,13 @@ function PricingNote({ cycle, yearlyDiscount }: Pick<PricingProps, 'cycle' | 'ye
 
 /** The place of the cart is there before it holds something, so that nothing moves when it does. */
 function CartSlot({ cart }: Pick<PricingProps, 'cart'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <div className={styles.slot}>
       {cart === null ? (
         <p className={`muted ${styles.empty}`}>{t('pricing.nothingYet')}</p>
       ) : (
-        <LateCartStrip cart={cart} />
+        <LazyCartStrip cart={cart} />
       )}
     </div>
   )
@@ -69,10 +69,10 @@ export default function PricingPage(props: PricingProps) {
           <PricingNote {...props} />
         </div>
         <div className={styles.sections}>
-          <StillCategories categories={props.categories} plans={plans} />
+          <StaticCategories categories={props.categories} plans={plans} />
           <PlanComparison {...props} />
         </div>
-        {cart !== null && <LateCartSide place="bar" cart={cart} actions={<LateCartActions cart={cart} />} />}
+        {cart !== null && <LazyCartSide place="bar" cart={cart} actions={<LazyCartActions cart={cart} />} />}
       </CartProvider>
     </SitePage>
   )

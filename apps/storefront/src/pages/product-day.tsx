@@ -1,11 +1,11 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { DayExample } from '../features/catalog/components/dedicated/day-example.tsx'
 import { Points } from '../features/catalog/components/dedicated/points.tsx'
 import { ProductLayout } from './parts/product-layout.tsx'
 
-const StillExample = still('day-example', import.meta.env.SSR && DayExample)
-const StillPoints = still('points', import.meta.env.SSR && Points)
+const StaticExample = staticPart('day-example', import.meta.env.SSR && DayExample)
+const StaticPoints = staticPart('points', import.meta.env.SSR && Points)
 
 /** A module of the phone in the cab, or a service: a day as stops on a line. */
 export default function ProductDayPage(props: ProductProps) {
@@ -14,8 +14,8 @@ export default function ProductDayPage(props: ProductProps) {
   return (
     <ProductLayout
       props={props}
-      example={<StillExample story={story} />}
-      more={<StillPoints points={story.points} />}
+      example={<StaticExample story={story} />}
+      more={<StaticPoints points={story.points} />}
     />
   )
 }

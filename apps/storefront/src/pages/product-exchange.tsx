@@ -1,11 +1,11 @@
 import type { ProductProps } from '@waybill/contract/pages'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { ExchangeExample } from '../features/catalog/components/dedicated/exchange-example.tsx'
 import { ExchangeLimits } from '../features/catalog/components/dedicated/exchange-limits.tsx'
 import { ProductLayout } from './parts/product-layout.tsx'
 
-const StillExample = still('exchange-example', import.meta.env.SSR && ExchangeExample)
-const StillLimits = still('exchange-limits', import.meta.env.SSR && ExchangeLimits)
+const StaticExample = staticPart('exchange-example', import.meta.env.SSR && ExchangeExample)
+const StaticLimits = staticPart('exchange-limits', import.meta.env.SSR && ExchangeLimits)
 
 /** A module of the interface: what goes in, what comes back, and the limits. */
 export default function ProductExchangePage(props: ProductProps) {
@@ -14,8 +14,8 @@ export default function ProductExchangePage(props: ProductProps) {
   return (
     <ProductLayout
       props={props}
-      example={<StillExample story={story} />}
-      more={<StillLimits limits={story.limits} />}
+      example={<StaticExample story={story} />}
+      more={<StaticLimits limits={story.limits} />}
     />
   )
 }

@@ -1,12 +1,12 @@
 import type { RegisterProps } from '@waybill/contract/pages'
-import { still } from '../app/still.tsx'
+import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { NothingToTry } from '../features/registration/components/nothing-to-try.tsx'
 import { RegistrationSummary } from '../features/registration/components/registration-summary.tsx'
 import { RegistrationForm } from '../features/registration/components/registration-form.tsx'
 import { RegistrationHead } from '../features/registration/components/registration-head.tsx'
 
-const StillSummary = still('registration-summary', import.meta.env.SSR && RegistrationSummary)
+const StaticSummary = staticPart('registration-summary', import.meta.env.SSR && RegistrationSummary)
 
 export default function RegisterPage(props: RegisterProps) {
   const { cart, canStart, today, reminderAt, trialEndsAt, ...form } = props
@@ -20,7 +20,7 @@ export default function RegisterPage(props: RegisterProps) {
   return (
     <SitePage
       ground
-      aside={<StillSummary cart={cart} today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} />}
+      aside={<StaticSummary cart={cart} today={today} reminderAt={reminderAt} trialEndsAt={trialEndsAt} />}
     >
       <RegistrationHead />
       <RegistrationForm {...form} />

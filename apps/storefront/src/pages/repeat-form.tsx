@@ -4,18 +4,18 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { FormToken } from '../app/form-token.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 
 /** What was asked, once more, with a fresh token and one button. */
 export default function RepeatFormPage({ action, fields }: RepeatFormProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <SitePage width="form" ground>
       <Stack gap="m">
         <h1>{t('common.repeatForm.title')}</h1>
         <Sheet padded>
-          <form method="post" action={localePath(frame.locale, action)}>
+          <form method="post" action={localePath(shell.locale, action)}>
             {Object.entries(fields).map(([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}

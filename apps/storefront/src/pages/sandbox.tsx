@@ -1,5 +1,5 @@
 import type { SandboxProps } from '@waybill/contract/pages'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { DemoAccounts } from '../features/sandbox/components/demo-accounts.tsx'
 import { MailList } from '../features/sandbox/components/mail-list.tsx'
@@ -10,7 +10,7 @@ import styles from '../features/sandbox/components/sandbox.module.css'
 
 /** Everything that a demo or a test needs in one place (design 3). */
 export default function SandboxPage({ accounts, now, mails, cards }: SandboxProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <SitePage ground>
       <div className={styles.page}>

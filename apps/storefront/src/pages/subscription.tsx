@@ -3,7 +3,7 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../app/frame-context.ts'
+import { useShell } from '../app/shell-context.ts'
 import { SitePage } from '../app/site-page.tsx'
 import { ConfirmEmail } from '../features/account/components/confirm-email.tsx'
 import { InvoicesTable } from '../features/invoice/components/invoices-table.tsx'
@@ -29,10 +29,10 @@ interface SubscribeLinkProps {
 }
 
 function SubscribeLink({ subscription: { canCheckOut, checkoutHref } }: SubscribeLinkProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (!canCheckOut) return null
   return (
-    <ButtonLink kind="main" href={localePath(frame.locale, checkoutHref)}>
+    <ButtonLink kind="main" href={localePath(shell.locale, checkoutHref)}>
       {t('subscription.subscribe')}
     </ButtonLink>
   )
@@ -43,18 +43,18 @@ const CHANGED_BY_US: ReadonlySet<SubscriptionProps['state']> = new Set(['trial_s
 
 /** The button to subscribe stands once on the page: in the banner above, if there is one about it. */
 function PlanActions({ subscription }: SubscribeLinkProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const need = needsYou(subscription)?.kind
   const { control, primaryName } = subscription
   if (control !== 'all') return <ControlNote control={control} primaryName={primaryName} />
   return (
     <>
       {need !== 'trial' && need !== 'expired' && <SubscribeLink subscription={subscription} />}
-      <ButtonLink href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+      <ButtonLink href={localePath(shell.locale, '/platform/marketplace/pricing')}>
         {t('subscription.changePlan')}
       </ButtonLink>
       {CHANGED_BY_US.has(subscription.state) && (
-        <a className="go small" href={localePath(frame.locale, '/account/change')}>
+        <a className="go small" href={localePath(shell.locale, '/account/change')}>
           {t('subscription.contactForChange')}
         </a>
       )}
@@ -63,12 +63,12 @@ function PlanActions({ subscription }: SubscribeLinkProps) {
 }
 
 function NoSubscription() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <Empty
       title={t('subscription.none.title')}
       action={
-        <ButtonLink kind="main" href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+        <ButtonLink kind="main" href={localePath(shell.locale, '/platform/marketplace/pricing')}>
           {t('subscription.none.action')}
         </ButtonLink>
       }
@@ -84,10 +84,10 @@ interface BlocksProps {
 }
 
 function Blocks({ subscription, updateMethod }: BlocksProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { memberId, method, provider, addOns, invoices, billingDetails, timeZone } = subscription
   const manage = (
-    <a className="go small" href={localePath(frame.locale, '/account/manage-features')}>
+    <a className="go small" href={localePath(shell.locale, '/account/manage-features')}>
       {t('subscription.features.title')}
     </a>
   )
@@ -119,12 +119,12 @@ function Blocks({ subscription, updateMethod }: BlocksProps) {
 }
 
 export default function SubscriptionPage(subscription: SubscriptionProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { method, provider, memberId, state, channel, control, waitingPayment, transfers, timeZone } = subscription
   const { open, dialog } = useMethodDialog(memberId, provider)
   const order = { isWaiting: waitingPayment !== null, finish: useFinishOrder(memberId) }
   const isOpen = control === 'all' && provider !== null
-  const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onPress={open} /> : undefined
+  const updateMethod = isOpen ? <MethodButton hasMethod={method !== null} onClick={open} /> : undefined
   return (
     <SitePage ground current="account">
       <AccountLayout current="subscription">

@@ -5,14 +5,14 @@ import type { Catalogue } from '../catalog/index.ts'
 import { emptyCart, mergeCarts } from './index.ts'
 import type { Cart, CartLine } from './index.ts'
 
-interface Meeting {
+interface MergeCase {
   readonly catalogue?: Catalogue
   readonly memberChangedAt?: number
   readonly hasLiveSubscription?: boolean
 }
 
 /** The visitor's cart was changed at 1; the member's before it unless said otherwise. */
-function mergeOf(visitor: Cart, member: Cart, about: Meeting = {}) {
+function mergeOf(visitor: Cart, member: Cart, about: MergeCase = {}) {
   const { catalogue = shop, memberChangedAt = 0, hasLiveSubscription = false } = about
   return mergeCarts(
     { catalogue, viewer },

@@ -1,7 +1,7 @@
 import type { Catalogue, ProductId } from '../catalog/index.ts'
 import type { CartContext } from './context.ts'
 import { mergeCarts } from './merge.ts'
-import type { CartMerge, MeetingCarts, MergeChoice } from './merge.ts'
+import type { CartMerge, MergingCarts, MergeChoice } from './merge.ts'
 import type { Cart } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
 
@@ -21,7 +21,7 @@ function productsOf(catalogue: Catalogue, cart: Cart): readonly ProductId[] {
   return [...(cart.planId > 0 ? [cart.planId] : []), ...lines.map(({ productId }) => productId)]
 }
 
-function optionOf(context: CartContext, carts: MeetingCarts, choice: MergeChoice): MergeOption {
+function optionOf(context: CartContext, carts: MergingCarts, choice: MergeChoice): MergeOption {
   const merge = mergeCarts(context, carts, choice)
   const { catalogue } = context
   const kept = new Set(productsOf(catalogue, merge.plan.after))
@@ -39,7 +39,7 @@ function optionOf(context: CartContext, carts: MeetingCarts, choice: MergeChoice
  * What the preview of a merge offers (CART-19): the union first, then either cart as it is; a single option where the
  * rule leaves no choice, because one cart is empty or a live subscription only hears a proposal (A-40).
  */
-export function mergeOptions(context: CartContext, carts: MeetingCarts): readonly MergeOption[] {
+export function mergeOptions(context: CartContext, carts: MergingCarts): readonly MergeOption[] {
   const union = optionOf(context, carts, 'union')
   const isFree = union.merge.kind === 'union' || union.merge.kind === 'newer'
   return isFree ? [union, optionOf(context, carts, 'visitor'), optionOf(context, carts, 'member')] : [union]

@@ -13,7 +13,7 @@ import { completedCart } from './completed-cart.ts'
  * The two carts that meet at a login, and when each was last changed (epoch ms). The member's, empty or not, has the
  * currency of the account (A-55), and the merged cart keeps it.
  */
-export interface MeetingCarts {
+export interface MergingCarts {
   readonly visitor: Cart
   readonly member: Cart
   readonly visitorChangedAt: number
@@ -55,7 +55,7 @@ const nothingPending = { productIds: [] } as const
 const isPackage = (cart: Cart): boolean => cart.planId > 0
 
 /** The cart whose plan wins: of two packages the newer; a package before the Custom Solution, which has none to lose. */
-function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: MeetingCarts): [Cart, Cart] {
+function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: MergingCarts): [Cart, Cart] {
   const isVisitorNewer = visitorChangedAt >= memberChangedAt
   if (isPackage(visitor) !== isPackage(member)) return isPackage(visitor) ? [visitor, member] : [member, visitor]
   return isVisitorNewer ? [visitor, member] : [member, visitor]
@@ -75,7 +75,7 @@ function largerQuantities(left: Cart['quantities'], right: Cart['quantities']): 
   return Object.fromEntries(Array.from(keys, (key) => [key, Math.max(left[key] ?? 0, right[key] ?? 0)]))
 }
 
-function unionOf({ catalogue }: CartContext, carts: MeetingCarts): { cart: Cart; loser: Cart } {
+function unionOf({ catalogue }: CartContext, carts: MergingCarts): { cart: Cart; loser: Cart } {
   const [winner, loser] = planWinner(carts)
   const opened = withPlan(catalogue, winner)
   const cart: Cart = {
@@ -101,7 +101,7 @@ function hasLost(loser: Cart, union: Cart): boolean {
 }
 
 /** One of the two carts as a whole; the other is kept, whatever it holds. */
-function chosen({ visitor, member }: MeetingCarts, kind: 'visitor' | 'member'): Undigested {
+function chosen({ visitor, member }: MergingCarts, kind: 'visitor' | 'member'): Undigested {
   const after = kind === 'visitor' ? { ...visitor, currency: member.currency } : member
   return {
     kind,
@@ -111,7 +111,7 @@ function chosen({ visitor, member }: MeetingCarts, kind: 'visitor' | 'member'): 
   }
 }
 
-function merged(context: CartContext, carts: MeetingCarts): Undigested {
+function merged(context: CartContext, carts: MergingCarts): Undigested {
   const { visitor, member, visitorChangedAt, memberChangedAt } = carts
   const { cart, loser } = unionOf(context, carts)
   if (cart.lines.length <= lineLimit) {
@@ -128,7 +128,7 @@ function merged(context: CartContext, carts: MeetingCarts): Undigested {
   }
 }
 
-function proposed({ visitor, member }: MeetingCarts): Undigested {
+function proposed({ visitor, member }: MergingCarts): Undigested {
   const held = heldIds(member)
   const productIds = visitor.lines
     .filter(({ productId, bundled, isDefault }) => !bundled && !isDefault && !held.has(productId))
@@ -138,7 +138,7 @@ function proposed({ visitor, member }: MeetingCarts): Undigested {
   return { kind: 'propose', plan: planOf(member, member), savedCart: visitor, pending }
 }
 
-function undigested(context: CartContext, carts: MeetingCarts, choice: MergeChoice): Undigested {
+function undigested(context: CartContext, carts: MergingCarts, choice: MergeChoice): Undigested {
   const { visitor, member } = carts
   if (isEmptyCart(visitor)) return { kind: 'keep', plan: planOf(member, member), pending: nothingPending }
   if (carts.hasLiveSubscription) return proposed(carts)
@@ -152,7 +152,7 @@ function undigested(context: CartContext, carts: MeetingCarts, choice: MergeChoi
  * not stand in the merged cart stands in the saved cart. Nothing is activated by it. Two carts with something in them become
  * the union of their modules unless the preview was answered with one of them.
  */
-export function mergeCarts(context: CartContext, carts: MeetingCarts, choice: MergeChoice = 'union'): CartMerge {
+export function mergeCarts(context: CartContext, carts: MergingCarts, choice: MergeChoice = 'union'): CartMerge {
   const merge = undigested(context, carts, choice)
   const { plan, ...rest } = merge
   return { ...merge, digest: canonicalText({ ...rest, plan: plan.digest }) }

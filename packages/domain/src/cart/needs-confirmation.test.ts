@@ -1,13 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { add, addPlan, cartOf, member, planIn, remove, visitor } from '../../laws/cart-run.ts'
 import { aCatalogue, aModule, shop } from '../../laws/cart-shop.ts'
-import { needsConfirmation, causesOf, confirmationOf, confirmationTypes, emptyCart, planCommand, singleIds } from './index.ts'
+import {
+  needsConfirmation,
+  causesOf,
+  confirmationOf,
+  confirmationTypes,
+  emptyCart,
+  planCommand,
+  singleIds,
+} from './index.ts'
 
 describe('who is asked before a change', () => {
   test('[CART-14] a visitor adds directly and is asked where a removal takes more than its line, a member about every module', () => {
     const asked = (viewer: 'visitor' | 'member') => ({
-      module: Object.values(confirmationTypes.module).filter((type) => needsConfirmation(viewer, { scope: 'module', type })),
-      package: Object.values(confirmationTypes.package).filter((type) => needsConfirmation(viewer, { scope: 'package', type })),
+      module: Object.values(confirmationTypes.module).filter((type) =>
+        needsConfirmation(viewer, { scope: 'module', type }),
+      ),
+      package: Object.values(confirmationTypes.package).filter((type) =>
+        needsConfirmation(viewer, { scope: 'package', type }),
+      ),
     })
     expect(asked('visitor')).toEqual({ module: [3, 4], package: [1, 2, 3] })
     expect(asked('member')).toEqual({ module: [0, 1, 2, 3, 4], package: [1, 2, 3] })

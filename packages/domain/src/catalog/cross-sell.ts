@@ -50,7 +50,7 @@ function searchOf(catalogue: Catalogue, { ids, planId }: CrossSellBasis): Search
   }
 }
 
-/** Sold alone in the currency by one press: no quantity, no conversation and no parent stands before it. */
+/** Sold alone in the currency by one click: no quantity, no conversation and no parent stands before it. */
 function canBeSuggested(module: Module, currency: Currency): boolean {
   const isOnSale = !module.isContactUs && priceIn(module.basePrice, currency) !== undefined
   return isOnSale && !module.isDefault && !module.isAdditionalAccountUser

@@ -12,7 +12,7 @@ import { cartChange } from './cart-change/index.ts'
 import { legal } from './legal/index.ts'
 import { listing } from './listing/index.ts'
 import { mail } from './mail/index.ts'
-import { meeting } from './meeting/index.ts'
+import { merge } from './merge/index.ts'
 import { order } from './order/index.ts'
 import { payment } from './payment/index.ts'
 import { pricing } from './pricing/index.ts'
@@ -40,7 +40,7 @@ export const catalogues = {
   legal,
   listing,
   mail,
-  meeting,
+  merge,
   order,
   payment,
   pricing,

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
+import { buttonClass, ButtonContent, type ButtonLook } from './button-look.tsx'
 
 type NativeLink = Omit<ComponentProps<'a'>, 'className' | 'style' | 'href'>
 
@@ -10,8 +10,8 @@ export interface ButtonLinkProps extends NativeLink, ButtonLook {
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
 export const ButtonLink = ({ kind, size, full, flush, icon, children, ...rest }: ButtonLinkProps) => (
   <a {...rest} className={buttonClass({ kind, size, full, flush })}>
-    <ButtonFace icon={icon} size={size}>
+    <ButtonContent icon={icon} size={size}>
       {children}
-    </ButtonFace>
+    </ButtonContent>
   </a>
 )

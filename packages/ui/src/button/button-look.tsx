@@ -42,13 +42,13 @@ export const buttonClass = ({ kind = 'line', size = 'medium', full, flush }: But
     flush && styles.flush,
   )
 
-interface ButtonFaceProps {
+interface ButtonContentProps {
   icon?: IconName | undefined
   size?: ButtonLook['size']
   children: ReactNode
 }
 
-export const ButtonFace = ({ icon, size, children }: ButtonFaceProps) => (
+export const ButtonContent = ({ icon, size, children }: ButtonContentProps) => (
   <span className={styles.face}>
     {icon && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
     {children}

@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'rea
 import { classNames } from '../class-names.ts'
 import { Reason } from '../reason/reason.tsx'
 import { Spinner } from '../spinner/spinner.tsx'
-import { buttonClass, ButtonFace, type ButtonLook } from './button-look.tsx'
+import { buttonClass, ButtonContent, type ButtonLook } from './button-look.tsx'
 import styles from './button.module.css'
 
 type NativeButton = Omit<ComponentProps<'button'>, 'className' | 'style' | 'disabled'>
@@ -13,7 +13,7 @@ export interface ButtonProps extends NativeButton, ButtonLook {
   busy?: boolean | undefined
   /** Stays focusable, so that its reason can be read. */
   disabled?: boolean | undefined
-  /** Why it cannot be pressed, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
+  /** Why it cannot be clicked, shown under it. Where the reason stands elsewhere, give `aria-describedby`. */
   reason?: ReactNode
 }
 
@@ -50,9 +50,9 @@ export const Button = (props: ButtonProps) => {
       aria-busy={busy ? true : undefined}
       onClick={closed || busy ? swallow : onClick}
     >
-      <ButtonFace icon={icon} size={size}>
+      <ButtonContent icon={icon} size={size}>
         {children}
-      </ButtonFace>
+      </ButtonContent>
       {busyLabel && (
         <span className={styles.progress}>
           <Spinner />

@@ -11,19 +11,19 @@ export const Chips = ({ label, children }: { label: string; children: ReactNode 
   </div>
 )
 
-interface ChipFace {
+interface ChipContent {
   icon?: IconName | undefined
   count?: ReactNode
   chosen?: boolean | undefined
   children: ReactNode
 }
 
-interface ChipProps extends ChipFace, Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
+interface ChipProps extends ChipContent, Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'> {
   /** A filter that is on or off; without it the chip opens something. */
   chosen?: boolean | undefined
 }
 
-const Face = ({ icon, count, children }: ChipFace) => (
+const Face = ({ icon, count, children }: ChipContent) => (
   <>
     {icon && <Icon name={icon} size={16} />}
     {children}
@@ -39,7 +39,7 @@ export const Chip = ({ icon, count, chosen, children, ...rest }: ChipProps) => (
   </button>
 )
 
-interface ChipLinkProps extends ChipFace {
+interface ChipLinkProps extends ChipContent {
   href: string
 }
 

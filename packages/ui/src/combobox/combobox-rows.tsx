@@ -14,7 +14,7 @@ export interface ComboboxAction {
   name: string
   busyLabel: string
   busy: boolean
-  onPress: () => void
+  onClick: () => void
 }
 
 export interface ComboboxRow {
@@ -87,7 +87,7 @@ const Action = ({ id, row: { action, state }, isActive }: RowProps) => (
         aria-label={action.name}
         busy={action.busy}
         busyLabel={<span className={styles.wide}>{action.busyLabel}</span>}
-        onClick={action.onPress}
+        onClick={action.onClick}
       >
         <span className={styles.wide}>{action.label}</span>
       </Button>

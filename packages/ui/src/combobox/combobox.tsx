@@ -10,13 +10,13 @@ export interface ComboboxProps {
   actionsLabel: string
   content: ComboboxContent
   isOpen: boolean
-  /** The arrow down was pressed in a field whose list is closed. */
+  /** The arrow down was clicked in a field whose list is closed. */
   onOpen: () => void
   onClose: () => void
   place?: 'over' | 'flow' | undefined
 }
 
-/** The field keeps the focus, whatever is pressed in the list. */
+/** The field keeps the focus, whatever is clicked in the list. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 /**

@@ -12,7 +12,7 @@ export const useModal = (isOpen: boolean, onClose: () => void, startAt?: string)
     const dialog = ref.current
     if (!isOpen) return dialog?.close()
     let isWanted = true
-    // what was pressed is painted first: to make all the rest inert takes a slow phone several frames
+    // what was clicked is painted first: to make all the rest inert takes a slow phone several frames
     const show = (): void => {
       if (!isWanted || dialog?.open) return
       dialog?.showModal()

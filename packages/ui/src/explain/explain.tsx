@@ -21,7 +21,7 @@ const close = (details: HTMLDetailsElement | null): void => {
   details.querySelector('summary')?.focus()
 }
 
-/** Closes what is open on Escape (focus goes back to its button) and on a press outside. */
+/** Closes what is open on Escape (focus goes back to its button) and on a click outside. */
 const useDismissal = () => {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

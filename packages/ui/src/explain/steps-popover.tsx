@@ -27,7 +27,7 @@ const place = (popover: HTMLElement, anchor: HTMLElement): void => {
   popover.style.setProperty('--y', `${top}px`)
 }
 
-/** A native popover: no list or dialog around the amount can cut it off; Escape and a press elsewhere close it. */
+/** A native popover: no list or dialog around the amount can cut it off; Escape and a click elsewhere close it. */
 export const StepsPopover = ({ anchor, title, rows, note, closeLabel, onClose }: StepsPopoverProps) => {
   const popover = useRef<HTMLDivElement>(null)
   const titleId = useId()
@@ -48,7 +48,7 @@ export const StepsPopover = ({ anchor, title, rows, note, closeLabel, onClose }:
   }, [anchor])
   const onToggle = (event: ToggleEvent<HTMLDivElement>): void => {
     if (event.newState === 'open') return
-    // by the cross, Escape or a press on nothing the focus is left behind; a press on another control keeps it there
+    // by the cross, Escape or a click on nothing the focus is left behind; a click on another control keeps it there
     if (document.activeElement === document.body || popover.current?.contains(document.activeElement)) anchor.focus()
     onClose()
   }

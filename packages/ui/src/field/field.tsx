@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
 /** What every field has around its control. */
-export interface FieldFrame {
+export interface FieldLayout {
   label: ReactNode
   /** After the label, in quiet type: "optional". */
   optional?: ReactNode
@@ -20,7 +20,7 @@ export interface ControlIds {
   'aria-invalid': true | undefined
 }
 
-interface FieldProps extends FieldFrame {
+interface FieldProps extends FieldLayout {
   /** Fixed when an error summary links to it. */
   id?: string | undefined
   children: (control: ControlIds) => ReactNode

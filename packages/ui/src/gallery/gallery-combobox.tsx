@@ -18,7 +18,7 @@ const button = (kind: 'add' | 'taken', label: string, title: string): ComboboxRo
   name: `${label}: ${title}`,
   busyLabel: 'Adding',
   busy: false,
-  onPress: () => {},
+  onClick: () => {},
 })
 
 const price = (minor: number) => (

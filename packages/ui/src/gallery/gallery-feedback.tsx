@@ -117,7 +117,7 @@ const ToastOnDemand = () => {
         {isShown && (
           <Toast
             message="Workflows removed. Total $38."
-            action={{ label: 'Undo', onPress: dismiss }}
+            action={{ label: 'Undo', onClick: dismiss }}
             dismissLabel="Dismiss"
             onDismiss={dismiss}
           />
@@ -135,7 +135,7 @@ const Toasts = () => {
         {isShown && (
           <Toast
             message="Proof of visit and 2 more removed. Total $123."
-            action={{ label: 'Undo', onPress: () => setShown(false) }}
+            action={{ label: 'Undo', onClick: () => setShown(false) }}
             dismissLabel="Dismiss"
             onDismiss={() => setShown(false)}
             milliseconds={600_000}

@@ -1,13 +1,13 @@
 import { useState, type ComponentProps } from 'react'
 import controls from '../field/control.module.css'
-import { Field, type FieldFrame } from '../field/field.tsx'
+import { Field, type FieldLayout } from '../field/field.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import styles from './password-field.module.css'
 
 type NativeInput = Omit<ComponentProps<'input'>, 'className' | 'style' | 'children' | 'type'>
 
-export interface PasswordFieldProps extends FieldFrame, NativeInput {
-  /** Name of the button that shows the password; its pressed state says whether it does. */
+export interface PasswordFieldProps extends FieldLayout, NativeInput {
+  /** Name of the button that shows the password; its clicked state says whether it does. */
   showLabel: string
 }
 

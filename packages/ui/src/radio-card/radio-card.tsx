@@ -14,7 +14,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'className' | 'st
   due?: ReactNode
 }
 
-/** A native radio in a box that can be pressed everywhere. */
+/** A native radio in a box that can be clicked everywhere. */
 export const RadioCard = ({ title, note, price, due, ...rest }: RadioCardProps) => (
   <label className={styles.card}>
     <input {...rest} type="radio" className={choice.choice} />

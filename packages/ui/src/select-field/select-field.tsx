@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
 import controls from '../field/control.module.css'
-import { Field, type FieldFrame } from '../field/field.tsx'
+import { Field, type FieldLayout } from '../field/field.tsx'
 import { Icon } from '../icon/icon.tsx'
 import styles from './select-field.module.css'
 
 type NativeSelect = Omit<ComponentProps<'select'>, 'className' | 'style'>
 
-export interface SelectFieldProps extends FieldFrame, NativeSelect {
+export interface SelectFieldProps extends FieldLayout, NativeSelect {
   /** `<option>` and `<optgroup>`. */
   children: ReactNode
 }

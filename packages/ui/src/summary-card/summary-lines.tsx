@@ -5,7 +5,7 @@ import styles from './summary-card.module.css'
 
 interface SummaryLinesProps {
   label: string
-  /** Many lines: the list scrolls inside the docket and can be scrolled by keyboard. */
+  /** Many lines: the list scrolls inside the card and can be scrolled by keyboard. */
   scrolls?: boolean | undefined
   children: ReactNode
 }

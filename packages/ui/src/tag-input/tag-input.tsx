@@ -1,6 +1,6 @@
 import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
 import controls from '../field/control.module.css'
-import { Field, type ControlIds, type FieldFrame } from '../field/field.tsx'
+import { Field, type ControlIds, type FieldLayout } from '../field/field.tsx'
 import { Tag } from './tag.tsx'
 import { useIdleEntry } from './use-idle-entry.ts'
 import { useTagAnnouncement, type TagChange } from './use-tag-announcement.ts'
@@ -12,7 +12,7 @@ export interface TagValue {
   readonly pending: string
 }
 
-export interface TagInputProps extends Omit<FieldFrame, 'counter'> {
+export interface TagInputProps extends Omit<FieldLayout, 'counter'> {
   id?: string | undefined
   /** Sent once per tag, and with the text. */
   name?: string | undefined

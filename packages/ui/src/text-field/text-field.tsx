@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import controls from '../field/control.module.css'
-import { Field, type FieldFrame } from '../field/field.tsx'
+import { Field, type FieldLayout } from '../field/field.tsx'
 
 type NativeInput = Omit<ComponentProps<'input'>, 'className' | 'style' | 'children'>
 
-export interface TextFieldProps extends FieldFrame, NativeInput {}
+export interface TextFieldProps extends FieldLayout, NativeInput {}
 
 export const TextField = ({ id, label, optional, hint, error, counter, ...rest }: TextFieldProps) => (
   <Field {...{ id, label, optional, hint, error, counter }}>

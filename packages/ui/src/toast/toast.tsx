@@ -10,7 +10,7 @@ interface ToastProps {
   icon?: IconName | undefined
   message: ReactNode
   /** Undo, View. */
-  action?: { label: string; onPress: () => void } | undefined
+  action?: { label: string; onClick: () => void } | undefined
   dismissLabel: string
   onDismiss: () => void
   /** Null: it stays until it is dismissed. */
@@ -37,7 +37,7 @@ export const Toast = ({ icon, message, action, dismissLabel, onDismiss, millisec
       {icon && <Icon name={icon} />}
       <p className={styles.message}>{message}</p>
       {action && (
-        <button type="button" className={styles.action} onClick={action.onPress}>
+        <button type="button" className={styles.action} onClick={action.onClick}>
           {action.label}
         </button>
       )}

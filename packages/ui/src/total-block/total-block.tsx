@@ -13,7 +13,7 @@ interface TotalBlockProps {
   unit: ReactNode
   /** "Was $177, you save $6 a month." */
   saving?: ReactNode
-  /** Figure at the right edge (docket), or under its label (review, quote). */
+  /** Figure at the right edge (card), or under its label (review, quote). */
   layout?: 'beside' | 'below' | undefined
 }
 

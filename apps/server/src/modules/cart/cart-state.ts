@@ -138,11 +138,13 @@ export function cartStateOut(reader: CartReader, answered: AnsweredCart): CartSt
     currency: cart.currency,
     catalogue_version: catalogue.version,
     // of the cart as it is: a price that was asked for is no price that changed
-    problems: lineProblems(catalogue, own, { shown: shownPricesOf(stored), shownIn: stored?.shownIn }).map((problem) => ({
-      line_id: problem.productId,
-      code: problem.code,
-      message: problemText(reader, problem, own),
-      action: problem.action,
-    })),
+    problems: lineProblems(catalogue, own, { shown: shownPricesOf(stored), shownIn: stored?.shownIn }).map(
+      (problem) => ({
+        line_id: problem.productId,
+        code: problem.code,
+        message: problemText(reader, problem, own),
+        action: problem.action,
+      }),
+    ),
   }
 }

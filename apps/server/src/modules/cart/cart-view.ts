@@ -131,7 +131,7 @@ function titlesOf({ catalogue, locale, live }: CartReader, cart: Cart): Readonly
   return { ...(live && liveTitles(live, locale)), ...Object.fromEntries(titles) }
 }
 
-/** The cart as docket, review and share dialog show it; null while it is empty. */
+/** The cart as card, review and share dialog show it; null while it is empty. */
 export function cartView(reader: CartReader, stored: StoredCart | undefined): CartView | null {
   if (stored === undefined || isEmptyCart(stored.cart)) return null
   const { catalogue } = reader

@@ -32,7 +32,10 @@ export function causesOut(
     if (cause === undefined) return { cause_id: null, reason: null }
     const title = titleOf(catalogue, cause, locale)
     const isGoing = plan.difference.removed.some(({ productId }) => productId === id)
-    return { cause_id: cause, reason: isGoing ? t('cart.confirm.needsIt', { title }) : t('confirmation.neededBy', { title }) }
+    return {
+      cause_id: cause,
+      reason: isGoing ? t('cart.confirm.needsIt', { title }) : t('confirmation.neededBy', { title }),
+    }
   }
 }
 

@@ -52,7 +52,7 @@ async function load(context: RequestContext, db: Executor): Outcome {
   if (!asked.ok) return asked
   const { confirmation, rejected } = asked.value
   const back = ownPath(query['back'], REVIEW)
-  // nothing would change: whoever pressed twice, or in another tab, sees the cart as it is
+  // nothing would change: whoever clicked twice, or in another tab, sees the cart as it is
   if (confirmation.status === 201) return ok({ goTo: localePath(context.locale, back) })
   return ok({
     show: { confirmation, back, fields: fieldsOf(request) },
@@ -62,7 +62,11 @@ async function load(context: RequestContext, db: Executor): Outcome {
 }
 
 /** The same question again, about the cart as it is now. */
-function confirmationUrl({ locale, request: { url } }: RequestContext, asked: ProductActionRequest, back: string): string {
+function confirmationUrl(
+  { locale, request: { url } }: RequestContext,
+  asked: ProductActionRequest,
+  back: string,
+): string {
   const query = new URLSearchParams({ ...fieldsOf(asked), back })
   return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
 }

@@ -13,7 +13,7 @@ import { ownPath } from '../../platform/http/own-path.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { answerChange, performChange } from './answer-change.ts'
 import { currencyOut } from './currency-out.ts'
-import { CURRENCY_PATH } from './meeting-paths.ts'
+import { CURRENCY_PATH } from './merge-paths.ts'
 import { cartReader } from './use-cases/read-cart.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
 
@@ -94,7 +94,7 @@ async function showChange(
       version,
       back,
     },
-    title: t(isFixed ? 'meeting.currency.fixedTitle' : 'meeting.currency.title', { currency: isFixed ? from : to }),
+    title: t(isFixed ? 'merge.currency.fixedTitle' : 'merge.currency.title', { currency: isFixed ? from : to }),
     ...(rejected && {
       status: rejected.status,
       notice: { kind: 'problem', text: t(errorText(rejected.code, rejected.status), rejected.values) },

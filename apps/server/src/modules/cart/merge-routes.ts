@@ -12,7 +12,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { stateOf } from './answer-change.ts'
-import { MERGE_PATH } from './meeting-paths.ts'
+import { MERGE_PATH } from './merge-paths.ts'
 import { mergeOut } from './merge-out.ts'
 import { mergedView, mergeView } from './merge-view.ts'
 import { mergeTheCarts, type MergedCarts } from './use-cases/merge-carts.ts'
@@ -63,7 +63,7 @@ function registerMergeCalls(app: FastifyInstance, ports: Ports): void {
 
 type MergePage = Result<PageOutcome<'cart_merge'>, ApiError>
 
-const titleOf = (context: RequestContext): string => context.ports.pages.translator(context.locale)('meeting.title')
+const titleOf = (context: RequestContext): string => context.ports.pages.translator(context.locale)('merge.title')
 
 function shown(context: RequestContext, show: CartMergeProps | undefined, rejected?: ApiError): MergePage {
   if (show === undefined) return ok({ goTo: localePath(context.locale, REVIEW) })

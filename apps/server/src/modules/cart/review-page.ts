@@ -17,7 +17,7 @@ import { isSavedCartForm, submitSavedCartForm } from './use-cases/submit-saved-c
 
 type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 
-/** A kept cart was sent as a quote, and the page is asked for again: reloading it sends nothing twice. */
+/** A saved cart was sent as a quote, and the page is asked for again: reloading it sends nothing twice. */
 const SHARED = 'shared'
 
 async function reviewOf(context: RequestContext, db: Executor) {
@@ -61,7 +61,7 @@ async function showFailure(rejected: ApiError, context: RequestContext, db: Exec
   })
 }
 
-/** The script-free forms of the review: those of the cart, and those of kept carts. */
+/** The script-free forms of the review: those of the cart, and those of saved carts. */
 export async function submitCartReview(form: FormBody, context: RequestContext, db: Executor): Outcome {
   if (!isSavedCartForm(form)) return submitCartForm(form, context, db)
   const done = await submitSavedCartForm(form, context, db)

@@ -1,7 +1,7 @@
 import type { SavedCartFailure } from '@waybill/domain/cart'
 import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
 
-/** The one mapping from rejections about kept carts to status, code and sentence (CART-27). */
+/** The one mapping from rejections about saved carts to status, code and sentence (CART-27). */
 export function apiErrorOfSavedCart(failure: SavedCartFailure): ApiError {
   switch (failure.code) {
     case 'saved-cart-name-invalid':

@@ -52,7 +52,7 @@ export interface ListingLabels {
 }
 
 /** Filters, view and cart around every list of products. */
-export function listingFrame(reader: Reader, filters: Filters, labels: ListingLabels) {
+export function listingLayout(reader: Reader, filters: Filters, labels: ListingLabels) {
   return {
     platforms: platformLinks(reader, filters, labels.allPlatforms),
     industries: industryLinks(reader, filters, labels.anyIndustry),
@@ -79,7 +79,7 @@ export function cataloguePage(reader: Reader, { filters, cart, labels }: Listing
     ...(platform !== undefined && { name: textIn(platform.name, locale), summary: textIn(platform.summary, locale) }),
     moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
     packageCount: catalogue.document.packages.filter(isVisible).length,
-    ...listingFrame(reader, filters, labels),
+    ...listingLayout(reader, filters, labels),
     plans: plans.map((item) => planCard(reader, item)),
     industryPackages: packageSteps(reader, listedPackages(reader, filters), {
       shown,

@@ -22,7 +22,7 @@ export interface Compared {
 }
 
 /** Words of the first group, in the reader's language. */
-export interface ComparisonWords {
+export interface ComparisonLabels {
   readonly people: string
   readonly price: string
   readonly members: string
@@ -78,7 +78,7 @@ function platformGroup(compared: Compared, platform: Platform): readonly Compari
 }
 
 /** How many team members a plan comes with, and what one more costs: the data of the usage key. */
-function memberRows(compared: Compared, words: ComparisonWords): readonly ComparisonRow[] {
+function memberRows(compared: Compared, words: ComparisonLabels): readonly ComparisonRow[] {
   const { reader, plans } = compared
   const module = reader.catalogue.document.modules.find((item) => item.isAdditionalAccountUser && !item.isDeleted)
   const key = reader.catalogue.usageKeys.get(module?.usageKey ?? '')
@@ -92,7 +92,7 @@ function memberRows(compared: Compared, words: ComparisonWords): readonly Compar
 }
 
 /** The plans side by side: price and people first, then every module by category (CAT-10). */
-export function comparisonGroups(compared: Compared, words: ComparisonWords): readonly ComparisonGroup[] {
+export function comparisonGroups(compared: Compared, words: ComparisonLabels): readonly ComparisonGroup[] {
   const { reader, plans } = compared
   const price = rowOf({
     key: 'price',

@@ -1,7 +1,7 @@
 import type { FeaturedProps } from '@waybill/contract/pages'
 import { marketplaceRoot, visibleModules } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { listedPackages, listingFrame, type ListingInput } from './catalogue-page.ts'
+import { listedPackages, listingLayout, type ListingInput } from './catalogue-page.ts'
 import { listingPath } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
 import { moduleCard, type Reader } from './product-cards.ts'
@@ -12,7 +12,7 @@ export function featuredPage(reader: Reader, { filters, cart, labels }: ListingI
   const { industry, shown } = filters
   const modules = visibleModules(catalogue, industry && { industryId: industry.id })
   return {
-    ...listingFrame(reader, filters, labels),
+    ...listingLayout(reader, filters, labels),
     packages: packageSteps(reader, listedPackages(reader, filters), {
       shown,
       hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),

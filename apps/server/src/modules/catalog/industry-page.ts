@@ -1,6 +1,6 @@
 import type { IndustryProps } from '@waybill/contract/pages'
 import type { Industry } from '@waybill/domain/catalog'
-import { categorySections, listedPackages, listingFrame, type ListingInput } from './catalogue-page.ts'
+import { categorySections, listedPackages, listingLayout, type ListingInput } from './catalogue-page.ts'
 import { listingPath } from './listing-address.ts'
 import { packageSteps } from './package-steps.ts'
 import { planCard, type Reader } from './product-cards.ts'
@@ -20,7 +20,7 @@ export function industryPage(
     name: textIn(industry.name, locale),
     slug: industry.slug,
     summary: textIn(industry.summary, locale),
-    ...listingFrame(reader, filters, labels),
+    ...listingLayout(reader, filters, labels),
     packages: packageSteps(reader, packages, {
       shown: filters.shown,
       hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),

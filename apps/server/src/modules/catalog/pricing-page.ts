@@ -3,7 +3,7 @@ import type { CartView, PlanCard } from '@waybill/contract/views'
 import { learnMorePath, platformPath, visibleModules, type Module, type Platform } from '@waybill/domain/catalog'
 import { defaultAnnualDiscount } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { comparisonGroups, plansWith, type Compared, type ComparisonWords } from './comparison.ts'
+import { comparisonGroups, plansWith, type Compared, type ComparisonLabels } from './comparison.ts'
 import { priceFor } from './cycle-prices.ts'
 import { hrefIn, planCard, type Reader } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
@@ -13,7 +13,7 @@ interface PricingInput {
   readonly reader: Reader
   readonly cycle: BillingCycle
   readonly differencesOnly: boolean
-  readonly words: ComparisonWords
+  readonly words: ComparisonLabels
   readonly cart: CartView | null
 }
 

@@ -139,8 +139,8 @@ describe('a message', () => {
     const { values, issued } = resultOf(page)
     expect(values).toEqual({ name: expect.stringMatching(/^Dana /), email: dana?.email })
     await advanceClock(shop.url, 'PT3S')
-    const frame = page.body['frame']
-    const token = typeof frame === 'object' && frame !== null && 'formToken' in frame ? String(frame.formToken) : ''
+    const shell = page.body['shell']
+    const token = typeof shell === 'object' && shell !== null && 'formToken' in shell ? String(shell.formToken) : ''
     const sent = await client.submit(PAGE, {
       ...words,
       name: 'Dana',

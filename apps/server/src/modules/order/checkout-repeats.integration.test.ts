@@ -47,8 +47,8 @@ const codeOf = ({ status, body }: Answered) => [status, body['code']]
 /** The customer at the page of their bank; answers what it hands back. */
 async function decideAtBank({ client }: Registered, url: string, intent: 'approve' | 'decline'): Promise<string> {
   const page = await client.get(url)
-  const { frame } = page.body as { readonly frame?: { readonly formToken?: string } }
-  const decided = await client.submit(url, { intent, _token: frame?.formToken ?? '' })
+  const { shell } = page.body as { readonly shell?: { readonly formToken?: string } }
+  const decided = await client.submit(url, { intent, _token: shell?.formToken ?? '' })
   const back = new URL(decided.headers.get('location') ?? '', shop.url)
   return back.searchParams.get('three_d_secure_action_result_token_id') ?? ''
 }
@@ -148,11 +148,11 @@ describe('a payment that waits for the bank', () => {
   test('[PAY-07] is cancelled by the form of either page without script', async () => {
     for (const path of ['/account/checkout', '/account/billing/subscription']) {
       const { buyer } = await challenged(`form-${path.length}@kho.example`)
-      const { frame } = (await buyer.client.get(path)).body as { readonly frame?: { readonly formToken?: string } }
-      const done = await buyer.client.submit(path, { intent: 'payment.cancel', _token: frame?.formToken ?? '' })
+      const { shell } = (await buyer.client.get(path)).body as { readonly shell?: { readonly formToken?: string } }
+      const done = await buyer.client.submit(path, { intent: 'payment.cancel', _token: shell?.formToken ?? '' })
       expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?cancelled=1`])
       expect((await buyer.client.get(`${path}?cancelled=1`)).body).toMatchObject({
-        frame: { notice: { kind: 'done', text: 'This payment was cancelled. Nothing was charged.' } },
+        shell: { notice: { kind: 'done', text: 'This payment was cancelled. Nothing was charged.' } },
         result: { waitingPayment: null },
       })
     }

@@ -46,5 +46,11 @@ async function tryAgain(ports: WorkPorts, payment: ClaimedPayment, now: number):
 /** A bank payment that settled is asked for once more, a day later (B-80). */
 async function lookForReturn(ports: WorkPorts, payment: ClaimedPayment): Promise<void> {
   await settlePayment(ports.store.db, payment.id)
-  await attemptPayment({ ports, paymentId: payment.id, orderId: undefined, isOffSession: true, needsConfirmation: true })
+  await attemptPayment({
+    ports,
+    paymentId: payment.id,
+    orderId: undefined,
+    isOffSession: true,
+    needsConfirmation: true,
+  })
 }

@@ -67,7 +67,7 @@ describe('one click in a mail program', () => {
 })
 
 describe('the page behind the link', () => {
-  test('[QUO-11] asks for one press, and opening it changes nothing', async () => {
+  test('[QUO-11] asks for one click, and opening it changes nothing', async () => {
     const link = await sharedWith('hana@kho.example')
     const page = await new ShopClient(shop.url).get(link, { accept: 'text/html' })
     expect(page.status).toBe(200)

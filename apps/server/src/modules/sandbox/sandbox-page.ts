@@ -14,7 +14,7 @@ import type { ClockMover } from './clock-routes.ts'
 import { mailLine } from './mailbox-routes.ts'
 import { listMails } from './repository-mails.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { meetAtSignIn } from '../cart/use-cases/carry-cart-over.ts'
+import { mergeAtSignIn } from '../cart/use-cases/carry-cart-over.ts'
 import { accountsShown, findDemoMember } from './use-cases/demo-accounts.ts'
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
@@ -66,7 +66,7 @@ async function signIn(email: string, context: RequestContext): Promise<Outcome> 
   if (member === undefined) return fail(NOT_FOUND)
   return inTransaction(ports.store, async (db) => {
     await startSession(context, db, { id: member.id, accountId: member.account_id })
-    await meetAtSignIn(context, db, { accountId: member.account_id, currency: member.currency })
+    await mergeAtSignIn(context, db, { accountId: member.account_id, currency: member.currency })
     await recordEvent(db, ports.keys, {
       name: 'session.started',
       entity: 'member',

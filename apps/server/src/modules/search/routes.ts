@@ -24,7 +24,7 @@ const ANSWERED = 100
 const RAW = { type: 'application/json; charset=utf-8', headers: { vary: 'Accept-Language' } } as const
 
 /** What a node keeps for its searches. */
-interface SearchDesk {
+interface SearchContext {
   readonly limit: ReturnType<typeof createSearchLimit>
   readonly missed: MissedTerms
   readonly suggestions: SuggestionAnswers
@@ -35,7 +35,7 @@ function addressOf({ request }: RequestContext): URLSearchParams {
   return new URL(request.url, 'http://path').searchParams
 }
 
-function resultsPage({ limit, missed }: SearchDesk): PageLoad<'search'> {
+function resultsPage({ limit, missed }: SearchContext): PageLoad<'search'> {
   return async (context, db) => {
     const rejected = limit(context)
     if (rejected !== undefined) return fail(rejected)
@@ -72,7 +72,7 @@ async function searchFor(query: string, context: RequestContext, db: Executor): 
   return { ...suggestionsOut(reader, found), isMiss: found.bundleCount + found.moduleCount === 0 }
 }
 
-function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchDesk): void {
+function registerSearchCalls(app: FastifyInstance, ports: Ports, { limit, missed, suggestions }: SearchContext): void {
   const call = callRegistrar(app, ports)
   const limited = async <Value>(
     context: RequestContext,

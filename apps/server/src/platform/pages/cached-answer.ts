@@ -3,7 +3,7 @@ import type { PageName } from '@waybill/contract/pages'
 import type { RequestContext } from '../http/request-context.ts'
 import type { ApiError } from '../http/api-error.ts'
 import type { Ports } from '../ports.ts'
-import { designOf, frameOf, sendErrorPage } from './page-answers.ts'
+import { designOf, shellOf, sendErrorPage } from './page-answers.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import type { PageRoute } from './register-page.ts'
@@ -64,9 +64,9 @@ async function render<N extends PageName>({
   const shown = outcome.value
   if ('goTo' in shown) throw new NotCacheable(shown)
   const { show, ...rest } = shown
-  const frame = frameOf(context, page, rest)
+  const shell = shellOf(context, page, rest)
   return {
-    html: ports.pages.document({ ...designOf(page, rest), props: show, frame }),
+    html: ports.pages.document({ ...designOf(page, rest), props: show, shell }),
     status: shown.status ?? 200,
   }
 }

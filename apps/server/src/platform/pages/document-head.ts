@@ -1,10 +1,10 @@
-import type { Frame } from '@waybill/contract/pages'
+import type { PageShell } from '@waybill/contract/pages'
 import { DEFAULT_LOCALE, LOCALES, localePath } from '@waybill/i18n'
 import { escapeHtml, inertJson } from './inert-text.ts'
 
 /** What programs read of a page: a search engine, or a chat that shows a link. */
 export interface HeadParts {
-  readonly frame: Frame
+  readonly shell: PageShell
   readonly publicUrl: string
   readonly isIndexed: boolean
   /** Facts in the vocabulary of schema.org; absent where a page states none. */
@@ -28,20 +28,20 @@ function factsBlock(facts: readonly object[]): readonly string[] {
  * Canonical address, its twins in the other languages and for readers of none of them, what a shared link shows, and the
  * facts of the page (CAT-18); or a word to crawlers to stay out.
  */
-export function documentHead({ frame, publicUrl, isIndexed, facts = [] }: HeadParts): string {
+export function documentHead({ shell, publicUrl, isIndexed, facts = [] }: HeadParts): string {
   if (!isIndexed) return '<meta name="robots" content="noindex">\n'
-  const path = frame.path.replace(/\?.*$/, '').replace(/(?<=.)\/+$/, '')
-  const addressIn = (locale: Frame['locale']): string => publicUrl + localePath(locale, path)
+  const path = shell.path.replace(/\?.*$/, '').replace(/(?<=.)\/+$/, '')
+  const addressIn = (locale: PageShell['locale']): string => publicUrl + localePath(locale, path)
   const lines = [
-    `<link rel="canonical" href="${escapeHtml(addressIn(frame.locale))}">`,
+    `<link rel="canonical" href="${escapeHtml(addressIn(shell.locale))}">`,
     ...LOCALES.map((locale) => twin(locale, addressIn(locale))),
     twin('x-default', addressIn(DEFAULT_LOCALE)),
     property('type', 'website'),
-    property('site_name', frame.shopName),
-    property('title', frame.title),
-    ...(frame.description === undefined ? [] : [property('description', frame.description)]),
-    property('url', addressIn(frame.locale)),
-    property('locale', frame.locale),
+    property('site_name', shell.shopName),
+    property('title', shell.title),
+    ...(shell.description === undefined ? [] : [property('description', shell.description)]),
+    property('url', addressIn(shell.locale)),
+    property('locale', shell.locale),
     ...factsBlock(facts),
   ]
   return `${lines.join('\n')}\n`

@@ -1,4 +1,4 @@
-import type { Frame, PageName } from '@waybill/contract/pages'
+import type { PageShell, PageName } from '@waybill/contract/pages'
 import { documentHead } from './document-head.ts'
 import { escapeHtml, inertJson } from './inert-text.ts'
 import type { PageAssets } from './storefront-bundle.ts'
@@ -6,9 +6,9 @@ import type { PageAssets } from './storefront-bundle.ts'
 interface DocumentParts {
   readonly name: PageName
   readonly props: object
-  readonly frame: Frame
+  readonly shell: PageShell
   readonly html: string
-  /** Late parts in it. */
+  /** Lazy parts in it. */
   readonly parts: readonly string[]
   readonly assets: PageAssets
   readonly publicUrl: string
@@ -16,7 +16,7 @@ interface DocumentParts {
   readonly facts?: readonly object[] | undefined
 }
 
-/** Late parts see by `data-joins` which of their sheets are there already (`late-styles.ts` of the storefront). */
+/** Lazy parts see by `data-joins` which of their sheets are there already (`lazy-styles.ts` of the storefront). */
 function stylesOf({ styles: [own, ...others], joins }: PageAssets): string {
   const links = others.map((href) => `<link rel="stylesheet" href="${href}">`)
   return [`<link rel="stylesheet" href="${own}" data-joins="${joins.join(' ')}">`, ...links].join('\n')
@@ -24,22 +24,22 @@ function stylesOf({ styles: [own, ...others], joins }: PageAssets): string {
 
 /** The whole document: head, server-rendered page, and its data as inert JSON; no inline script anywhere. */
 export function documentShell(parts: DocumentParts): string {
-  const { frame, assets } = parts
-  const scheme = frame.scheme === undefined ? '' : ` data-theme="${frame.scheme}"`
+  const { shell, assets } = parts
+  const scheme = shell.scheme === undefined ? '' : ` data-theme="${shell.scheme}"`
   return `<!doctype html>
-<html lang="${frame.locale}"${scheme}>
+<html lang="${shell.locale}"${scheme}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${frame.scheme ?? 'light dark'}">
-<title>${escapeHtml(frame.title)}</title>
-${frame.description === undefined ? '' : `<meta name="description" content="${escapeHtml(frame.description)}">\n`}${documentHead(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta name="color-scheme" content="${shell.scheme ?? 'light dark'}">
+<title>${escapeHtml(shell.title)}</title>
+${shell.description === undefined ? '' : `<meta name="description" content="${escapeHtml(shell.description)}">\n`}${documentHead(parts)}<link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${stylesOf(assets)}
 <script type="module" async fetchpriority="low" src="${assets.start}" data-scripts="${[assets.script, ...assets.preloads].join(' ')}"></script>
 </head>
 <body>
 <div id="root">${parts.html}</div>
-<script type="application/json" id="page-data">${inertJson({ name: parts.name, script: assets.page, props: parts.props, frame, parts: parts.parts })}</script>
+<script type="application/json" id="page-data">${inertJson({ name: parts.name, script: assets.page, props: parts.props, shell, parts: parts.parts })}</script>
 </body>
 </html>
 `

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Frame, PageName } from '@waybill/contract/pages'
+import type { PageShell, PageName } from '@waybill/contract/pages'
 import { legalPagesOf } from '@waybill/domain/catalog'
 import { errorText } from '@waybill/i18n'
 import { waitingCartOf } from '../../modules/cart/use-cases/waiting-cart.ts'
@@ -18,7 +18,7 @@ import { shownAddress } from './shown-address.ts'
 
 const PRIVATE = 'private, no-store'
 
-function viewerOf(actor: Actor): Frame['viewer'] {
+function viewerOf(actor: Actor): PageShell['viewer'] {
   if (actor.kind === 'member') {
     return {
       kind: 'member',
@@ -34,14 +34,14 @@ function viewerOf(actor: Actor): Frame['viewer'] {
 
 type Shown<N extends PageName> = Extract<PageOutcome<N>, { readonly show: unknown }>
 
-type FramedPage<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
+type PageInShell<N extends PageName> = Pick<PageRoute<N>, 'name' | 'isCached' | 'query' | 'carriesUtm'>
 
 /** What surrounds the page for this reader; somebody without a cookie gets nothing personal, so the bytes can be shared. */
-export function frameOf<N extends PageName>(
+export function shellOf<N extends PageName>(
   context: RequestContext,
-  page: FramedPage<N>,
+  page: PageInShell<N>,
   shown: Omit<Shown<N>, 'show'>,
-): Frame {
+): PageShell {
   const { ports, actor, locale, preferences } = context
   const carried = page.carriesUtm === true ? carriedQuery(context.request.url) : undefined
   const hasIdentity = context.cookies.hasIdentity() || actor.kind !== 'visitor'
@@ -73,7 +73,7 @@ export function frameOf<N extends PageName>(
 }
 
 /** What the footer and the forms lead to. */
-function legalOf({ catalogue }: Ports): Pick<Frame, 'legal'> {
+function legalOf({ catalogue }: Ports): Pick<PageShell, 'legal'> {
   const document = catalogue.find()?.document
   const legal = document === undefined ? [] : legalPagesOf(document)
   return legal.length === 0 ? {} : { legal }
@@ -106,7 +106,7 @@ async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<
 /** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
 export async function sendDocument<N extends PageName>(
   ports: Ports,
-  page: FramedPage<N> & Pick<PageRoute<N>, 'isIndexed'>,
+  page: PageInShell<N> & Pick<PageRoute<N>, 'isIndexed'>,
   sending: Sending<N>,
 ): Promise<FastifyReply> {
   const { context, reply, outcome } = sending
@@ -114,17 +114,17 @@ export async function sendDocument<N extends PageName>(
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show, ...rest } = outcome
   const [badge, waitingCart] = await Promise.all([badgeOf<N>(context, rest), waitingCartOf(context, rest.status)])
-  const frame = { ...frameOf(context, page, { ...rest, badge }), ...(waitingCart && { waitingCart }) }
+  const shell = { ...shellOf(context, page, { ...rest, badge }), ...(waitingCart && { waitingCart }) }
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {
-    const { messages: _, ...fresh } = frame
+    const { messages: _, ...fresh } = shell
     return reply
       .code(status)
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ status, result: show, frame: fresh }))
+      .send(JSON.stringify({ status, result: show, shell: fresh }))
   }
-  const html = ports.pages.document({ ...designOf(page, rest), props: show, frame })
-  return sendHtml(context, reply.code(status), { html, frame })
+  const html = ports.pages.document({ ...designOf(page, rest), props: show, shell })
+  return sendHtml(context, reply.code(status), { html, shell })
 }
 
 /**
@@ -134,9 +134,9 @@ export async function sendDocument<N extends PageName>(
 async function sendHtml(
   { request }: RequestContext,
   reply: FastifyReply,
-  { html, frame }: { readonly html: string; readonly frame: Frame },
+  { html, shell }: { readonly html: string; readonly shell: PageShell },
 ): Promise<FastifyReply> {
-  const isSecret = frame.formToken !== undefined || frame.pageToken !== undefined
+  const isSecret = shell.formToken !== undefined || shell.pageToken !== undefined
   void reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie')
   if (isSecret || encodingOf(request.headers['accept-encoding']) !== 'br') return reply.send(html)
   return reply.header('content-encoding', 'br').send(await compressQuickly(Buffer.from(html)))

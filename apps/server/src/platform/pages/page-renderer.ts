@@ -1,5 +1,5 @@
 import type { MailName, MailProps, RenderedMail } from '@waybill/contract/mails'
-import type { DrawingOf, Frame, PageName, PageProps } from '@waybill/contract/pages'
+import type { DrawingOf, PageShell, PageName, PageProps } from '@waybill/contract/pages'
 import { createTranslator, type Locale, type MessageArea, type Translate } from '@waybill/i18n'
 import { compileCatalogue } from '@waybill/i18n/compile'
 import { areasOfPage, MAIL_AREAS } from './page-areas.ts'
@@ -9,7 +9,7 @@ import type { StorefrontBundle } from './storefront-bundle.ts'
 export interface PageDocument<N extends PageName> {
   readonly name: N
   readonly props: PageProps[N]
-  readonly frame: Frame
+  readonly shell: PageShell
   readonly isIndexed: boolean
   /** In the vocabulary of schema.org (CAT-18). */
   readonly facts?: readonly object[] | undefined
@@ -19,7 +19,7 @@ export interface PageDocument<N extends PageName> {
 export interface PageRenderer {
   readonly document: <N extends PageName>(page: PageDocument<N>) => string
   readonly mail: <N extends MailName>(name: N, props: MailProps[N], locale: Locale) => RenderedMail
-  readonly messages: (page: PageName, locale: Locale) => Frame['messages']
+  readonly messages: (page: PageName, locale: Locale) => PageShell['messages']
   readonly translator: (locale: Locale) => Translate
   readonly drawingOf: DrawingOf
 }
@@ -36,8 +36,8 @@ export interface ShopFacts {
 export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): PageRenderer {
   const { publicUrl, shopName, imprint } = shop
   const closed = shop.paymentsClosed ? ({ paymentsClosed: true } as const) : {}
-  const compiled = new Map<string, Frame['messages']>()
-  const messages = (areas: readonly MessageArea[], locale: Locale): Frame['messages'] => {
+  const compiled = new Map<string, PageShell['messages']>()
+  const messages = (areas: readonly MessageArea[], locale: Locale): PageShell['messages'] => {
     const key = `${locale}:${areas.join(',')}`
     const known = compiled.get(key) ?? compileCatalogue(locale, areas)
     compiled.set(key, known)
@@ -45,10 +45,10 @@ export function createPageRenderer(bundle: StorefrontBundle, shop: ShopFacts): P
   }
   const translators = new Map<Locale, Translate>()
   return {
-    document: ({ name, props, frame, isIndexed, facts }) => {
-      const { html, parts } = bundle.renderPage(name, props, frame)
+    document: ({ name, props, shell, isIndexed, facts }) => {
+      const { html, parts } = bundle.renderPage(name, props, shell)
       const assets = bundle.assetsOf(name, parts)
-      return documentShell({ name, props, frame, html, parts, assets, publicUrl, isIndexed, facts })
+      return documentShell({ name, props, shell, html, parts, assets, publicUrl, isIndexed, facts })
     },
     mail: (name, props, locale) =>
       bundle.renderMail(name, props, {

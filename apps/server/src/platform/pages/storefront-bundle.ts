@@ -15,7 +15,7 @@ export interface PageAssets {
   /** The page itself, which the script takes over. */
   readonly page: string
   readonly preloads: readonly string[]
-  /** The page's own first, then what late parts in it bring. */
+  /** The page's own first, then what lazy parts in it bring. */
   readonly styles: readonly string[]
   /** The sheets that the first of them is joined of, without their folder. */
   readonly joins: readonly string[]
@@ -28,7 +28,7 @@ export interface StorefrontBundle {
   readonly renderPage: RenderPage
   readonly renderMail: RenderMail
   readonly drawingOf: DrawingOf
-  /** With the files of the late parts that the page is drawn with. */
+  /** With the files of the lazy parts that the page is drawn with. */
   readonly assetsOf: (page: PageName, parts?: readonly string[]) => PageAssets
 }
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-import { FRAME } from './layout/page-style.ts'
+import { PAGE } from './layout/page-style.ts'
 import type { PdfDocument } from './pdf-document.ts'
 import { printableText } from './printable-text.ts'
 
@@ -61,7 +61,7 @@ export function openPdfKit(document: PdfDocument): PdfKit {
   return new PdfKit({
     autoFirstPage: false,
     bufferPages: true,
-    size: [FRAME.width, FRAME.height],
+    size: [PAGE.width, PAGE.height],
     margin: 0,
     // Streams are deflated when the file is packed.
     compress: false,

@@ -1,20 +1,20 @@
 import { needsConfirmation } from '@waybill/domain/cart'
 import type { CartChange } from '../../lib/cart-change.ts'
-import type { CartDesk } from '../cart-desk.ts'
+import type { CartContextValue } from '../cart-context-value.ts'
 import { changeCart } from '../change-cart.ts'
 import { isOfPricing } from '../send-change.ts'
 import { showSessionEnd } from '../show-session-end.tsx'
 import { ConfirmationModal } from './confirmation-modal.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
-import { quietDesk, type QuietDesk } from './quiet-desk.ts'
+import { quietContext, type QuietContext } from './quiet-context.ts'
 import type { Performed, PendingConfirmation } from './pending-confirmation.ts'
 import { readConfirmation } from './read-confirmation.ts'
 
-function showConfirmation(pending: PendingConfirmation, { showModal }: CartDesk): void {
+function showConfirmation(pending: PendingConfirmation, { showModal }: CartContextValue): void {
   showModal(<ConfirmationModal pending={pending} onGone={() => showModal(undefined)} />)
 }
 
-const isMember = ({ frame }: CartDesk): boolean => frame.viewer.kind === 'member'
+const isMember = ({ shell }: CartContextValue): boolean => shell.viewer.kind === 'member'
 
 /** Lines that come or go, as the dialog names them. */
 function linesOf({ dependent, dependencies, is_module: isModule }: Confirmation, { kind }: CartChange): number {
@@ -22,23 +22,23 @@ function linesOf({ dependent, dependencies, is_module: isModule }: Confirmation,
 }
 
 /** Makes the change that the dialog showed; where the cart is another one meanwhile, answers how it stands now. */
-async function perform(change: CartChange, quiet: QuietDesk, confirmation: Confirmation): Promise<Performed> {
+async function perform(change: CartChange, quiet: QuietContext, confirmation: Confirmation): Promise<Performed> {
   const { version } = confirmation
   const confirmed = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
-  const isMade = await changeCart(confirmed, quiet.desk)
+  const isMade = await changeCart(confirmed, quiet.context)
   const { problem, notification } = quiet.said()
   if (isMade) return { kind: 'done', notification }
   quiet.forget()
-  const now = await readConfirmation(change, quiet.desk.frame.locale)
+  const now = await readConfirmation(change, quiet.context.shell.locale)
   return now.kind === 'confirmation' && now.confirmation.version !== version
     ? { kind: 'changed', confirmation: now.confirmation }
     : { kind: 'failed', text: problem }
 }
 
 /** Opens the dialog; true when the change was confirmed and made. */
-function confirmed(change: CartChange, desk: CartDesk, confirmation: Confirmation): Promise<boolean> {
-  const showsSuccess = isMember(desk)
-  const quiet = quietDesk(desk)
+function confirmed(change: CartChange, context: CartContextValue, confirmation: Confirmation): Promise<boolean> {
+  const showsSuccess = isMember(context)
+  const quiet = quietContext(context)
   return new Promise((resolve) => {
     const pending: PendingConfirmation = {
       kind: 'confirm',
@@ -51,33 +51,34 @@ function confirmed(change: CartChange, desk: CartDesk, confirmation: Confirmatio
         resolve(isDone)
       },
     }
-    showConfirmation(pending, desk)
+    showConfirmation(pending, context)
   })
 }
 
 /** Why it can't be confirmed at all, in a message; then the page shows how things are (M§8). */
-function showNotice(text: string, desk: CartDesk): Promise<boolean> {
+function showNotice(text: string, context: CartContextValue): Promise<boolean> {
   return new Promise((resolve) => {
     const onEnd = (): void => {
-      void desk.refresh()
+      void context.refresh()
       resolve(false)
     }
-    showConfirmation({ kind: 'notice', text, onEnd }, desk)
+    showConfirmation({ kind: 'notice', text, onEnd }, context)
   })
 }
 
 /** A change that the server has confirmed first (M§4); what needs no answer is made at once. True when it was made. */
-export async function confirmFirst(change: CartChange, desk: CartDesk): Promise<boolean> {
+export async function confirmFirst(change: CartChange, context: CartContextValue): Promise<boolean> {
   // taking back what was chosen among the plans has a call of its own, and an undo (CART-30)
-  if (isOfPricing(change, desk.frame.path)) return changeCart(change, desk)
-  const read = await readConfirmation(change, desk.frame.locale)
+  if (isOfPricing(change, context.shell.path)) return changeCart(change, context)
+  const read = await readConfirmation(change, context.shell.locale)
   if (read.kind === 'ended') {
-    showSessionEnd(read.end, desk)
+    showSessionEnd(read.end, context)
     return false
   }
-  if (read.kind === 'rejected') return showNotice(read.text ?? desk.t('errors.modal'), desk)
-  if (read.kind === 'perform') return changeCart(change, desk)
+  if (read.kind === 'rejected') return showNotice(read.text ?? context.t('errors.modal'), context)
+  if (read.kind === 'perform') return changeCart(change, context)
   const { confirmation } = read
-  const isRequired = confirmation.can_confirm === 0 || needsConfirmation(isMember(desk) ? 'member' : 'visitor', confirmation)
-  return isRequired ? confirmed(change, desk, confirmation) : changeCart(change, desk)
+  const isRequired =
+    confirmation.can_confirm === 0 || needsConfirmation(isMember(context) ? 'member' : 'visitor', confirmation)
+  return isRequired ? confirmed(change, context, confirmation) : changeCart(change, context)
 }

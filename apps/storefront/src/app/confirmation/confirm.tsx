@@ -4,7 +4,7 @@ import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { SuccessDialog } from '@waybill/ui/dialog/success-dialog.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useState } from 'react'
-import { useFrame } from '../frame-context.ts'
+import { useShell } from '../shell-context.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 import { ConfirmedLines } from './confirmed-lines.tsx'
 import { ConfirmedTotals } from './confirmed-totals.tsx'
@@ -80,7 +80,8 @@ function Foot({ confirmation, isRunning, onCancel, onOk }: FootProps) {
 }
 
 function Problem({ phase, progress, labels }: { readonly phase: Phase } & Pick<Confirmation, 'progress' | 'labels'>) {
-  if (phase.kind === 'confirmation' && phase.hasChanged) return <Banner kind="you" live="status" title={labels.changed} />
+  if (phase.kind === 'confirmation' && phase.hasChanged)
+    return <Banner kind="you" live="status" title={labels.changed} />
   if (phase.kind !== 'failed') return null
   return (
     <Banner kind="bad" live="alert" title={progress.texts.error}>
@@ -96,7 +97,7 @@ interface ConfirmProps {
 
 /** Says what comes and goes and what it costs, and waits for the answer (CART-14, CUI-10). */
 export function Confirm({ pending: asks, onEnd }: ConfirmProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
   const { confirmation, phase, press } = useAnswer(asks, close)
   const { progress, title, messages, can_confirm: canConfirm } = confirmation
@@ -150,11 +151,11 @@ interface SuccessProps {
 
 /** A member reads what was done, with the way back; it closes by itself (CUI-18). */
 function Success({ notification: { text, action }, state, onEnd }: SuccessProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
   const undo = (): void => {
     close(true)
-    action?.onPress()
+    action?.onClick()
   }
   return (
     <SuccessDialog

@@ -2,7 +2,7 @@ import { money, type Currency } from '@waybill/domain/money'
 import type { Decimals } from '@waybill/i18n'
 import { Cascade, type CascadeStop } from '@waybill/ui/cascade/cascade.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useFrame } from '../frame-context.ts'
+import { useShell } from '../shell-context.ts'
 import { decimalsOf } from './confirmed-decimals.ts'
 import { consequencesOf, type Confirmation, type Consequence } from './confirmation-tree.ts'
 import styles from './confirmed-lines.module.css'
@@ -16,10 +16,10 @@ interface Writing {
 }
 
 function Amount({ product, currency, decimals }: Writing & { readonly product: Product }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   switch (product.shows) {
     case 'amount':
-      return <Money value={money(product.price_minor, currency)} locale={frame.locale} decimals={decimals} />
+      return <Money value={money(product.price_minor, currency)} locale={shell.locale} decimals={decimals} />
     case 'free':
       return t('common.free')
     case 'included':
@@ -47,7 +47,7 @@ interface FoldedProps {
 
 /** What a plan pays for is named, folded: twelve lines without an amount of their own. */
 function Folded({ title, products, writing }: FoldedProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const included = products.filter(({ shows }) => shows === 'included')
   const own = products.filter(({ shows }) => shows !== 'included')
   if (products.length === 0) return null

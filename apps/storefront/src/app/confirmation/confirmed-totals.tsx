@@ -2,22 +2,22 @@ import { money } from '@waybill/domain/money'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../frame-context.ts'
+import { useShell } from '../shell-context.ts'
 import { decimalsOf } from './confirmed-decimals.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
 /** What of it is paid or given back for the rest of a period: a charge, so with its cents, and no part of a month's sum. */
 function Prorated({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const { currency, labels, prorated_minor: minor } = confirmation
   if (minor === null) return null
-  const amount = <Money value={money(minor, currency)} locale={frame.locale} decimals={2} />
+  const amount = <Money value={money(minor, currency)} locale={shell.locale} decimals={2} />
   return <DefinitionTotals rows={[{ key: 'prorated', label: labels.prorated, amount }]} />
 }
 
 /** The total now and after, and the saving that ends with a package. */
 export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confirmation }) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const {
     currency,
     labels,
@@ -26,7 +26,7 @@ export function ConfirmedTotals({ confirmation }: { readonly confirmation: Confi
     saving_lost_minor: lost,
   } = confirmation
   const decimals = decimalsOf(confirmation)
-  const amount = (minor: number) => <Money value={money(minor, currency)} locale={frame.locale} decimals={decimals} />
+  const amount = (minor: number) => <Money value={money(minor, currency)} locale={shell.locale} decimals={decimals} />
   return (
     <Stack gap="xs">
       <DefinitionTotals

@@ -1,6 +1,6 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useFrame } from '../frame-context.ts'
+import { useShell } from '../shell-context.ts'
 import type { PendingConfirmation } from './pending-confirmation.ts'
 import { useClosing } from './use-closing.ts'
 
@@ -11,7 +11,7 @@ interface NoticeProps {
 
 /** Why a change can't be made (M§8): read, and closed. */
 export function Notice({ pending: { text }, onEnd }: NoticeProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isOpen, close } = useClosing(onEnd)
   return (
     <Dialog

@@ -11,7 +11,7 @@ export type Performed =
 /** What a change says of itself, and the way back. */
 export interface Notification {
   readonly text: string
-  readonly action?: { readonly label: string; readonly onPress: () => void } | undefined
+  readonly action?: { readonly label: string; readonly onClick: () => void } | undefined
 }
 
 /** Something that waits for the reader's answer. */

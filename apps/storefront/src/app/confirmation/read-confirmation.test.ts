@@ -37,7 +37,10 @@ describe('what the server says to a change that was not made yet', () => {
 
   test('a session that has ended is no answer to the confirmation', () => {
     const ended = { status: 419, code: 'session-expired', reference: 'r', result: 'Sorry' } as never
-    expect(readOutcome({ ok: false, kind: 'named', status: 419, error: ended })).toEqual({ kind: 'ended', end: 'expired' })
+    expect(readOutcome({ ok: false, kind: 'named', status: 419, error: ended })).toEqual({
+      kind: 'ended',
+      end: 'expired',
+    })
   })
 
   test('anything else is the error, in the words of the server', () => {

@@ -3,7 +3,7 @@ import { EstimateAction } from './estimate-action.tsx'
 import styles from './share-action.module.css'
 import { ShareAction } from './share-action.tsx'
 
-/** What can be done with a cart beside buying it: the docket's row of two. */
+/** What can be done with a cart beside buying it: the cart panel's row of two. */
 export function CartActions({ cart }: { readonly cart: CartView }) {
   return (
     <div className={styles.row}>

@@ -1,8 +1,8 @@
 import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState } from 'react'
-import { useFrame } from '../../app/frame-context.ts'
-import { useLatePanel } from '../../app/use-late-panel.ts'
+import { useShell } from '../../app/shell-context.ts'
+import { useLazyPanel } from '../../app/use-lazy-panel.ts'
 import type { EstimatePanel } from '../../features/cart/components/estimate-panel.tsx'
 import { loadShare } from './load-share.ts'
 import styles from './share-action.module.css'
@@ -19,10 +19,10 @@ interface EstimateActionProps {
 
 /** Opens the details panel; its next step is the share panel, and back leads here again (CUI-14). */
 export function EstimateAction({ cart, size = 'medium' }: EstimateActionProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const [step, setStep] = useState<'none' | 'details' | 'again' | 'share'>('none')
-  const details = useLatePanel(loadEstimate)
-  const share = useLatePanel(loadShare)
+  const details = useLazyPanel(loadEstimate)
+  const share = useLazyPanel(loadShare)
   const open = async (): Promise<void> => setStep((await details.fetch()) ? 'details' : 'none')
   const close = (): void => setStep('none')
   return (

@@ -3,33 +3,33 @@ import { classNames } from '@waybill/ui/class-names.ts'
 import type { ReactNode } from 'react'
 import { SitePage } from '../../app/site-page.tsx'
 import { CartProvider } from '../../app/cart-provider.tsx'
-import { useFrame } from '../../app/frame-context.ts'
-import { still } from '../../app/still.tsx'
-import { LateContentsTree } from '../../features/catalog/components/late-contents-tree.ts'
-import { LateCartSide } from '../../features/cart/components/late-cart-side.ts'
+import { useShell } from '../../app/shell-context.ts'
+import { staticPart } from '../../app/static-part.tsx'
+import { LazyContentsTree } from '../../features/catalog/components/lazy-contents-tree.ts'
+import { LazyCartSide } from '../../features/cart/components/lazy-cart-side.ts'
 import { Modules } from '../../features/catalog/components/modules.tsx'
 import { ProductBuy } from '../../features/catalog/components/product-buy.tsx'
 import { ProductCrumbs } from '../../features/catalog/components/product-crumbs.tsx'
 import { ProductHead } from '../../features/catalog/components/product-head.tsx'
 import { ProductNeeds } from '../../features/catalog/components/product-needs.tsx'
 import { ProductPlaces } from '../../features/catalog/components/product-places.tsx'
-import { LateCartActions } from './late-cart-actions.ts'
+import { LazyCartActions } from './lazy-cart-actions.ts'
 import styles from './product-layout.module.css'
 
-const StillCrumbs = still('product-crumbs', import.meta.env.SSR && ProductCrumbs)
-const StillHead = still('product-head', import.meta.env.SSR && ProductHead)
-const StillNeeds = still('product-needs', import.meta.env.SSR && ProductNeeds)
-const StillPlaces = still('product-places', import.meta.env.SSR && ProductPlaces)
+const StaticCrumbs = staticPart('product-crumbs', import.meta.env.SSR && ProductCrumbs)
+const StaticHead = staticPart('product-head', import.meta.env.SSR && ProductHead)
+const StaticNeeds = staticPart('product-needs', import.meta.env.SSR && ProductNeeds)
+const StaticPlaces = staticPart('product-places', import.meta.env.SSR && ProductPlaces)
 
 function ProductParts(props: ProductProps) {
   const { needs, contains, offered, inPackages, neededBy, related } = props
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
       {contains.length > 0 && (
         <section className={styles.section} aria-labelledby="contents">
           <h2 id="contents">{t('catalog.product.contents')}</h2>
-          <LateContentsTree modules={contains} />
+          <LazyContentsTree modules={contains} />
         </section>
       )}
       {offered.length > 0 && (
@@ -40,9 +40,9 @@ function ProductParts(props: ProductProps) {
       )}
       {(needs.length > 0 || inPackages.length > 0 || neededBy.length > 0) && (
         <div className={styles.pair}>
-          {needs.length > 0 && <StillNeeds needs={needs} />}
+          {needs.length > 0 && <StaticNeeds needs={needs} />}
           {(inPackages.length > 0 || neededBy.length > 0) && (
-            <StillPlaces inPackages={inPackages} neededBy={neededBy} />
+            <StaticPlaces inPackages={inPackages} neededBy={neededBy} />
           )}
         </div>
       )}
@@ -73,11 +73,11 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
     <SitePage ground current="catalogue">
       <CartProvider cart={cart}>
         <div className={styles.crumbs}>
-          <StillCrumbs title={props.title} category={props.category} />
+          <StaticCrumbs title={props.title} category={props.category} />
         </div>
         <div className={classNames(styles.product, isLanding && styles.landing)}>
           <div className={styles.head}>
-            <StillHead
+            <StaticHead
               title={props.title}
               description={props.description}
               icon={props.icon}
@@ -94,7 +94,7 @@ export function ProductLayout({ props, example, more, isLanding = false }: Produ
             <ProductParts {...props} />
           </div>
         </div>
-        {cart !== null && <LateCartSide place="bar" cart={cart} actions={<LateCartActions cart={cart} />} />}
+        {cart !== null && <LazyCartSide place="bar" cart={cart} actions={<LazyCartActions cart={cart} />} />}
       </CartProvider>
     </SitePage>
   )

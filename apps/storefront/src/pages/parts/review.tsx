@@ -2,16 +2,16 @@ import type { CartReviewProps } from '@waybill/contract/pages'
 import type { CartView } from '@waybill/contract/views'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { useRef } from 'react'
-import { useFrame } from '../../app/frame-context.ts'
+import { useShell } from '../../app/shell-context.ts'
 import { useLink } from '../../app/use-link.ts'
 import { CartMark } from '../../features/cart/components/cart-mark.tsx'
 import { ExplainedTotal } from '../../features/cart/components/explain-total.tsx'
 import { LandscapeNote } from '../../features/cart/components/landscape-note.tsx'
-import { LateOpenedQuote } from '../../features/cart/components/late-opened-quote.ts'
-import { LateCartProblems } from '../../features/cart/components/late-cart-problems.tsx'
-import { LateReviewOffers } from '../../features/cart/components/late-review-offers.ts'
-import { LateLiveReview } from '../../features/cart/components/late-live.ts'
-import { LateUpsell } from '../../features/cart/components/late-upsell.ts'
+import { LazyOpenedQuote } from '../../features/cart/components/lazy-opened-quote.ts'
+import { LazyCartProblems } from '../../features/cart/components/lazy-cart-problems.tsx'
+import { LazyReviewOffers } from '../../features/cart/components/lazy-review-offers.ts'
+import { LazyLiveReview } from '../../features/cart/components/lazy-live.ts'
+import { LazyUpsell } from '../../features/cart/components/lazy-upsell.ts'
 import { PaySchedule } from '../../features/cart/components/pay-schedule.tsx'
 import { ReviewLines } from '../../features/cart/components/review-lines.tsx'
 import { MobilePay, ReviewTotal } from '../../features/cart/components/review-total.tsx'
@@ -28,14 +28,14 @@ interface HeadProps {
 }
 
 function Head({ cart, heading }: HeadProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   return (
     <div className={styles.head}>
       <div>
         <p className="small muted">
           {t('common.cart')} · {t('cart.itemCount', { count: cart.badge })}
-          {frame.viewer.kind === 'visitor' && ` · ${t('estimate.savedHere')}`}
+          {shell.viewer.kind === 'visitor' && ` · ${t('estimate.savedHere')}`}
         </p>
         <h1 ref={heading} tabIndex={-1}>
           {cartTitle(cart, t)}
@@ -70,17 +70,17 @@ export function Review({ cart: kept, schedule, savedCarts, suggestions }: Review
           <LandscapeNote />
           {cart.quote && (
             <div className={styles.opened}>
-              <LateOpenedQuote quote={cart.quote} before={savedCarts.before} onBroughtBack={toHeading} />
+              <LazyOpenedQuote quote={cart.quote} before={savedCarts.before} onBroughtBack={toHeading} />
             </div>
           )}
-          <LateCartProblems cart={cart} onSolved={toHeading} />
-          {cart.live && <LateLiveReview cart={cart} live={cart.live} />}
+          <LazyCartProblems cart={cart} onSolved={toHeading} />
+          {cart.live && <LazyLiveReview cart={cart} live={cart.live} />}
           <ReviewLines cart={cart} onQuantities={set} onRemoved={toHeading} />
         </div>
-        {cart.upsell && <LateUpsell cart={cart} upsell={cart.upsell} onRestored={toHeading} />}
-        <LateReviewOffers fit={cart.bestFit} suggestions={suggestions} savedCarts={savedCarts} onSwitched={toHeading}>
+        {cart.upsell && <LazyUpsell cart={cart} upsell={cart.upsell} onRestored={toHeading} />}
+        <LazyReviewOffers fit={cart.bestFit} suggestions={suggestions} savedCarts={savedCarts} onSwitched={toHeading}>
           {schedule && <PaySchedule cart={cart} schedule={schedule} />}
-        </LateReviewOffers>
+        </LazyReviewOffers>
       </div>
       <div className={styles.side}>
         <ReviewTotal

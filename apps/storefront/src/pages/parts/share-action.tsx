@@ -1,14 +1,14 @@
 import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState } from 'react'
-import { useFrame } from '../../app/frame-context.ts'
-import { useLatePanel } from '../../app/use-late-panel.ts'
+import { useShell } from '../../app/shell-context.ts'
+import { useLazyPanel } from '../../app/use-lazy-panel.ts'
 import { loadShare } from './load-share.ts'
 import styles from './share-action.module.css'
 
 interface ShareActionProps {
   readonly cart: CartView
-  /** In the docket's row of two; as wide as its box elsewhere. */
+  /** In the cart panel's row of two; as wide as its box elsewhere. */
   readonly size?: 'small' | 'medium' | undefined
   /** The words of the mobile review: "Get quote". */
   readonly isQuote?: boolean | undefined
@@ -16,9 +16,9 @@ interface ShareActionProps {
 
 /** Opens the share dialog: cart and quote meet on the page, because no feature knows another. */
 export function ShareAction({ cart, size = 'medium', isQuote = false }: ShareActionProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const [isOpen, setOpen] = useState(false)
-  const { Panel, isLoading, fetch } = useLatePanel(loadShare)
+  const { Panel, isLoading, fetch } = useLazyPanel(loadShare)
   const onClick = async (): Promise<void> => setOpen(await fetch())
   return (
     <div className={styles.share}>

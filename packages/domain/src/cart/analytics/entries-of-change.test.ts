@@ -92,7 +92,7 @@ describe('the entries of a click', () => {
     ])
   })
 
-  test('[ANA-06] hold none where nothing was added: a removal, an undo, a press that took it out', () => {
+  test('[ANA-06] hold none where nothing was added: a removal, an undo, a click that took it out', () => {
     const line = { isBundled: false }
     expect(entriesOfChange({ kind: 'remove', product: module, codes: [], line, pageId: 1 })).toEqual([])
     expect(entriesOfChange({ kind: 'undo', product: module, codes: [], line, pageId: 1 })).toEqual([])

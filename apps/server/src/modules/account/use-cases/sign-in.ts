@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
-import { meetAtSignIn } from '../../cart/use-cases/carry-cart-over.ts'
+import { mergeAtSignIn } from '../../cart/use-cases/carry-cart-over.ts'
 import { emailNorm } from '../../registration/use-cases/email-norm.ts'
 import { findMemberCredentials } from '../repository.ts'
 import { startSession } from './start-session.ts'
@@ -37,7 +37,7 @@ export async function signIn(
     return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
   return inTransaction(ports.store, async (db) => {
     await startSession(context, db, credentials)
-    await meetAtSignIn(context, db, credentials)
+    await mergeAtSignIn(context, db, credentials)
     await recordEvent(db, ports.keys, {
       name: 'session.started',
       entity: 'member',

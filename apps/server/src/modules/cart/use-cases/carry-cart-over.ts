@@ -74,7 +74,7 @@ interface Arrival {
  * What a sign-in does with the cart of the browser (A-40): an empty cart of the account adopts it; beside another one, or
  * a live subscription, it waits for the member's decision. Nothing is activated, and keys of before are dead (A-53).
  */
-export async function meetAtSignIn(
+export async function mergeAtSignIn(
   context: RequestContext,
   db: Executor,
   { accountId, currency }: Arrival,

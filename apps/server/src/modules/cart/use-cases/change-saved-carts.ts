@@ -89,7 +89,7 @@ interface Opening {
   readonly saveAs?: string
 }
 
-/** Puts a copy of a kept cart in the place of the open one; answers the name under which that is kept now, if it is. */
+/** Puts a copy of a saved cart in the place of the open one; answers the name under which that is kept now, if it is. */
 export async function openSavedCart(
   context: RequestContext,
   db: Executor,
@@ -100,7 +100,7 @@ export async function openSavedCart(
   if (!opened.ok) return opened
   const stale = rejectStaleVersion(context.request.headers['if-match'], work.carts.stored)
   if (stale !== undefined) return fail(stale)
-  // who presses twice has it open already: its version and its undo stay
+  // who clicks twice has it open already: its version and its undo stay
   const isOpen = isSaved([opened.value], work.carts.cart)
   const savedAs = isOpen ? ok(undefined) : await openInPlace(work, opened.value, saveAs)
   if (savedAs.ok) await markSavedCartUsed(db, claimCartOwner(context), { id, now: context.now })

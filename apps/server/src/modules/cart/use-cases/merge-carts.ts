@@ -119,7 +119,7 @@ async function saveLoser(
   const { ids, catalogue, pages } = context.ports
   const { accountId, timeZone } = member
   const date = formatInstant(context.now, context.locale, { style: 'date', timeZone })
-  const wanted = pages.translator(context.locale)('meeting.savedName', { date })
+  const wanted = pages.translator(context.locale)('merge.savedName', { date })
   for (let tried = 0; tried < TRIES; tried += 1) {
     const name = freeSavedCartName(await listSavedCarts(db, { accountId }), wanted)
     const kept = { id: ids.uuid(context.now), name, cart, now: context.now }

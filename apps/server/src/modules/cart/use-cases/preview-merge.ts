@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { emptyCart, mergeOptions, type MeetingCarts, type MergeOption } from '@waybill/domain/cart'
+import { emptyCart, mergeOptions, type MergingCarts, type MergeOption } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
@@ -15,7 +15,7 @@ export interface MergePreview {
   readonly visitor: StoredCart
   /** Undefined: the account has no open cart. */
   readonly own: StoredCart | undefined
-  readonly carts: MeetingCarts
+  readonly carts: MergingCarts
   readonly options: readonly MergeOption[]
 }
 
@@ -32,7 +32,7 @@ export async function previewMerge(
   const found = await readDatedCart(db, { accountId: member.accountId }, { lock })
   const visitor = inCurrency(waiting.stored, visitorsCurrency(context, waiting.stored.cart.currency))
   const own = inOwnCurrency(context, found?.stored)
-  const carts: MeetingCarts = {
+  const carts: MergingCarts = {
     visitor: visitor.cart,
     member: own?.cart ?? emptyCart(member.currency),
     visitorChangedAt: waiting.changedAt,

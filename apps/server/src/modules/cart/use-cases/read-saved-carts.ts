@@ -37,7 +37,7 @@ export async function readCarts(
   }
 }
 
-/** A kept cart of the caller as if it were the open one, to be quoted by itself (CART-27). */
+/** A saved cart of the caller as if it were the open one, to be quoted by itself (CART-27). */
 export async function findSavedCart(
   context: RequestContext,
   db: Executor,

@@ -11,7 +11,7 @@ import { findSavedCart } from './read-saved-carts.ts'
 
 type Fields = FormBody['fields']
 
-/** True for the forms of kept carts. */
+/** True for the forms of saved carts. */
 export function isSavedCartForm({ fields }: FormBody): boolean {
   return fields['intent']?.startsWith('savedCart.') === true
 }
@@ -37,7 +37,7 @@ async function share(
   return shareQuote({ body: parsed.data, stored }, context, db)
 }
 
-/** Keeps, opens, renames, deletes or shares a kept cart by a form of the review without script (CART-27). */
+/** Keeps, opens, renames, deletes or shares a saved cart by a form of the review without script (CART-27). */
 export async function submitSavedCartForm(
   { fields }: FormBody,
   context: RequestContext,

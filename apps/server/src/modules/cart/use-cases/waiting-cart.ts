@@ -1,15 +1,15 @@
-import type { Frame } from '@waybill/contract/pages'
+import type { PageShell } from '@waybill/contract/pages'
 import { badgeCount } from '@waybill/domain/cart'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { MERGE_PATH } from '../meeting-paths.ts'
+import { MERGE_PATH } from '../merge-paths.ts'
 import { findWaitingCart } from './carry-cart-over.ts'
 
 /** What every page of a member says while the cart from before the sign-in waits; nothing on a page about a failure. */
 export async function waitingCartOf(
   context: RequestContext,
   status = 200,
-): Promise<NonNullable<Frame['waitingCart']> | undefined> {
+): Promise<NonNullable<PageShell['waitingCart']> | undefined> {
   const { ports, locale, request } = context
   if (status >= 500 || request.url.split('?')[0] === MERGE_PATH) return undefined
   const waiting = await findWaitingCart(context, ports.store.db)
@@ -17,8 +17,8 @@ export async function waitingCartOf(
   const t = ports.pages.translator(locale)
   const count = badgeCount(ports.catalogue.current(), waiting.cart)
   return {
-    text: t('meeting.banner', { count }),
+    text: t('merge.banner', { count }),
     href: localePath(locale, MERGE_PATH),
-    label: t('meeting.bannerAction'),
+    label: t('merge.bannerAction'),
   }
 }

@@ -1,7 +1,7 @@
 import type { PdfDocument, PdfLink, PdfPayment, PdfStop, PdfTimeline } from '../pdf-document.ts'
 import { printableText } from '../printable-text.ts'
 import { drawLeg, drawStops, STOP_RADIUS } from './ornament.ts'
-import { COLOUR, CONTENT_WIDTH, FRAME, TEXT } from './page-style.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, TEXT } from './page-style.ts'
 import type { Sheet } from './sheet.ts'
 import { widthOf } from './text-lines.ts'
 
@@ -12,7 +12,7 @@ const SHAPES = { now: 'filled', next: 'ring', later: 'later' } as const
 
 function drawTimelineRail(sheet: Sheet, stops: readonly PdfStop[], columnWidth: number): void {
   const y = sheet.y + STOP_RADIUS
-  const centreOf = (index: number) => FRAME.left + STOP_RADIUS + index * columnWidth
+  const centreOf = (index: number) => PAGE.left + STOP_RADIUS + index * columnWidth
   sheet.artifact('Layout', () => {
     stops.slice(1).forEach((_, index) => {
       const colour = stops[index]?.state === 'now' ? COLOUR.route : COLOUR.strongLine
@@ -36,12 +36,12 @@ function putTimeline(sheet: Sheet, timeline: PdfTimeline): void {
   }))
   const height = Math.max(0, ...columns.map(({ label, text }) => label.height + text.height))
   sheet.reserve(title.height + 2 * STOP_RADIUS + 17 + height)
-  sheet.put(sheet.root, 'H2', { block: title, at: { x: FRAME.left, y: sheet.y } })
+  sheet.put(sheet.root, 'H2', { block: title, at: { x: PAGE.left, y: sheet.y } })
   sheet.y += title.height + 10
   drawTimelineRail(sheet, timeline.stops, columnWidth)
   sheet.branch(sheet.root, 'L', (list) => {
     columns.forEach(({ label, text }, index) => {
-      const x = FRAME.left + index * columnWidth
+      const x = PAGE.left + index * columnWidth
       sheet.branch(list, 'LI', (item) => {
         sheet.put(item, 'Lbl', { block: label, at: { x, y: sheet.y } })
         sheet.put(item, 'LBody', { block: text, at: { x, y: sheet.y + label.height } })
@@ -60,14 +60,14 @@ function putPayment(sheet: Sheet, { title, rows }: PdfPayment): void {
   }))
   const heights = entries.map(({ label, value }) => Math.max(label.height, value.height) + 3)
   sheet.reserve(heading.height + 8 + heights.reduce((sum, height) => sum + height, 0))
-  sheet.put(sheet.root, 'H2', { block: heading, at: { x: FRAME.left, y: sheet.y } })
+  sheet.put(sheet.root, 'H2', { block: heading, at: { x: PAGE.left, y: sheet.y } })
   sheet.y += heading.height + 8
   sheet.branch(sheet.root, 'L', (list) => {
     entries.forEach(({ label, value }, index) => {
       const { y } = sheet
       sheet.branch(list, 'LI', (item) => {
-        sheet.put(item, 'Lbl', { block: label, at: { x: FRAME.left, y } })
-        sheet.put(item, 'LBody', { block: value, at: { x: FRAME.left + PAYMENT_LABEL_WIDTH, y } })
+        sheet.put(item, 'Lbl', { block: label, at: { x: PAGE.left, y } })
+        sheet.put(item, 'LBody', { block: value, at: { x: PAGE.left + PAYMENT_LABEL_WIDTH, y } })
       })
       sheet.y += heights[index] ?? 0
     })
@@ -86,9 +86,9 @@ function putLink(sheet: Sheet, link: PdfLink): void {
   const address = sheet.block(url, TEXT.link, CONTENT_WIDTH - widthOf(sheet.faces, TEXT.note, label) - 4)
   sheet.reserve(address.height)
   const { y } = sheet
-  const x = FRAME.left + widthOf(sheet.faces, TEXT.note, label) + 3
+  const x = PAGE.left + widthOf(sheet.faces, TEXT.note, label) + 3
   sheet.branch(sheet.root, 'P', (paragraph) => {
-    paragraph.add(() => sheet.drawBlock(sheet.blockOf([label.trimEnd()], TEXT.note), { x: FRAME.left, y }))
+    paragraph.add(() => sheet.drawBlock(sheet.blockOf([label.trimEnd()], TEXT.note), { x: PAGE.left, y }))
     sheet.branch(paragraph, isWebAddress(url) ? 'Link' : 'Span', (element) => {
       element.add(() => sheet.drawBlock(address, { x, y }))
       const width = Math.max(...address.lines.map((line) => widthOf(sheet.faces, TEXT.link, line)))

@@ -2,7 +2,7 @@ import type { PdfDocument, PdfEntry, PdfHeadline, PdfParty, PdfStatus } from '..
 import type { StructureElement } from '../pdfkit-document.ts'
 import { printableText } from '../printable-text.ts'
 import { drawDiamond, drawHairline, drawStops, STOP_RADIUS } from './ornament.ts'
-import { COLOUR, CONTENT_WIDTH, FRAME, TEXT } from './page-style.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, TEXT } from './page-style.ts'
 import type { Sheet } from './sheet.ts'
 import { balanceText, fitText, widthOf } from './text-lines.ts'
 
@@ -17,8 +17,8 @@ export function drawMasthead(sheet: Sheet, document: PdfDocument): void {
     TEXT.wordmark,
   )
   const right = sheet.blockOf([fitText(sheet.faces, TEXT.number, { text: number, width: 210 })], TEXT.number)
-  const rightPlace = { x: FRAME.left, y: sheet.y + 3.5, alignRightIn: CONTENT_WIDTH }
-  const leftPlace = { x: FRAME.left, y: sheet.y }
+  const rightPlace = { x: PAGE.left, y: sheet.y + 3.5, alignRightIn: CONTENT_WIDTH }
+  const leftPlace = { x: PAGE.left, y: sheet.y }
   if (sheet.kit.bufferedPageRange().count === 1) {
     sheet.put(sheet.root, 'P', { block: left, at: leftPlace })
     sheet.put(sheet.root, 'P', { block: right, at: rightPlace })
@@ -30,35 +30,35 @@ export function drawMasthead(sheet: Sheet, document: PdfDocument): void {
   }
   const y = sheet.y + 26
   sheet.artifact('Layout', () =>
-    drawHairline(sheet.kit, { x: FRAME.left, y }, { x: FRAME.right, y, colour: COLOUR.strongLine }),
+    drawHairline(sheet.kit, { x: PAGE.left, y }, { x: PAGE.right, y, colour: COLOUR.strongLine }),
   )
   sheet.y = y + 20
 }
 
 function putStatus(sheet: Sheet, status: PdfStatus, width: number): void {
   const block = sheet.block(status.text, TEXT.status, width - 14)
-  const centre = { x: FRAME.left + STOP_RADIUS, y: sheet.y + 6.6 }
+  const centre = { x: PAGE.left + STOP_RADIUS, y: sheet.y + 6.6 }
   sheet.artifact('Layout', () => {
     if (status.state === 'attention') drawDiamond(sheet.kit, centre)
     else drawStops(sheet.kit, [{ ...centre, shape: status.state === 'good' ? 'filled' : 'later' }])
   })
-  sheet.put(sheet.root, 'P', { block, at: { x: FRAME.left + 14, y: sheet.y } })
+  sheet.put(sheet.root, 'P', { block, at: { x: PAGE.left + 14, y: sheet.y } })
   sheet.y += block.height + 5
 }
 
 function putTitle(sheet: Sheet, document: PdfDocument, width: number): void {
   if (document.status) putStatus(sheet, document.status, width)
   const title = sheet.blockOf(balanceText(sheet.faces, TEXT.title, { text: document.title, width }), TEXT.title)
-  sheet.put(sheet.root, 'H1', { block: title, at: { x: FRAME.left - 0.8, y: sheet.y } })
+  sheet.put(sheet.root, 'H1', { block: title, at: { x: PAGE.left - 0.8, y: sheet.y } })
   sheet.y += title.height + 5
   const intro = sheet.paragraph(document.intro ?? '', TEXT.intro, width)
-  sheet.put(sheet.root, 'P', { block: intro, at: { x: FRAME.left, y: sheet.y } })
+  sheet.put(sheet.root, 'P', { block: intro, at: { x: PAGE.left, y: sheet.y } })
   sheet.y += intro.height
 }
 
 /** The number that matters, in a frame of its own beside the heading. */
 function putHeadline(sheet: Sheet, headline: PdfHeadline): void {
-  const [top, x, width] = [sheet.y, FRAME.right - HEADLINE_WIDTH + FRAME.inset, HEADLINE_WIDTH - 2 * FRAME.inset]
+  const [top, x, width] = [sheet.y, PAGE.right - HEADLINE_WIDTH + PAGE.inset, HEADLINE_WIDTH - 2 * PAGE.inset]
   // A figure is never broken over two lines: a long one takes the next smaller step.
   const isLong = widthOf(sheet.faces, TEXT.headline, printableText(headline.amount)) > width
   sheet.y += 12
@@ -76,7 +76,7 @@ function putHeadline(sheet: Sheet, headline: PdfHeadline): void {
   sheet.artifact('Layout', () => {
     sheet.kit
       .lineWidth(0.7)
-      .roundedRect(FRAME.right - HEADLINE_WIDTH, top, HEADLINE_WIDTH, height, 6)
+      .roundedRect(PAGE.right - HEADLINE_WIDTH, top, HEADLINE_WIDTH, height, 6)
       .stroke(COLOUR.strongLine)
   })
 }
@@ -92,7 +92,7 @@ function putOpening(sheet: Sheet, document: PdfDocument): void {
 }
 
 function putEntry(sheet: Sheet, list: StructureElement, place: { entry: PdfEntry; y: number }): number {
-  const x = FRAME.right - HEADLINE_WIDTH
+  const x = PAGE.right - HEADLINE_WIDTH
   const valueText = sheet.block(place.entry.value, TEXT.value, HEADLINE_WIDTH * 0.62)
   const valueWidth = Math.max(0, ...valueText.lines.map((line) => widthOf(sheet.faces, TEXT.value, line.trimEnd())))
   const label = sheet.block(place.entry.label, TEXT.label, HEADLINE_WIDTH - valueWidth - 10)
@@ -135,10 +135,10 @@ function putParticulars(sheet: Sheet, document: PdfDocument): void {
   const parties = [document.seller, ...(document.buyer ? [document.buyer] : [])]
   const columnWidth = (CONTENT_WIDTH - HEADLINE_WIDTH) / parties.length
   sheet.artifact('Layout', () =>
-    drawHairline(sheet.kit, { x: FRAME.left, y: sheet.y - 11 }, { x: FRAME.right, y: sheet.y - 11 }),
+    drawHairline(sheet.kit, { x: PAGE.left, y: sheet.y - 11 }, { x: PAGE.right, y: sheet.y - 11 }),
   )
   const heights = parties.map((party, column) => {
-    return putParty(sheet, party, { x: FRAME.left + column * columnWidth, width: columnWidth - GUTTER / 2 })
+    return putParty(sheet, party, { x: PAGE.left + column * columnWidth, width: columnWidth - GUTTER / 2 })
   })
   sheet.y += Math.max(...heights, putMeta(sheet, document.meta)) + 20
 }
@@ -148,8 +148,8 @@ function putComment(sheet: Sheet, document: PdfDocument): void {
   const width = CONTENT_WIDTH * 0.78
   const text = sheet.paragraph(document.comment.text, TEXT.comment, width)
   const sender = sheet.block(document.comment.sender, TEXT.label, width)
-  const [x, y, height] = [FRAME.left + 14, sheet.y, text.height + 4 + sender.height]
-  sheet.artifact('Layout', () => sheet.kit.rect(FRAME.left, y, 1.5, height).fill(COLOUR.strongLine))
+  const [x, y, height] = [PAGE.left + 14, sheet.y, text.height + 4 + sender.height]
+  sheet.artifact('Layout', () => sheet.kit.rect(PAGE.left, y, 1.5, height).fill(COLOUR.strongLine))
   sheet.branch(sheet.root, 'BlockQuote', (quote) => {
     sheet.put(quote, 'P', { block: text, at: { x, y } })
     sheet.put(quote, 'P', { block: sender, at: { x, y: y + text.height + 4 } })

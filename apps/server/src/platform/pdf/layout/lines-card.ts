@@ -3,7 +3,7 @@ import type { StructureElement } from '../pdfkit-document.ts'
 import { drawCardOutline, NOTCH } from './card-outline.ts'
 import { drawHairline, drawLeg, drawDivider, drawStops, STOP_RADIUS } from './ornament.ts'
 import type { StopShape } from './ornament.ts'
-import { COLOUR, CONTENT_WIDTH, FRAME, TEXT } from './page-style.ts'
+import { COLOUR, CONTENT_WIDTH, PAGE, TEXT } from './page-style.ts'
 import type { ElementTag, Sheet, TextBlock } from './sheet.ts'
 import { layOutColumns } from './table-columns.ts'
 import type { TableColumns } from './table-columns.ts'
@@ -12,7 +12,7 @@ const HEAD_HEIGHT = 26
 const ROW_GAP = 7
 const ROW_HEADING: ElementTag = { tag: 'TH', scope: 'Row' }
 const COLUMN_HEADING: ElementTag = { tag: 'TH', scope: 'Column' }
-const RAIL_X = FRAME.left + FRAME.inset + STOP_RADIUS
+const RAIL_X = PAGE.left + PAGE.inset + STOP_RADIUS
 
 interface MeasuredRow {
   readonly row: PdfRow
@@ -28,7 +28,7 @@ interface MeasuredTotal {
   readonly height: number
 }
 
-/** What is known of the docket on the present page, to draw its frame and line when the page is done. */
+/** What is known of the card on the present page, to draw its frame and line when the page is done. */
 interface Piece {
   top: number
   isTopOpen: boolean
@@ -53,7 +53,7 @@ function measureTotal(sheet: Sheet, total: PdfTotal): MeasuredTotal {
   const amountStyle = total.isStrong ? TEXT.total : TEXT.sum
   const labelStyle = total.isStrong ? TEXT.totalLabel : TEXT.sumLabel
   const amount = sheet.block(total.amount, amountStyle, 170)
-  const label = sheet.block(total.label, labelStyle, CONTENT_WIDTH - FRAME.inset - FRAME.railInset - 170)
+  const label = sheet.block(total.label, labelStyle, CONTENT_WIDTH - PAGE.inset - PAGE.railInset - 170)
   return { label, amount, height: Math.max(label.height, amount.height) + 4 }
 }
 
@@ -74,7 +74,7 @@ function finishPiece(
     drawStops(kit, piece.stops)
     const { divider } = end
     if (divider === undefined) return
-    const [left, right] = [FRAME.left + NOTCH + 4, FRAME.right - NOTCH - 4]
+    const [left, right] = [PAGE.left + NOTCH + 4, PAGE.right - NOTCH - 4]
     drawDivider(kit, { x: left, y: divider }, { x: right, y: divider })
   })
 }
@@ -83,7 +83,7 @@ function headings(sheet: Sheet, document: PdfDocument, columns: TableColumns) {
   const y = sheet.y + 7
   const item = {
     block: sheet.block(document.table.columns.item, TEXT.label, columns.itemWidth),
-    at: { x: FRAME.left + FRAME.railInset, y },
+    at: { x: PAGE.left + PAGE.railInset, y },
   }
   const others = columns.columns.map(({ heading, x, width }) => {
     return { block: sheet.block(heading, TEXT.label, width), at: { x, y, alignRightIn: width } }
@@ -93,7 +93,7 @@ function headings(sheet: Sheet, document: PdfDocument, columns: TableColumns) {
 
 function drawHeadLine(sheet: Sheet): void {
   const y = sheet.y + HEAD_HEIGHT
-  const [left, right] = [FRAME.left + FRAME.inset, FRAME.right - FRAME.inset]
+  const [left, right] = [PAGE.left + PAGE.inset, PAGE.right - PAGE.inset]
   sheet.artifact('Layout', () => drawHairline(sheet.kit, { x: left, y }, { x: right, y, colour: COLOUR.strongLine }))
   sheet.y += HEAD_HEIGHT + 9
 }
@@ -116,7 +116,7 @@ function putRow(sheet: Sheet, table: StructureElement, measured: MeasuredRow & {
   const { y } = sheet
   sheet.branch(table, 'TR', (tr) => {
     sheet.branch(tr, ROW_HEADING, (header) => {
-      const x = FRAME.left + FRAME.railInset
+      const x = PAGE.left + PAGE.railInset
       header.add(() => {
         sheet.drawBlock(measured.title, { x, y })
         sheet.drawBlock(measured.detail, { x, y: y + measured.title.height })
@@ -138,9 +138,9 @@ function putTotals(sheet: Sheet, totals: readonly MeasuredTotal[]): void {
       sheet.reserve(height)
       const y = sheet.y
       sheet.branch(table, 'TR', (row) => {
-        const labelPlace = { x: FRAME.left + FRAME.railInset, y: y + (amount.style.leading - label.style.leading) / 2 }
+        const labelPlace = { x: PAGE.left + PAGE.railInset, y: y + (amount.style.leading - label.style.leading) / 2 }
         sheet.put(row, ROW_HEADING, { block: label, at: labelPlace })
-        const place = { x: FRAME.left, y, alignRightIn: CONTENT_WIDTH - FRAME.inset }
+        const place = { x: PAGE.left, y, alignRightIn: CONTENT_WIDTH - PAGE.inset }
         sheet.put(row, 'TD', { block: amount, at: place })
       })
       sheet.y += height
@@ -190,6 +190,6 @@ export function putLinesCard(sheet: Sheet, document: PdfDocument): void {
 function putCardTitle(sheet: Sheet, document: PdfDocument, firstRowHeight: number): void {
   const title = sheet.block(document.table.title ?? '', TEXT.heading, CONTENT_WIDTH)
   sheet.reserve(title.height + HEAD_HEIGHT + firstRowHeight + 40)
-  sheet.put(sheet.root, 'H2', { block: title, at: { x: FRAME.left, y: sheet.y } })
+  sheet.put(sheet.root, 'H2', { block: title, at: { x: PAGE.left, y: sheet.y } })
   sheet.y += title.lines.length > 0 ? title.height + 9 : 0
 }

@@ -13,7 +13,7 @@ export const COLOUR = {
 } as const
 
 /** A4 in points with margins of 12 mm. */
-export const FRAME = {
+export const PAGE = {
   width: 595.28,
   height: 841.89,
   left: 34,
@@ -21,13 +21,13 @@ export const FRAME = {
   top: 34,
   /** Below it is the foot. */
   bottom: 770,
-  /** From the edge of the docket to what is in it. */
+  /** From the edge of the card to what is in it. */
   inset: 16,
-  /** From the edge of the docket to the texts beside the line of stops. */
+  /** From the edge of the card to the texts beside the line of stops. */
   railInset: 38,
 } as const
 
-export const CONTENT_WIDTH = FRAME.right - FRAME.left
+export const CONTENT_WIDTH = PAGE.right - PAGE.left
 
 /** Lengths are points. */
 export interface TextStyle {

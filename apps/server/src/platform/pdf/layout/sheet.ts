@@ -1,6 +1,6 @@
 import type { FontFaces } from '../fonts/load-faces.ts'
 import type { PdfKit, StructureElement } from '../pdfkit-document.ts'
-import { FRAME } from './page-style.ts'
+import { PAGE } from './page-style.ts'
 import type { TextStyle } from './page-style.ts'
 import { balanceText, layOutText, runWidth, widthOf, wrapText } from './text-lines.ts'
 import { TextWriter } from './text-writer.ts'
@@ -29,7 +29,7 @@ export class Sheet {
   readonly faces: FontFaces
   readonly root: StructureElement
   /** Top of the free space on the present page. */
-  y: number = FRAME.top
+  y: number = PAGE.top
   readonly #writer: TextWriter
   readonly #drawPageHead: (sheet: Sheet) => void
   #beforePageBreak: (() => void) | undefined
@@ -45,7 +45,7 @@ export class Sheet {
     kit.addStructure(this.root)
   }
 
-  /** Runs before and after each page break: an open docket closes its piece and starts the next one. */
+  /** Runs before and after each page break: an open card closes its piece and starts the next one. */
   onPageBreak(hooks: { before?: () => void; after?: () => void }): void {
     this.#beforePageBreak = hooks.before
     this.#afterPageBreak = hooks.after
@@ -53,10 +53,10 @@ export class Sheet {
 
   /** Moves to a new page when less than the height is free. True when it moved. */
   reserve(height: number): boolean {
-    if (this.y + height <= FRAME.bottom) return false
+    if (this.y + height <= PAGE.bottom) return false
     this.#beforePageBreak?.()
     this.kit.addPage()
-    this.y = FRAME.top
+    this.y = PAGE.top
     this.#drawPageHead(this)
     this.#afterPageBreak?.()
     return true
@@ -115,7 +115,7 @@ export class Sheet {
     this.branch(parent, tag, (element) => {
       for (const line of block.lines) {
         this.reserve(block.style.leading)
-        element.add(() => this.#drawLine(line, block.style, { x: FRAME.left, y: this.y }))
+        element.add(() => this.#drawLine(line, block.style, { x: PAGE.left, y: this.y }))
         this.y += block.style.leading
       }
     })

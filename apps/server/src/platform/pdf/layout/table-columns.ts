@@ -1,5 +1,5 @@
 import type { PdfColumns, PdfTable } from '../pdf-document.ts'
-import { FRAME, TEXT } from './page-style.ts'
+import { PAGE, TEXT } from './page-style.ts'
 import type { TextStyle } from './page-style.ts'
 import type { Sheet } from './sheet.ts'
 import { widthOf } from './text-lines.ts'
@@ -36,7 +36,7 @@ function presentKeys(columns: PdfColumns): Column['key'][] {
 
 /** Gives each column of figures the width of its widest cell; what is left belongs to the item. */
 export function layOutColumns(sheet: Sheet, table: PdfTable): TableColumns {
-  let right: number = FRAME.right - FRAME.inset
+  let right: number = PAGE.right - PAGE.inset
   const columns: Column[] = []
   for (const key of presentKeys(table.columns).toReversed()) {
     const width = widestCell(sheet, table, key)
@@ -44,5 +44,5 @@ export function layOutColumns(sheet: Sheet, table: PdfTable): TableColumns {
     columns.unshift({ key, heading: table.columns[key] ?? '', x: right - width, width, style })
     right -= width + GAP
   }
-  return { itemWidth: right - FRAME.left - FRAME.railInset, columns }
+  return { itemWidth: right - PAGE.left - PAGE.railInset, columns }
 }

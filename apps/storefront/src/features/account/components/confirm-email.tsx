@@ -3,7 +3,7 @@ import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useRefreshOnReturn } from '../../../app/use-refresh-on-return.ts'
 import { call, errorMessage } from '../../../lib/call.ts'
 
@@ -11,11 +11,11 @@ const FORM_ID = 'send-verification'
 
 /** Mails the link again without leaving the page: what was typed beside it stays. Without script the form is posted. */
 function useSendAgain() {
-  const { frame, t, refresh, showToast } = useFrame()
+  const { shell, t, refresh, showToast } = useShell()
   const [isBusy, setBusy] = useState(false)
   const send = async (): Promise<void> => {
     setBusy(true)
-    const sent = await call('POST /account/email/verification', { locale: frame.locale })
+    const sent = await call('POST /account/email/verification', { locale: shell.locale })
     setBusy(false)
     if (!sent.ok) return showToast({ kind: 'problem', text: errorMessage(sent.error) ?? t('errors.default') })
     if (sent.result.state === 'verified') return refresh()
@@ -30,17 +30,17 @@ function useSendAgain() {
 
 /** What a new customer does first: nothing is paid before the address is confirmed (B-70). */
 export function ConfirmEmail() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { isBusy, onSubmit } = useSendAgain()
   useRefreshOnReturn()
-  const email = frame.viewer.kind === 'member' ? frame.viewer.email : ''
+  const email = shell.viewer.kind === 'member' ? shell.viewer.email : ''
   return (
     <Banner
       kind="you"
       level={2}
       title={t('order.verify.title')}
       action={
-        <form id={FORM_ID} method="post" action={localePath(frame.locale, frame.path)} onSubmit={onSubmit}>
+        <form id={FORM_ID} method="post" action={localePath(shell.locale, shell.path)} onSubmit={onSubmit}>
           <FormToken />
           <input type="hidden" name="intent" value="verification.send" />
           <Button type="submit" busy={isBusy}>
@@ -56,7 +56,7 @@ export function ConfirmEmail() {
 
 /** The same button beside the closed one, where the banner is out of sight. */
 export function SendAgain() {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <Button type="submit" size="small" form={FORM_ID}>
       {t('order.verify.again')}

@@ -3,12 +3,12 @@ import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { AccountPanel } from './account-panel.tsx'
 
-/** In another browser than the one that registered: a press, so that a mail scanner can't do it (D-13). */
+/** In another browser than the one that registered: a click, so that a mail scanner can't do it (D-13). */
 function Confirm({ email }: { readonly email: string | undefined }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const note = email === undefined ? t('account.verify.textPlain') : t('account.verify.text', { email })
   return (
     <AccountPanel title={t('account.verify.title')} note={note}>
@@ -24,22 +24,22 @@ function Confirm({ email }: { readonly email: string | undefined }) {
 
 /** On with what waited for the address: the checkout, where there is something to check out. */
 function Verified() {
-  const { frame, t } = useFrame()
-  const isVisitor = frame.viewer.kind === 'visitor'
-  const subscription = localePath(frame.locale, '/account/billing/subscription')
-  const canGoOn = !isVisitor && frame.badge > 0
+  const { shell, t } = useShell()
+  const isVisitor = shell.viewer.kind === 'visitor'
+  const subscription = localePath(shell.locale, '/account/billing/subscription')
+  const canGoOn = !isVisitor && shell.badge > 0
   return (
     <AccountPanel
       title={t('account.verify.done')}
-      note={frame.paymentsClosed === true ? undefined : t('account.verify.doneText')}
+      note={shell.paymentsClosed === true ? undefined : t('account.verify.doneText')}
     >
       <p>
         {isVisitor ? (
-          <ButtonLink kind="main" href={localePath(frame.locale, '/sign-in')}>
+          <ButtonLink kind="main" href={localePath(shell.locale, '/sign-in')}>
             {t('account.signIn.title')}
           </ButtonLink>
         ) : (
-          <ButtonLink kind="main" href={canGoOn ? localePath(frame.locale, '/account/checkout') : subscription}>
+          <ButtonLink kind="main" href={canGoOn ? localePath(shell.locale, '/account/checkout') : subscription}>
             {t(canGoOn ? 'account.verify.goOn' : 'common.continue')}
           </ButtonLink>
         )}
@@ -56,11 +56,11 @@ function Verified() {
 }
 
 function Invalid() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <AccountPanel title={t('account.linkInvalidTitle')} note={t('account.linkInvalid')}>
       <p>
-        <ButtonLink href={localePath(frame.locale, '/sign-in')}>{t('account.signIn.title')}</ButtonLink>
+        <ButtonLink href={localePath(shell.locale, '/sign-in')}>{t('account.signIn.title')}</ButtonLink>
       </p>
     </AccountPanel>
   )

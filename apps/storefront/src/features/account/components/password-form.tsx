@@ -4,7 +4,7 @@ import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './account-form.module.css'
 
@@ -18,7 +18,7 @@ interface PasswordFormProps {
 
 /** One field, posted to the page's own address: the link of a mail must work without script. */
 export function PasswordForm({ asks, problems }: PasswordFormProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const field = { id: `${ID_PREFIX}-${asks}`, name: asks, label: t(labels[asks]), error: problemOf(problems, asks) }
   return (
     <form method="post" className={styles.form} noValidate>

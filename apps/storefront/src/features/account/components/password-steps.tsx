@@ -1,16 +1,16 @@
 import type { PasswordProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { AccountPanel } from './account-panel.tsx'
 import { PasswordForm } from './password-form.tsx'
 
 function Sent() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <AccountPanel title={t('account.forgot.sentTitle')} note={t('account.forgot.sent')}>
       <p>
-        <a className="go" href={localePath(frame.locale, '/sign-in')}>
+        <a className="go" href={localePath(shell.locale, '/sign-in')}>
           {t('account.signIn.title')}
         </a>
       </p>
@@ -19,11 +19,11 @@ function Sent() {
 }
 
 function Done() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <AccountPanel title={t('account.reset.title')} note={t('account.reset.done')}>
       <p>
-        <ButtonLink kind="main" href={localePath(frame.locale, '/sign-in')}>
+        <ButtonLink kind="main" href={localePath(shell.locale, '/sign-in')}>
           {t('account.signIn.title')}
         </ButtonLink>
       </p>
@@ -32,11 +32,11 @@ function Done() {
 }
 
 function Invalid() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <AccountPanel title={t('account.linkInvalidTitle')} note={t('account.linkInvalid')}>
       <p>
-        <ButtonLink kind="main" href={localePath(frame.locale, '/account/password/forgot')}>
+        <ButtonLink kind="main" href={localePath(shell.locale, '/account/password/forgot')}>
           {t('account.forgot.again')}
         </ButtonLink>
       </p>
@@ -46,7 +46,7 @@ function Invalid() {
 
 /** From "I forgot" to a new password, one page per step. */
 export function PasswordSteps({ step, problems }: PasswordProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   switch (step) {
     case 'forgot':
       return (

@@ -6,7 +6,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { PasswordField } from '@waybill/ui/password-field/password-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { signIn } from '../api/sign-in.ts'
 import styles from './account-form.module.css'
@@ -18,18 +18,18 @@ function text(form: FormData, name: string): string {
 
 /** Signs in by the call and goes on to where the visitor wanted to be; `localePath` keeps that on this site. */
 function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const [state, setState] = useState({ isBusy: false, problem })
   const submit = async (form: FormData): Promise<void> => {
     setState({ isBusy: true, problem: undefined })
-    const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, frame.locale)
+    const outcome = await signIn({ email: text(form, 'email').trim(), password: text(form, 'password') }, shell.locale)
     if (outcome.kind === 'rejected') {
       setState({ isBusy: false, problem: outcome.text ?? t('errors.default') })
       return
     }
     // a token of the login before must not speak for this one (ACC-05)
     dropBearerToken()
-    location.assign(localePath(frame.locale, next))
+    location.assign(localePath(shell.locale, next))
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -39,10 +39,10 @@ function useSignIn({ next, problem }: Pick<SignInProps, 'next' | 'problem'>) {
 }
 
 export function SignInForm({ email, next, problem: given }: SignInProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { isBusy, problem, onSubmit } = useSignIn({ next, ...(given !== undefined && { problem: given }) })
   return (
-    <form method="post" action={localePath(frame.locale, '/sign-in')} className={styles.form} onSubmit={onSubmit}>
+    <form method="post" action={localePath(shell.locale, '/sign-in')} className={styles.form} onSubmit={onSubmit}>
       <FormToken />
       <input type="hidden" name="next" value={next} />
       {problem !== undefined && <Banner kind="bad" title={problem} live="alert" />}
@@ -67,12 +67,12 @@ export function SignInForm({ email, next, problem: given }: SignInProps) {
         <Button kind="main" size="large" type="submit" busy={isBusy} busyLabel={t('account.signIn.signingIn')}>
           {t('account.signIn.submit')}
         </Button>
-        <a className="small" href={localePath(frame.locale, '/account/password/forgot')}>
+        <a className="small" href={localePath(shell.locale, '/account/password/forgot')}>
           {t('account.signIn.forgot')}
         </a>
       </div>
       <p className="small muted">
-        {t('account.signIn.newHere')} <a href={localePath(frame.locale, '/register')}>{t('account.register.create')}</a>
+        {t('account.signIn.newHere')} <a href={localePath(shell.locale, '/register')}>{t('account.register.create')}</a>
       </p>
     </form>
   )

@@ -1,11 +1,11 @@
-import type { CartDesk } from '../../../app/cart-desk.ts'
+import type { CartContextValue } from '../../../app/cart-context-value.ts'
 import type { QueuedChange } from '../../../app/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 
 /** The new price of a line was read (CART-20). */
 export function priceReading(
   { id, title }: { readonly id: number; readonly title: string },
-  desk: CartDesk,
+  context: CartContextValue,
 ): QueuedChange {
   return {
     about: `price ${id}`,
@@ -13,10 +13,10 @@ export function priceReading(
     title,
     isOfOpenCart: true,
     send: async (idempotencyKey) => {
-      const request = { body: { line_id: id }, locale: desk.frame.locale, idempotencyKey, keepalive: true } as const
+      const request = { body: { line_id: id }, locale: context.shell.locale, idempotencyKey, keepalive: true } as const
       const outcome = await call('POST /cart/problems/acknowledge', request)
       if (!outcome.ok) return outcome
-      const text = desk.t('cartChange.priceRead', { title })
+      const text = context.t('cartChange.priceRead', { title })
       return { ok: true, cart: outcome.result, notification: () => ({ as: 'sentence', text }) }
     },
   }

@@ -1,5 +1,5 @@
-import type { CartDesk } from '../../../app/cart-desk.ts'
-import { totalOf } from '../../../app/cart-desk.ts'
+import type { CartContextValue } from '../../../app/cart-context-value.ts'
+import { totalOf } from '../../../app/cart-context-value.ts'
 import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../app/queued-change.ts'
 import { call, type CallFailure } from '../../../lib/call.ts'
 
@@ -19,86 +19,86 @@ type Outcome = { readonly ok: true; readonly result: unknown } | CallFailure
 const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswer =>
   outcome.ok ? { ok: true, notification: () => notification } : outcome
 
-const sent = ({ frame: { locale } }: CartDesk, idempotencyKey: string) =>
+const sent = ({ shell: { locale } }: CartContextValue, idempotencyKey: string) =>
   ({ locale, idempotencyKey, keepalive: true }) as const
 
-/** What is done to kept carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
+/** What is done to saved carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
 export const savedCartChanges = {
-  keep: (name: string, desk: CartDesk): QueuedChange => ({
+  keep: (name: string, context: CartContextValue): QueuedChange => ({
     about: 'kept carts',
     words: `keep ${name}`,
     title: name,
     isOfOpenCart: false,
     send: async (key) =>
-      beside(await call('POST /cart/saved', { ...sent(desk, key), body: { name } }), {
+      beside(await call('POST /cart/saved', { ...sent(context, key), body: { name } }), {
         as: 'sentence',
-        text: desk.t('savedCart.saved', { name }),
+        text: context.t('savedCart.saved', { name }),
       }),
   }),
-  rename: ({ id }: Named, name: string, desk: CartDesk): QueuedChange => ({
+  rename: ({ id }: Named, name: string, context: CartContextValue): QueuedChange => ({
     about: 'kept carts',
     words: `rename ${id} ${name}`,
     title: name,
     isOfOpenCart: false,
     send: async (key) =>
-      beside(await call('POST /cart/saved/{id}/rename', { ...sent(desk, key), params: { id }, body: { name } }), {
+      beside(await call('POST /cart/saved/{id}/rename', { ...sent(context, key), params: { id }, body: { name } }), {
         as: 'sentence',
-        text: desk.t('savedCart.renamed', { name }),
+        text: context.t('savedCart.renamed', { name }),
       }),
   }),
-  forget: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+  forget: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
     about: 'kept carts',
     words: `forget ${id}`,
     title: name,
     isOfOpenCart: false,
     send: async (key) =>
-      beside(await call('POST /cart/saved/{id}/delete', { ...sent(desk, key), params: { id } }), {
+      beside(await call('POST /cart/saved/{id}/delete', { ...sent(context, key), params: { id } }), {
         as: 'done',
-        text: desk.t('savedCart.deleted', { name }),
+        text: context.t('savedCart.deleted', { name }),
       }),
   }),
-  share: ({ id, name }: Named, { emails, comment }: QuoteDraft, desk: CartDesk): QueuedChange => ({
+  share: ({ id, name }: Named, { emails, comment }: QuoteDraft, context: CartContextValue): QueuedChange => ({
     about: 'kept carts',
     words: `share ${id} ${JSON.stringify({ emails, comment })}`,
     title: name,
     isOfOpenCart: false,
     send: async (key) => {
       const body = { emails: [...emails], ...(comment !== '' && { comment }) }
-      const outcome = await call('POST /cart/saved/{id}/share', { ...sent(desk, key), params: { id }, body })
-      return beside(outcome, { as: 'done', text: desk.t('quote.share.success') })
+      const outcome = await call('POST /cart/saved/{id}/share', { ...sent(context, key), params: { id }, body })
+      return beside(outcome, { as: 'done', text: context.t('quote.share.success') })
     },
   }),
-  bringBack: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+  bringBack: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
     about: 'kept carts',
     words: `bring back ${id}`,
     title: name,
     isOfOpenCart: true,
     send: async (key) => {
-      const outcome = await call('POST /cart/saved/{id}/bring-back', { ...sent(desk, key), params: { id } })
+      const outcome = await call('POST /cart/saved/{id}/bring-back', { ...sent(context, key), params: { id } })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const { saved_as: kept } = cart
-      const values = { name, total: totalOf(cart, desk) }
+      const values = { name, total: totalOf(cart, context) }
       const text =
         kept === null
-          ? desk.t('savedCart.broughtBack', values)
-          : desk.t('savedCart.broughtBackKept', { ...values, kept })
+          ? context.t('savedCart.broughtBack', values)
+          : context.t('savedCart.broughtBackKept', { ...values, kept })
       return { ok: true, cart, notification: () => ({ as: 'done', text }) }
     },
   }),
-  open: ({ id, name }: Named, desk: CartDesk): QueuedChange => ({
+  open: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
     about: 'kept carts',
     words: `open ${id}`,
     title: name,
     isOfOpenCart: true,
     send: async (key) => {
-      const outcome = await call('POST /cart/saved/{id}/open', { ...sent(desk, key), params: { id }, body: {} })
+      const outcome = await call('POST /cart/saved/{id}/open', { ...sent(context, key), params: { id }, body: {} })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const { saved_as: kept } = cart
-      const values = { name, total: totalOf(cart, desk) }
+      const values = { name, total: totalOf(cart, context) }
       const text =
-        kept === null ? desk.t('savedCart.opened', values) : desk.t('savedCart.openedKept', { ...values, kept })
+        kept === null ? context.t('savedCart.opened', values) : context.t('savedCart.openedKept', { ...values, kept })
       return { ok: true, cart, notification: () => ({ as: 'done', text }) }
     },
   }),

@@ -1,4 +1,4 @@
-import type { CartDesk } from '../../../app/cart-desk.ts'
+import type { CartContextValue } from '../../../app/cart-context-value.ts'
 import type { QueuedChange } from '../../../app/queued-change.ts'
 import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
 import type { ChangeEnd } from '../../../lib/change-queue.ts'
@@ -17,7 +17,7 @@ export function keepQuantities(
 /** The same in its turn. The total was said when they were entered. */
 export function quantitiesChange(
   usages: Quantities,
-  { frame, t, showToast }: CartDesk,
+  { shell, t, showToast }: CartContextValue,
   onEnd: (end: ChangeEnd) => void,
 ): QueuedChange {
   return {
@@ -25,7 +25,7 @@ export function quantitiesChange(
     words: JSON.stringify(usages),
     isOfOpenCart: true,
     send: async (key) => {
-      const outcome = await keepQuantities(usages, frame.locale, key)
+      const outcome = await keepQuantities(usages, shell.locale, key)
       return outcome.ok ? { ok: true, cart: outcome.result } : outcome
     },
     onRejected: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),

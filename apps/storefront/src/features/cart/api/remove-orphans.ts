@@ -1,22 +1,22 @@
-import { totalOf, type CartDesk } from '../../../app/cart-desk.ts'
+import { totalOf, type CartContextValue } from '../../../app/cart-context-value.ts'
 import type { QueuedChange } from '../../../app/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 import { flagCartChange } from '../../../lib/tab-messages.ts'
 
 /** Removes everything that nothing needs any more (CART-23), with the way back for 10 s. */
-export function orphansRemoval(count: number, desk: CartDesk): QueuedChange {
+export function orphansRemoval(count: number, context: CartContextValue): QueuedChange {
   return {
     about: 'orphans',
     words: '',
     isOfOpenCart: true,
     badgeAfter: (badge) => Math.max(badge - count, 0),
     send: async (idempotencyKey) => {
-      const request = { body: {}, locale: desk.frame.locale, idempotencyKey, keepalive: true } as const
+      const request = { body: {}, locale: context.shell.locale, idempotencyKey, keepalive: true } as const
       const outcome = await call('POST /cart/orphans/remove', request)
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const undo = cart.undo_until === null ? undefined : { version: cart.version }
-      const text = desk.t('estimate.orphansRemoved', { count, total: totalOf(cart, desk) })
+      const text = context.t('estimate.orphansRemoved', { count, total: totalOf(cart, context) })
       flagCartChange(true)
       return { ok: true, cart, notification: () => ({ as: 'done', text, undo }) }
     },

@@ -1,10 +1,10 @@
 import type { BestFitView } from '@waybill/contract/pages'
-import { totalOf, type CartDesk } from '../../../app/cart-desk.ts'
+import { totalOf, type CartContextValue } from '../../../app/cart-context-value.ts'
 import type { QueuedChange } from '../../../app/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 
 /** Puts the cart under a better package, and offers the way back for 10 s (CART-25, CART-26). */
-export function packageSwitch({ planId, title, entries }: BestFitView, desk: CartDesk): QueuedChange {
+export function packageSwitch({ planId, title, entries }: BestFitView, context: CartContextValue): QueuedChange {
   return {
     about: `product ${planId}`,
     words: 'switch',
@@ -12,12 +12,12 @@ export function packageSwitch({ planId, title, entries }: BestFitView, desk: Car
     isOfOpenCart: true,
     send: async (idempotencyKey) => {
       const body = { package_id: planId, ...(entries && { entries: [...entries] }) }
-      const request = { body, locale: desk.frame.locale, idempotencyKey, keepalive: true } as const
+      const request = { body, locale: context.shell.locale, idempotencyKey, keepalive: true } as const
       const outcome = await call('POST /cart/switch', request)
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const undo = cart.undo_until === null ? undefined : { version: cart.version }
-      const text = desk.t('cart.bestFit.done', { plan: title, total: totalOf(cart, desk) })
+      const text = context.t('cart.bestFit.done', { plan: title, total: totalOf(cart, context) })
       const noted = { kind: 'add', product: { id: planId, isModule: false } } as const
       return { ok: true, cart, noted, notification: () => ({ as: 'done', text, undo }) }
     },

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import type { AmountStep } from '@waybill/domain/pricing'
 import { formatMoney } from '@waybill/i18n'
 import { StepsPopover } from '@waybill/ui/explain/steps-popover.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useSteps } from '../model/use-steps.tsx'
 import { cartDecimals } from '../model/shown-total.ts'
 import type { AmountKind } from './explained-amount.tsx'
@@ -17,10 +17,10 @@ interface AmountStepsProps {
 
 /** How one amount of the cart comes about. */
 export function AmountSteps({ cart, explanation, kind, anchor, onClose }: AmountStepsProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { rows, note } = useSteps(cart, explanation, kind)
   const shown = kind === 'saving' && cart.saving !== undefined ? cart.saving : explanation.amount
-  const amount = formatMoney(shown, frame.locale, cartDecimals(cart))
+  const amount = formatMoney(shown, shell.locale, cartDecimals(cart))
   return (
     <StepsPopover
       anchor={anchor}

@@ -2,7 +2,7 @@ import type { BestFitView, NamedProductView } from '@waybill/contract/pages'
 import { formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { packageSwitch } from '../api/switch-package.ts'
@@ -40,7 +40,7 @@ function Products({ label, of }: { readonly label: string; readonly of: readonly
 
 /** What comes, what is paid for otherwise, and what goes: opens without script. */
 function SwitchDetails({ fit }: Pick<BestFitProps, 'fit'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { gained, covered, leaves, forgets, title } = fit
   return (
     <details className={styles.details}>
@@ -58,20 +58,20 @@ function SwitchDetails({ fit }: Pick<BestFitProps, 'fit'>) {
 
 /** "Network fits better: $4 less for the same modules": what is offered, in one line. */
 function useHeadline({ title, saving }: BestFitView): string {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const decimals = useCartDecimals()
   if (saving === undefined) return t('cart.bestFit.titleMore', { plan: title })
-  return t('cart.bestFit.title', { plan: title, saving: formatMoney(saving, frame.locale, decimals) })
+  return t('cart.bestFit.title', { plan: title, saving: formatMoney(saving, shell.locale, decimals) })
 }
 
 /** The one button; a form without script. */
 function SwitchButton({ fit, onSwitched }: BestFitProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { enqueueChange } = useCartChange()
   const { planId, title, entries } = fit
   const fields = { intent: 'cart.switch', id: String(planId), module: '0', ...(entries && { entries: entries.join() }) }
   const send = async (): Promise<undefined> => {
-    const end = await enqueueChange((desk) => packageSwitch(fit, desk))
+    const end = await enqueueChange((context) => packageSwitch(fit, context))
     if (end === 'made') onSwitched?.()
   }
   return (
@@ -87,12 +87,12 @@ function SwitchButton({ fit, onSwitched }: BestFitProps) {
 
 /** A package that has everything in the cart for less, or more for as much, and one button to switch to it (CART-26). */
 export function BestFit({ fit, onSwitched }: BestFitProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const decimals = useCartDecimals()
   const headline = useHeadline(fit)
   return (
     <Banner kind="go" level={2} title={headline} action={<SwitchButton fit={fit} onSwitched={onSwitched} />}>
-      <p>{bestFitSentences(fit, { locale: frame.locale, t, decimals })}</p>
+      <p>{bestFitSentences(fit, { locale: shell.locale, t, decimals })}</p>
       <SwitchDetails fit={fit} />
     </Banner>
   )
@@ -100,12 +100,12 @@ export function BestFit({ fit, onSwitched }: BestFitProps) {
 
 /** The same in the narrow panel. */
 export function PanelBestFit({ fit, onSwitched }: BestFitProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const decimals = useCartDecimals()
   return (
     <div className={styles.panel}>
       <h3>{useHeadline(fit)}</h3>
-      <p>{bestFitSentences(fit, { locale: frame.locale, t, decimals })}</p>
+      <p>{bestFitSentences(fit, { locale: shell.locale, t, decimals })}</p>
       <SwitchDetails fit={fit} />
       <SwitchButton fit={fit} onSwitched={onSwitched} />
     </div>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
 import { useState, type MouseEvent } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartPanel, type CartPanelProps } from './cart-panel.tsx'
@@ -15,7 +15,7 @@ export type CartBarProps = Omit<CartPanelProps, 'onHide'>
 /** Below 950 the total stands at the foot of the window; the cart comes from the right, or is its own page without script. */
 export function CartBar(panel: CartBarProps) {
   const { cart } = panel
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const [isOpen, setOpen] = useState(false)
   const close = (): void => setOpen(false)

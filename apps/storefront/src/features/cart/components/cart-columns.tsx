@@ -3,10 +3,10 @@ import { classNames } from '@waybill/ui/class-names.ts'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, type ReactNode } from 'react'
 import { CartProvider } from '../../../app/cart-provider.tsx'
-import { useBadge, useFrame } from '../../../app/frame-context.ts'
+import { useBadge, useShell } from '../../../app/shell-context.ts'
 import type { CartActions } from './cart-panel.tsx'
 import styles from './cart-columns.module.css'
-import { LateCartSide } from './late-cart-side.ts'
+import { LazyCartSide } from './lazy-cart-side.ts'
 
 interface CartColumnsProps extends CartActions {
   readonly cart: CartView | null
@@ -21,7 +21,7 @@ interface CartColumnsProps extends CartActions {
 /** The working pages: filter, content, and the cart at the right as soon as it holds something (A-50). */
 export function CartColumns(props: CartColumnsProps) {
   const { cart, head, filter, backTo, actions, children } = props
-  const { t } = useFrame()
+  const { t } = useShell()
   const badge = useBadge()
   const [isHidden, setHidden] = useState(false)
   const showsCart = cart !== null && !isHidden
@@ -30,7 +30,7 @@ export function CartColumns(props: CartColumnsProps) {
   return (
     <CartProvider cart={cart}>
       <div className={styles.head}>
-        <div className={styles.headWords}>{head}</div>
+        <div className={styles.headTexts}>{head}</div>
         {cart !== null && isHidden && (
           <div className={styles.show}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of the link that was pressed */}
@@ -52,11 +52,11 @@ export function CartColumns(props: CartColumnsProps) {
         {isAwaited && <div className={`${styles.cart} ${styles.waiting}`} aria-busy="true" />}
         {showsCart && (
           <div className={styles.cart}>
-            <LateCartSide {...panel} place="column" cart={cart} onHide={() => setHidden(true)} />
+            <LazyCartSide {...panel} place="column" cart={cart} onHide={() => setHidden(true)} />
           </div>
         )}
       </div>
-      {cart !== null && <LateCartSide {...panel} place="bar" cart={cart} />}
+      {cart !== null && <LazyCartSide {...panel} place="bar" cart={cart} />}
     </CartProvider>
   )
 }

@@ -1,13 +1,13 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useObservable } from '../../../lib/observable.ts'
 import styles from './cart-mark.module.css'
 
 /** Where the server's cart isn't what is shown: what stands there instead, and the way to look again (A-10, CART-31). */
 export function CartMark() {
-  const { t, freshness, checkCart } = useFrame()
+  const { t, freshness, checkCart } = useShell()
   const { view, showsNoRecord } = useObservable(freshness)
   const [isBusy, setBusy] = useState(false)
   if (view === 'current') return showsNoRecord && <p className="small muted">{t('cartChange.noRecordLeft')}</p>

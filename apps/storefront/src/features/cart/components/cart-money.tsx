@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import type { Money as Amount } from '@waybill/domain/money'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 
 interface CartMoneyProps {
@@ -13,6 +13,6 @@ interface CartMoneyProps {
 
 /** An amount of the cart, in the precision that all of them share. */
 export function CartMoney({ cart, value, rolling }: CartMoneyProps) {
-  const { frame } = useFrame()
-  return <Money value={value} locale={frame.locale} decimals={cartDecimals(cart)} rolling={rolling} />
+  const { shell } = useShell()
+  return <Money value={value} locale={shell.locale} decimals={cartDecimals(cart)} rolling={rolling} />
 }

@@ -6,11 +6,11 @@ import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Row } from '@waybill/ui/stack/stack.tsx'
 import { useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { cartTitle } from '../model/cart-title.ts'
 import { CartMark } from './cart-mark.tsx'
-import { LateUpsell } from './late-upsell.ts'
-import { LateCartProblems } from './late-cart-problems.tsx'
+import { LazyUpsell } from './lazy-upsell.ts'
+import { LazyCartProblems } from './lazy-cart-problems.tsx'
 import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { PanelBestFit } from './best-fit.tsx'
@@ -18,8 +18,8 @@ import { CartTotal } from './cart-total.tsx'
 import { LineEntry, PlanEntry } from './panel-entry.tsx'
 import { ExplainTotal } from './explain-total.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { LateLiveSection } from './late-live.ts'
-import { LateOrphanNote } from './late-orphan-note.ts'
+import { LazyLiveSection } from './lazy-live.ts'
+import { LazyOrphanNote } from './lazy-orphan-note.ts'
 import { ActionNote, MainAction } from './main-action.tsx'
 import styles from './cart-panel.module.css'
 import { useLink } from '../../../app/use-link.ts'
@@ -41,7 +41,7 @@ export interface CartPanelProps extends CartActions {
 }
 
 function HideLink({ backTo, onHide }: Pick<CartPanelProps, 'backTo' | 'onHide'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const onClick = (event: MouseEvent): void => {
     event.preventDefault()
@@ -64,7 +64,7 @@ function HideLink({ backTo, onHide }: Pick<CartPanelProps, 'backTo' | 'onHide'>)
 }
 
 function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemoved: () => void }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const [known] = useState(() => new Set(cart.lines.map(({ id }) => id)))
   const { folded, own } = splitLines(cart)
   return (
@@ -89,9 +89,9 @@ function Entries({ cart, onRemoved }: { readonly cart: CartView; readonly onRemo
 
 /** Leads to the list of components, and is absent on it (page 3, CUI-04). */
 function AddMore() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
-  if (pageNumberOf(frame.path) === pageNumbers.list) return null
+  if (pageNumberOf(shell.path) === pageNumbers.list) return null
   return (
     <ButtonLink kind="plain" size="small" icon="plus" href={link(COMPONENTS)}>
       {t('cart.addMore')}
@@ -105,7 +105,7 @@ type FootProps = { readonly cart: CartView; readonly onRemoved: () => void } & C
 function Foot({ cart, onRemoved, actions }: FootProps) {
   return (
     <SummaryTotal>
-      {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
+      {hasOrphans(cart) && <LazyOrphanNote cart={cart} onRemoved={onRemoved} />}
       <CartTotal cart={cart} />
       <ExplainTotal cart={cart} place="cart" />
       {cart.bestFit && <PanelBestFit fit={cart.bestFit} onSwitched={onRemoved} />}
@@ -121,11 +121,11 @@ function Foot({ cart, onRemoved, actions }: FootProps) {
   )
 }
 
-/** The cart as a waybill: what you take, a perforation, what it costs (CUI-01..CUI-04). */
+/** The cart as a waybill: what you take, a divider, what it costs (CUI-01..CUI-04). */
 export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
-  // the last line takes the docket with it
+  // the last line takes the cart panel with it
   const onRemoved = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (
     <SummaryCard label={t('common.cart')}>
@@ -145,13 +145,13 @@ export function CartPanel({ cart, backTo, onHide, actions }: CartPanelProps) {
             <ActionNote cart={cart} />
           </>
         )}
-        <LateCartProblems cart={cart} onSolved={onRemoved} />
+        <LazyCartProblems cart={cart} onSolved={onRemoved} />
       </SummaryTop>
-      {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
+      {cart.live && <LazyLiveSection cart={cart} live={cart.live} />}
       <Entries cart={cart} onRemoved={onRemoved} />
       {cart.upsell && (
         <div className={styles.upsell}>
-          <LateUpsell cart={cart} upsell={cart.upsell} isNarrow onRestored={onRemoved} />
+          <LazyUpsell cart={cart} upsell={cart.upsell} isNarrow onRestored={onRemoved} />
         </div>
       )}
       <div className={styles.foot}>

@@ -3,7 +3,7 @@ import type { CartView } from '@waybill/contract/views'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
 import { priceReading } from '../api/acknowledge-price.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -17,10 +17,10 @@ interface Solving {
 
 /** The owner has read a new price (CART-20): a form that works without script. */
 function Acknowledge({ button, onSolved }: Solving) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { enqueueChange } = useCartChange()
   const send = async (): Promise<undefined> => {
-    const end = await enqueueChange((desk) => priceReading(button, desk))
+    const end = await enqueueChange((context) => priceReading(button, context))
     if (end === 'made') onSolved()
   }
   return (
@@ -42,7 +42,7 @@ function Acknowledge({ button, onSolved }: Solving) {
 }
 
 function WayOut({ button, onSolved }: Solving) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (button.kind === 'acknowledge') return <Acknowledge button={button} onSolved={onSolved} />
   const { kind, id, title, isModule, pricing, label } = button
   return (
@@ -80,7 +80,7 @@ function Problem({ problem, onSolved }: { readonly problem: CartProblemView } & 
 
 /** What is wrong with single lines, each told once with its ways out, above the lines (CART-20). */
 export function CartProblems({ cart, onSolved }: { readonly cart: CartView } & Pick<Solving, 'onSolved'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { problems } = cart
   if (problems.length === 0) return null
   return (

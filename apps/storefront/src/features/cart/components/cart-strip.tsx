@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { cartTitle } from '../model/cart-title.ts'
 import { CartMark } from './cart-mark.tsx'
@@ -7,9 +7,9 @@ import styles from './cart-strip.module.css'
 import { CartTotal } from './cart-total.tsx'
 import { MainAction } from './main-action.tsx'
 
-/** The cart in one row, for wide pages without a docket: what it is, what it costs, and the one way on. */
+/** The cart in one row, for wide pages without a cart panel: what it is, what it costs, and the one way on. */
 export function CartStrip({ cart }: { readonly cart: CartView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   return (
     <section className={styles.strip} aria-label={t('common.cart')}>

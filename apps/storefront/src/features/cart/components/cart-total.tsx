@@ -2,13 +2,13 @@ import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { Tooltip } from '@waybill/ui/tooltip/tooltip.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import { cartDecimals, shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { LateLiveTotal } from './late-live.ts'
+import { LazyLiveTotal } from './lazy-live.ts'
 
 interface CartTotalProps {
   readonly cart: CartView
@@ -17,18 +17,18 @@ interface CartTotalProps {
 
 /** How many team members the total includes, and what one more costs where it is sold (CUI-03). */
 function TeamTooltip({ cart }: { readonly cart: CartView }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { includedTeamMembers: members, extraTeamMemberPrice: extra } = cart
   if (members === 0) return null
   const text =
     extra === undefined
       ? t('estimate.teamIncluded', { members })
-      : t('cart.team', { members, price: formatMoney(extra, frame.locale, cartDecimals(cart)) })
+      : t('cart.team', { members, price: formatMoney(extra, shell.locale, cartDecimals(cart)) })
   return <Tooltip label={t('cart.teamAbout')} text={text} />
 }
 
 function Saving({ cart }: { readonly cart: CartView }) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const { was, saving, plan } = cart
   if (was === undefined || saving === undefined || plan === undefined) return null
   const before = (
@@ -39,7 +39,7 @@ function Saving({ cart }: { readonly cart: CartView }) {
   const sentence = (
     <RichText
       id="cart.wasSaving"
-      values={{ saving: formatMoney(saving, frame.locale, cartDecimals(cart)) }}
+      values={{ saving: formatMoney(saving, shell.locale, cartDecimals(cart)) }}
       slots={{ before }}
     />
   )
@@ -52,12 +52,12 @@ function Saving({ cart }: { readonly cart: CartView }) {
 
 /** The one number that matters; of a subscriber's, the one that is live stands above it. */
 export function CartTotal({ cart, layout }: CartTotalProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { total, totalExplanation } = shownTotal(cart)
   const { currency } = total
   return (
     <>
-      {cart.live && <LateLiveTotal cart={cart} live={cart.live} />}
+      {cart.live && <LazyLiveTotal cart={cart} live={cart.live} />}
       <TotalBlock
         layout={layout}
         label={useTotalLabel(cart)}

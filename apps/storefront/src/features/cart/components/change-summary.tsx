@@ -2,13 +2,13 @@ import type { CartView } from '@waybill/contract/views'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { lineFormula } from '../model/line-formula.ts'
 import { splitLines } from '../model/split-lines.ts'
 import { CartTotal } from './cart-total.tsx'
 import { PlanEntry } from './panel-entry.tsx'
-import { LateLiveSection } from './late-live.ts'
+import { LazyLiveSection } from './lazy-live.ts'
 import { LineAmount } from './line-amount.tsx'
 
 const SCROLLS_ABOVE = 6
@@ -16,7 +16,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 /** What a change of the subscription holds and costs, to be read beside the words that ask for it. */
 export function ChangeSummary({ cart }: { readonly cart: CartView }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   const { folded, own } = splitLines(cart)
   const title = (id: number): string => cart.titles[id] ?? ''
@@ -25,7 +25,7 @@ export function ChangeSummary({ cart }: { readonly cart: CartView }) {
       <SummaryTop>
         <h2>{t('account.change.yours')}</h2>
       </SummaryTop>
-      {cart.live && <LateLiveSection cart={cart} live={cart.live} />}
+      {cart.live && <LazyLiveSection cart={cart} live={cart.live} />}
       <SummaryLines label={t('account.change.items')} scrolls={cart.lines.length > SCROLLS_ABOVE}>
         {cart.plan && <PlanEntry cart={cart} plan={cart.plan} bundled={folded} />}
         {own.map((line) => {
@@ -35,7 +35,7 @@ export function ChangeSummary({ cart }: { readonly cart: CartView }) {
               key={line.id}
               name={line.title}
               amount={<LineAmount cart={cart} line={line} isHeld={isHeld} />}
-              meta={isHeld ? t('estimate.held') : lineFormula(line, { locale: frame.locale, t, title })}
+              meta={isHeld ? t('estimate.held') : lineFormula(line, { locale: shell.locale, t, title })}
             />
           )
         })}

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 
 /** The pricing page and its other address (M§2). */
@@ -14,9 +14,9 @@ interface ChoosePackageProps {
 
 /** A trial starts with a package: OK goes where packages are sold, Cancel changes nothing (M§4, CUI-12). */
 export function ChoosePackage({ open, onClose }: ChoosePackageProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
-  const isThere = PRICING.some((path) => frame.path.split('?')[0] === path)
+  const isThere = PRICING.some((path) => shell.path.split('?')[0] === path)
   return (
     <Dialog
       open={open}

@@ -2,7 +2,7 @@ import type { CartCurrencyProps, CurrencyLineView } from '@waybill/contract/page
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './currency-lines.module.css'
 
 type Shown = CurrencyLineView['before']
@@ -15,28 +15,28 @@ interface AmountProps {
 }
 
 function Amount({ shown: { shows, amount }, decimals }: AmountProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   switch (shows) {
     case 'amount':
-      return <Money value={amount} locale={frame.locale} decimals={decimals} />
+      return <Money value={amount} locale={shell.locale} decimals={decimals} />
     case 'unavailable':
-      return <span className={styles.notSold}>{t('meeting.currency.notSold')}</span>
+      return <span className={styles.notSold}>{t('merge.currency.notSold')}</span>
     case 'on_request':
-      return t('meeting.currency.onRequest')
+      return t('merge.currency.onRequest')
     case 'free':
-      return t('meeting.currency.free')
+      return t('merge.currency.free')
     case 'included':
-      return t('meeting.currency.included')
+      return t('merge.currency.included')
   }
 }
 
 /** Every line that another currency changes, with both amounts, and both totals. */
 export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: CartCurrencyProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const columns: readonly TableColumn<Column>[] = [
-    { key: 'item', head: t('meeting.currency.item') },
-    { key: 'before', head: `${t('meeting.currency.before')}, ${from}`, align: 'end', fold: 'state' },
-    { key: 'after', head: `${t('meeting.currency.after')}, ${to}`, align: 'end', fold: 'amount' },
+    { key: 'item', head: t('merge.currency.item') },
+    { key: 'before', head: `${t('merge.currency.before')}, ${from}`, align: 'end', fold: 'state' },
+    { key: 'after', head: `${t('merge.currency.after')}, ${to}`, align: 'end', fold: 'amount' },
   ]
   const was = decimalsFor([totalBefore, ...lines.map(({ before }) => before.amount)])
   const becomes = decimalsFor([totalAfter, ...lines.map(({ after }) => after.amount)])
@@ -51,14 +51,14 @@ export function CurrencyLines({ from, to, lines, totalBefore, totalAfter }: Cart
   const total = {
     key: 'total',
     cells: {
-      item: <strong>{t('meeting.currency.total')}</strong>,
-      before: <Money value={totalBefore} locale={frame.locale} decimals={was} />,
+      item: <strong>{t('merge.currency.total')}</strong>,
+      before: <Money value={totalBefore} locale={shell.locale} decimals={was} />,
       after: (
         <strong>
-          <Money value={totalAfter} locale={frame.locale} decimals={becomes} />
+          <Money value={totalAfter} locale={shell.locale} decimals={becomes} />
         </strong>
       ),
     },
   }
-  return <Table label={t('meeting.currency.title', { currency: to })} columns={columns} rows={[...rows, total]} />
+  return <Table label={t('merge.currency.title', { currency: to })} columns={columns} rows={[...rows, total]} />
 }

@@ -1,21 +1,21 @@
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { CartMark } from './cart-mark.tsx'
 import { RestoreOffer } from './restore-offer.tsx'
 import styles from './empty-cart.module.css'
 
 /** Screen 4 of M§2, in its words. */
 export function EmptyCart() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('common.cart')}</h1>
       <Empty
         title={t('cart.empty.title')}
         action={
-          <ButtonLink kind="main" href={localePath(frame.locale, '/platform/marketplace/featured')}>
+          <ButtonLink kind="main" href={localePath(shell.locale, '/platform/marketplace/featured')}>
             {t('cart.empty.button')}
           </ButtonLink>
         }

@@ -2,10 +2,10 @@ import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useId, useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import { prefilled } from '../model/team-profile.ts'
-import { useQuantities, type QuantityDesk } from '../model/use-quantities.ts'
+import { useQuantities, type QuantityContext } from '../model/use-quantities.ts'
 import { CartTotal } from './cart-total.tsx'
 import styles from './estimate-panel.module.css'
 import { EstimateTeam } from './estimate-team.tsx'
@@ -22,19 +22,19 @@ export interface EstimatePanelProps {
 }
 
 interface NextProps {
-  readonly desk: QuantityDesk
+  readonly context: QuantityContext
   readonly prepareShare: () => Promise<boolean>
   readonly onNext: () => void
   readonly id: string
 }
 
 /** The next step shares what stands here: what was entered is kept first. */
-function NextStep({ desk, prepareShare, onNext, id }: NextProps) {
-  const { t } = useFrame()
+function NextStep({ context, prepareShare, onNext, id }: NextProps) {
+  const { t } = useShell()
   const [isBusy, setBusy] = useState(false)
   const onClick = async (): Promise<void> => {
     setBusy(true)
-    const [isStored, isReady] = await Promise.all([desk.flush(), prepareShare()])
+    const [isStored, isReady] = await Promise.all([context.flush(), prepareShare()])
     setBusy(false)
     if (isStored && isReady) onNext()
   }
@@ -47,12 +47,12 @@ function NextStep({ desk, prepareShare, onNext, id }: NextProps) {
 
 /** The details panel (CUI-14): how big the team is, what that costs, and the two ways on. */
 export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: EstimatePanelProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isOpen, close } = useClosing(onClose)
   // what the account counts stands here from the start; it is kept with the first number that is entered
   const [first] = useState(() => prefilled(kept))
-  const desk = useQuantities(kept, first)
-  const { cart } = desk
+  const context = useQuantities(kept, first)
+  const { cart } = context
   const nextId = useId()
   return (
     <Dialog
@@ -65,7 +65,7 @@ export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: Es
       closeLabel={t('common.close')}
       foot={
         <>
-          <NextStep id={nextId} desk={desk} prepareShare={prepareShare} onNext={() => close('share')} />
+          <NextStep id={nextId} context={context} prepareShare={prepareShare} onNext={() => close('share')} />
           <div>
             <MainAction cart={cart} label={cart.isExisting ? t('estimate.update') : undefined} />
             {cart.isSubscriber && <ActionNote cart={cart} />}
@@ -79,8 +79,8 @@ export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: Es
       }
     >
       <div className={styles.columns}>
-        <EstimateTeam cart={cart} onChange={desk.set} />
-        <div className={styles.side} aria-busy={desk.isPending ? true : undefined}>
+        <EstimateTeam cart={cart} onChange={context.set} />
+        <div className={styles.side} aria-busy={context.isPending ? true : undefined}>
           <CartTotal cart={cart} layout="below" />
           <ExplainTotal cart={cart} place="panel" />
         </div>

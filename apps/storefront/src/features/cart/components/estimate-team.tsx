@@ -1,6 +1,6 @@
 import type { CartView, UsageField } from '@waybill/contract/views'
 import { assetTypeName } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { usageLabel } from '../../../lib/usage-label.ts'
 import type { Quantities } from '../model/cart-with.ts'
 import { countedGroups, quantitiesOfGroup, type CountedGroup } from '../model/team-profile.ts'
@@ -14,9 +14,9 @@ interface EstimateTeamProps {
 
 /** What a number is for: the lines that follow it, the units that are free, and where it comes from. */
 function useWords(cart: CartView) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (usage: UsageField): { readonly name: string; readonly note: string; readonly full: string } => {
-    const label = usageLabel(usage, cart, { locale: frame.locale, t })
+    const label = usageLabel(usage, cart, { locale: shell.locale, t })
     const isTeam = usage.key === cart.team?.key
     const name = isTeam ? t('estimate.teamMembers') : label.titles === '' ? t('estimate.plan') : label.titles
     const free = t(isTeam ? 'estimate.included' : 'cart.firstFree', { count: usage.freeUnits })
@@ -50,7 +50,7 @@ function Row({ usage, counted, cart, onChange }: RowProps) {
 
 /** One kind of people or things: a number for all that counts them, and each apart where there are several. */
 function Group({ group, cart, onChange }: EstimateTeamProps & { readonly group: CountedGroup }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { assetType, fields, quantity, maximum } = group
   const name = assetTypeName(assetType, t)
   const isShared = fields.length > 1
@@ -79,7 +79,7 @@ function Group({ group, cart, onChange }: EstimateTeamProps & { readonly group: 
 
 /** The size of the team: one number for each thing that prices count (PRC-08). */
 export function EstimateTeam({ cart, onChange }: EstimateTeamProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const groups = countedGroups(cart)
   return (
     <section className={styles.team} aria-labelledby="estimate-team">

@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Explain } from '@waybill/ui/explain/explain.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { cartDecimals, shownTotal } from '../model/shown-total.ts'
 import { useSteps } from '../model/use-steps.tsx'
 import styles from './explain-total.module.css'
@@ -12,9 +12,9 @@ interface ExplainTotalProps {
 }
 
 function useExplanation({ cart }: ExplainTotalProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { total, totalExplanation } = shownTotal(cart)
-  const amount = formatMoney(total, frame.locale, cartDecimals(cart))
+  const amount = formatMoney(total, shell.locale, cartDecimals(cart))
   return { title: t('cart.explainTitle', { amount }), ...useSteps(cart, totalExplanation, 'total') }
 }
 
@@ -23,7 +23,7 @@ const PLACES = { cart: 'above', side: 'below', panel: 'inPlace' } as const
 
 /** Opens over the page, upwards where it stands at the foot of a cart. */
 export function ExplainTotal({ cart, place }: ExplainTotalProps & { readonly place: 'cart' | 'side' | 'panel' }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const explanation = useExplanation({ cart })
   return (
     <div className={styles[PLACES[place]]}>

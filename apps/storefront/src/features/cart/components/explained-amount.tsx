@@ -2,10 +2,10 @@ import type { CartView } from '@waybill/contract/views'
 import type { AmountStep } from '@waybill/domain/pricing'
 import { classNames } from '@waybill/ui/class-names.ts'
 import { Suspense, useState, type MouseEvent, type ReactNode } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
-import { lazyPart } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyPart } from '../../../app/code-split.tsx'
 import { useLink } from '../../../app/use-link.ts'
-import { isPlainPress } from '../../../lib/plain-press.ts'
+import { isPlainClick } from '../../../lib/plain-click.ts'
 import styles from './explained-amount.module.css'
 
 const AmountSteps = lazyPart(() => import('./amount-steps.tsx').then((code) => code.AmountSteps))
@@ -21,13 +21,13 @@ interface ExplainedAmountProps {
   readonly children: ReactNode
 }
 
-/** An amount that opens its steps by a press or key (PRC-11); without script it leads to the steps on the review. */
+/** An amount that opens its steps by a click or key (PRC-11); without script it leads to the steps on the review. */
 export function ExplainedAmount({ cart, explanation, kind = 'amount', children }: ExplainedAmountProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const onClick = (event: MouseEvent<HTMLAnchorElement>): void => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     setAnchor(event.currentTarget)
   }

@@ -2,7 +2,7 @@ import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { IconButton } from '@waybill/ui/icon-button/icon-button.tsx'
 import { turnQuery } from '@waybill/ui/media.ts'
 import { useEffect, useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { throttle } from '../../../lib/throttle.ts'
 import { watchOrientation } from '../model/landscape.ts'
 import styles from './landscape-note.module.css'
@@ -28,7 +28,7 @@ function useShortLandscape(): boolean {
 
 /** "Turn your device for more room": a line that can be sent away (D-25). */
 export function LandscapeNote() {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isShort = useShortLandscape()
   const [isDismissed, setDismissed] = useState(false)
   return (

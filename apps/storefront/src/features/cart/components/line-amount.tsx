@@ -1,5 +1,5 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 
@@ -12,7 +12,7 @@ interface LineAmountProps {
 
 /** A line's amount, or the word that takes its place; what counts something tells how. */
 export function LineAmount({ cart, line, isHeld = false }: LineAmountProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { amount, explanation } = line
   const shows = isHeld ? 'included' : line.shows
   switch (shows) {

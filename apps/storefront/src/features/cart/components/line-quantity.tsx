@@ -1,7 +1,7 @@
 import type { CartView, UsageField } from '@waybill/contract/views'
 import { assetTypeName } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { FormToken } from '../../../app/form-token.tsx'
 import type { Quantities } from '../model/cart-with.ts'
 import { QuantityField } from './quantity-field.tsx'
@@ -15,7 +15,7 @@ interface LineQuantityProps {
 
 /** How many, on the line itself; without script a form of its own, with a button that sends it. */
 export function LineQuantity({ usage, title, onChange }: LineQuantityProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const assets = assetTypeName(usage.assetType, t)
   return (
     <form method="post" onSubmit={(event) => event.preventDefault()}>
@@ -25,7 +25,7 @@ export function LineQuantity({ usage, title, onChange }: LineQuantityProps) {
         isSent
         usage={usage}
         label={t('quote.share.usageFor', { assets, titles: title })}
-        unit={assets.toLocaleLowerCase(frame.locale)}
+        unit={assets.toLocaleLowerCase(shell.locale)}
         onChange={(quantity) => onChange({ [usage.key]: quantity })}
       />
       <noscript>

@@ -1,6 +1,6 @@
 import type { CartLineView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './line-reason.module.css'
 import { useLink } from '../../../app/use-link.ts'
@@ -12,7 +12,7 @@ function RelatedTitle({ reason }: { readonly reason: Related }) {
   return reason.href === undefined ? reason.title : <a href={link(reason.href)}>{reason.title}</a>
 }
 
-/** "Needed by SMS notice": short, for the docket. */
+/** "Needed by SMS notice": short, for the cart panel. */
 export function NeededBy({ line }: { readonly line: CartLineView }) {
   const { reason } = line
   if (reason.kind === 'needed_by')
@@ -24,7 +24,7 @@ export function NeededBy({ line }: { readonly line: CartLineView }) {
 
 /** Why a line is in the cart, as a sentence (CART-24). */
 export function LineReason({ line, planTitle }: { readonly line: CartLineView; readonly planTitle: string }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { reason } = line
   switch (reason.kind) {
     case 'chosen':
@@ -44,7 +44,7 @@ export function LineReason({ line, planTitle }: { readonly line: CartLineView; r
 
 /** Nothing needs the line any more (CART-23). */
 export function LineNotice({ line }: { readonly line: CartLineView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (!line.isOrphan) return null
   return (
     <span className={styles.quiet}>

@@ -2,7 +2,7 @@ import type { LiveCartView } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
 import { formatList } from '@waybill/i18n'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
@@ -16,11 +16,11 @@ interface LiveReviewProps {
 
 /** The section of what is live, in full width, with its total; under it stands what Apply would change (CUI-13). */
 export function LiveReview({ cart, live }: LiveReviewProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   const { plan, lines, after } = live
   const columns = { item: t('cart.review.item'), quantity: '', unitPrice: '', amount: t('cart.review.perMonth') }
-  const leaving = formatList(after.leaving, frame.locale)
+  const leaving = formatList(after.leaving, shell.locale)
   return (
     <div className={styles.live}>
       <h2>{t('estimate.live')}</h2>

@@ -1,7 +1,7 @@
 import type { LiveCartView } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
 import { formatList } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
 import { LineAmount } from './line-amount.tsx'
@@ -14,7 +14,7 @@ interface LiveSectionProps {
 
 /** What is live: the plan and what stands beside it, each with its price. It is changed elsewhere. */
 function LiveLines({ cart, live }: LiveSectionProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { plan, lines, extraAssets } = live
   return (
     <section className={styles.live} aria-label={t('estimate.live')}>
@@ -57,9 +57,9 @@ function LiveLines({ cart, live }: LiveSectionProps) {
 
 /** What Apply would change beside the lines that it adds. */
 function ApplyHead({ live }: Pick<LiveSectionProps, 'live'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { newPlan, leaving } = live.after
-  const titles = formatList(leaving, frame.locale)
+  const titles = formatList(leaving, shell.locale)
   return (
     <div className={styles.head}>
       <p className={styles.title}>{t('estimate.toApply')}</p>

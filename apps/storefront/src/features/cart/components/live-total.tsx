@@ -3,7 +3,7 @@ import type { CartView } from '@waybill/contract/views'
 import { compare, subtract } from '@waybill/domain/money'
 import { formatMoney } from '@waybill/i18n'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
@@ -15,19 +15,19 @@ interface LiveTotalProps {
 
 /** How much more or less it becomes, in words: a minus is easily missed. */
 function useDifference({ cart, live }: LiveTotalProps): string {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { total, after } = live
   const order = compare(after.total, total)
   if (order === 0) return t('estimate.same')
   const difference = order > 0 ? subtract(after.total, total) : subtract(total, after.total)
-  const amount = formatMoney(difference, frame.locale, cartDecimals(cart))
+  const amount = formatMoney(difference, shell.locale, cartDecimals(cart))
   return t(order > 0 ? 'estimate.more' : 'estimate.less', { amount })
 }
 
 /** The first of the two totals (CUI-13): what is paid for now, and what the cart changes of it. */
 export function LiveTotal(props: LiveTotalProps) {
   const { cart, live } = props
-  const { t } = useFrame()
+  const { t } = useShell()
   const difference = useDifference(props)
   return (
     <div>

@@ -2,8 +2,8 @@ import type { CartView } from '@waybill/contract/views'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Suspense, useState, type MouseEvent } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
-import { lazyPart } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyPart } from '../../../app/code-split.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -21,7 +21,7 @@ interface MainActionProps {
 }
 
 function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
-  const { t } = useFrame()
+  const { t } = useShell()
   switch (mainAction.kind) {
     case 'try':
       return isShort ? t('cart.tryNowShort') : t('cart.tryNow')
@@ -71,7 +71,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
 
 /** What may be expected of the button: free days, what is missing for them, or that people do the rest. */
 export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const { kind, blockedBy, needsPackage = false } = cart.mainAction
   if (kind === 'checkout' || blockedBy !== undefined) return null

@@ -4,7 +4,7 @@ import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
 import type { SavedCartRowProps } from './saved-cart-row.tsx'
@@ -20,7 +20,7 @@ function textOf(data: FormData, name: string): string {
 }
 
 function Rename({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { rename } = useSavedCartChange()
   const { id, name } = savedCart
   return (
@@ -55,7 +55,7 @@ interface ShareProps extends Pick<SavedCartRowProps, 'savedCart'> {
 }
 
 function Share({ savedCart, onShared }: ShareProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { share } = useSavedCartChange()
   const send = async (data: FormData): Promise<string | undefined> => {
     const emails = textOf(data, 'emails')
@@ -95,7 +95,7 @@ function Share({ savedCart, onShared }: ShareProps) {
 }
 
 function Forget({ savedCart, onGone }: SavedCartRowProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { forget } = useSavedCartChange()
   const { id, name } = savedCart
   const send = async (): Promise<string | undefined> => {
@@ -118,9 +118,9 @@ function Forget({ savedCart, onGone }: SavedCartRowProps) {
   )
 }
 
-/** What is done more rarely, folded: opens without script, and a press more than one deletes. */
+/** What is done more rarely, folded: opens without script, and a click more than one deletes. */
 export function ManageSavedCart({ savedCart, onGone }: SavedCartRowProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const details = useRef<HTMLDetailsElement>(null)
   const fold = (): void => {
     const box = details.current

@@ -4,7 +4,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { SketchTotal } from './merge-sketch.tsx'
 import styles from './merge.module.css'
 
@@ -53,21 +53,21 @@ interface OptionProps {
 }
 
 function Option({ option, isMain, decimals }: OptionProps) {
-  const { t } = useFrame()
-  const label = t(`meeting.choice.${option.kind}`)
+  const { t } = useShell()
+  const label = t(`merge.choice.${option.kind}`)
   return (
     <li className={styles.option}>
       <div className={styles.words}>
         <h3>{label}</h3>
-        {option.kind === 'newer' && <p className="small muted">{t('meeting.tooMany')}</p>}
+        {option.kind === 'newer' && <p className="small muted">{t('merge.tooMany')}</p>}
         <dl className={styles.changes}>
-          <Named label={t('meeting.gained')} titles={option.gained} nothing={t('meeting.nothingGained')} />
-          <Named label={t('meeting.lost')} titles={option.lost} nothing={t('meeting.nothingLost')} />
+          <Named label={t('merge.gained')} titles={option.gained} nothing={t('merge.nothingGained')} />
+          <Named label={t('merge.lost')} titles={option.lost} nothing={t('merge.nothingLost')} />
         </dl>
         {option.isSaved && (
           <p className={`small muted ${styles.kept}`}>
             <Icon name="info" size={16} />
-            {t('meeting.kept')}
+            {t('merge.kept')}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useRef } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { Decision } from './merge-options.tsx'
 import styles from './merge.module.css'
 
@@ -17,7 +17,7 @@ interface PendingProps {
 }
 
 function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <li className={styles.pending}>
       {href === undefined ? <span className="label">{title}</span> : <a href={href}>{title}</a>}
@@ -29,9 +29,9 @@ function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
             type="submit"
             busy={busy}
             busyLabel={t('common.loading')}
-            aria-label={`${t('meeting.propose.add')}: ${title}`}
+            aria-label={`${t('merge.propose.add')}: ${title}`}
           >
-            {t('meeting.propose.add')}
+            {t('merge.propose.add')}
           </Button>
         )}
       </CartForm>
@@ -41,27 +41,27 @@ function Pending({ module: { id, title, href }, onAdded }: PendingProps) {
 
 /** Beside a live subscription nothing is taken over by itself: every item of the visitor's cart is confirmed by its owner. */
 export function MergeProposal({ plan, modules, digest }: Proposal) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasNothing = plan === undefined && modules.length === 0
   return (
     <Sheet as="section" ruled>
       {plan && (
         <div className={styles.part}>
-          <h2>{t('meeting.propose.plan')}</h2>
+          <h2>{t('merge.propose.plan')}</h2>
           <p>{plan.title}</p>
           <p>
             <ButtonLink kind="line" size="small" href={plan.href}>
-              {t('meeting.propose.seePlan', { title: plan.title })}
+              {t('merge.propose.seePlan', { title: plan.title })}
             </ButtonLink>
           </p>
         </div>
       )}
       <div className={styles.part}>
         <h2 ref={heading} tabIndex={-1}>
-          {t('meeting.propose.modules')}
+          {t('merge.propose.modules')}
         </h2>
-        {hasNothing && <p className="muted">{t('meeting.propose.none')}</p>}
+        {hasNothing && <p className="muted">{t('merge.propose.none')}</p>}
         <ul>
           {modules.map((module) => (
             <Pending key={module.id} module={module} onAdded={() => heading.current?.focus()} />
@@ -69,7 +69,7 @@ export function MergeProposal({ plan, modules, digest }: Proposal) {
         </ul>
       </div>
       <div className={styles.part}>
-        <Decision choice="union" digest={digest} label={t('meeting.propose.keep')} isMain={hasNothing} />
+        <Decision choice="union" digest={digest} label={t('merge.propose.keep')} isMain={hasNothing} />
       </div>
     </Sheet>
   )

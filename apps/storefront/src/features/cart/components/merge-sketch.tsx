@@ -5,7 +5,7 @@ import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './merge.module.css'
 
 interface SketchTotalProps {
@@ -16,11 +16,11 @@ interface SketchTotalProps {
 
 /** What a cart costs, with the word for it. */
 export function SketchTotal({ cart, decimals }: SketchTotalProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <TotalBlock
       label={t(cart.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}
-      amount={<Money value={cart.total} locale={frame.locale} decimals={decimals} />}
+      amount={<Money value={cart.total} locale={shell.locale} decimals={decimals} />}
       unit={`${cart.total.currency} ${t('cart.perMonth')}`}
     />
   )
@@ -32,9 +32,9 @@ interface MergeSketchProps {
   readonly decimals?: Decimals | undefined
 }
 
-/** One of the carts that meet, as a docket: what it holds, and what that costs. */
+/** One of the carts that meet, as a cart panel: what it holds, and what that costs. */
 export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <Sheet as="section" aria-label={title}>
       <div className={styles.part}>
@@ -43,7 +43,7 @@ export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
           <Stop
             kind="here"
             title={cart.planTitle ?? t('cart.customSolution')}
-            note={cart.bundledCount > 0 && t('meeting.bundled', { count: cart.bundledCount })}
+            note={cart.bundledCount > 0 && t('merge.bundled', { count: cart.bundledCount })}
           />
           {cart.lines.map((line) => (
             <Stop key={line} kind="add" title={line} />

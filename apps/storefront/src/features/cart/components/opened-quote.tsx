@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
 
@@ -12,8 +12,8 @@ type Before = NonNullable<SavedCartsView['before']>
 
 /** Until when it holds, or that it holds no longer. */
 function useValidity({ state, expiresAt }: OpenedQuoteView): string {
-  const { frame, t } = useFrame()
-  const date = formatInstant(expiresAt, frame.locale, { style: 'date' })
+  const { shell, t } = useShell()
+  const date = formatInstant(expiresAt, shell.locale, { style: 'date' })
   switch (state) {
     case 'open':
       return t('cart.quote.validUntil', { date })
@@ -31,16 +31,16 @@ function useValidity({ state, expiresAt }: OpenedQuoteView): string {
 
 /** Whether the same still costs what the quote says. */
 function usePriceChange({ total, today }: OpenedQuoteView): string | undefined {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (today === undefined) return undefined
   if (today.minor === total.minor) return t('cart.quote.samePrice')
-  const values = { total: formatMoney(total, frame.locale), today: formatMoney(today, frame.locale) }
+  const values = { total: formatMoney(total, shell.locale), today: formatMoney(today, shell.locale) }
   return t('cart.quote.otherPrice', values)
 }
 
 /** One click and the cart from before is the open one again; a form without script. */
 function BringBack({ before, onDone }: { readonly before: Before; readonly onDone: () => void }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { bringBack } = useSavedCartChange()
   const send = async (): Promise<string | undefined> => {
     const { isDone, problem } = await bringBack(before)
@@ -70,9 +70,9 @@ interface OpenedQuoteProps {
 
 /** Which quote the cart was opened from, what it holds, and where the cart from before is (QUO-10). */
 export function OpenedQuote({ quote, before, onBroughtBack }: OpenedQuoteProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { number, total } = quote
-  const title = t('cart.quote.title', { number, total: formatMoney(total, frame.locale) })
+  const title = t('cart.quote.title', { number, total: formatMoney(total, shell.locale) })
   const priceChange = usePriceChange(quote)
   return (
     <Banner

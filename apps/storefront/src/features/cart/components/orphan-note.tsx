@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
 import { orphansRemoval } from '../api/remove-orphans.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -13,14 +13,14 @@ interface OrphanNoteProps {
   readonly onRemoved: () => void
 }
 
-/** Everything that nothing needs any more, removed by one press; it stays until somebody wants that (A-46, CART-23). */
+/** Everything that nothing needs any more, removed by one click; it stays until somebody wants that (A-46, CART-23). */
 export function OrphanNote({ cart, onRemoved }: OrphanNoteProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { enqueueChange } = useCartChange()
   const count = cart.lines.filter(({ isOrphan }) => isOrphan).length
   if (count === 0) return null
   const send = async (): Promise<undefined> => {
-    const end = await enqueueChange((desk) => orphansRemoval(count, desk))
+    const end = await enqueueChange((context) => orphansRemoval(count, context))
     if (end === 'made') onRemoved()
   }
   return (

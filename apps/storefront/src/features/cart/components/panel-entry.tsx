@@ -1,7 +1,7 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { formatUnit } from '@waybill/i18n'
 import { SummaryLine } from '@waybill/ui/summary-card/summary-lines.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { lineFormula } from '../model/line-formula.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import { CartMoney } from './cart-money.tsx'
@@ -22,7 +22,7 @@ interface PlanEntryProps {
 
 /** The plan: the stop where the line begins, with its modules folded into it. */
 export function PlanEntry({ cart, plan, bundled }: PlanEntryProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   return (
     <SummaryLine
@@ -67,10 +67,10 @@ interface LineEntryProps {
 
 /** One module: its amount, and under its name how it comes about or who needs it. */
 export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   const title = (id: number): string => cart.titles[id] ?? ''
-  const formula = lineFormula(line, { locale: frame.locale, t, title, decimals: cartDecimals(cart) })
+  const formula = lineFormula(line, { locale: shell.locale, t, title, decimals: cartDecimals(cart) })
   const isRelated = line.reason.kind === 'needed_by' || line.reason.kind === 'companion_of'
   const isHeld = cart.live?.heldIds.includes(line.id) === true
   const isFixed = formula === undefined && line.shows === 'amount' && !isHeld

@@ -2,7 +2,7 @@ import type { TrialSchedule } from '@waybill/contract/cart-live-view'
 import type { CartView } from '@waybill/contract/views'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { firstCharge } from '../../../lib/cart-amounts.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import styles from './pay-schedule.module.css'
@@ -14,14 +14,14 @@ interface PayScheduleProps {
 
 /** When money moves, and how much, if the trial began now: no date without its weekday. */
 export function PaySchedule({ cart, schedule }: PayScheduleProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const decimals = cartDecimals(cart)
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday' })
   const first = firstCharge(cart)
   const monthly = formatMoney(cart.total, locale, decimals)
   const nothing = formatMoney({ ...cart.total, minor: 0 }, locale, decimals)
-  const isClosed = frame.paymentsClosed === true
+  const isClosed = shell.paymentsClosed === true
   const next = {
     key: 'next',
     state: 'later',

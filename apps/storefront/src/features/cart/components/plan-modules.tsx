@@ -1,5 +1,5 @@
 import type { CartLineView } from '@waybill/contract/views'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './plan-modules.module.css'
 import { useLink } from '../../../app/use-link.ts'
 
@@ -12,7 +12,7 @@ interface PlanModulesProps {
 
 /** What the plan pays for, folded: opens without script. */
 export function PlanModules({ title, bundled, summary }: PlanModulesProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   if (bundled.length === 0) return null
   return (

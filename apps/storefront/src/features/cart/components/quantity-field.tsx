@@ -2,7 +2,7 @@ import type { UsageField } from '@waybill/contract/views'
 import { acceptQuantity } from '@waybill/domain/pricing'
 import { formatNumber } from '@waybill/i18n'
 import { QuantityStepper } from '@waybill/ui/quantity-stepper/quantity-stepper.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 interface QuantityFieldProps {
   readonly usage: Pick<UsageField, 'key' | 'quantity' | 'minimum' | 'maximum'>
@@ -17,7 +17,7 @@ interface QuantityFieldProps {
 
 /** How many of what a usage key counts, by the rules that the server repeats (PRC-06). */
 export function QuantityField({ usage, label, unit, isSent = false, onChange }: QuantityFieldProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { key, quantity, minimum, maximum } = usage
   return (
     <QuantityStepper
@@ -32,8 +32,8 @@ export function QuantityField({ usage, label, unit, isSent = false, onChange }: 
       lessLabel={t('common.stepper.less', { name: label })}
       moreLabel={t('common.stepper.more', { name: label })}
       unit={unit}
-      minNote={t('quote.share.atLeast', { minimum: formatNumber(minimum, frame.locale) })}
-      maxNote={t('quote.share.atMost', { maximum: formatNumber(maximum, frame.locale) })}
+      minNote={t('quote.share.atLeast', { minimum: formatNumber(minimum, shell.locale) })}
+      maxNote={t('quote.share.atMost', { maximum: formatNumber(maximum, shell.locale) })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { CartLineView } from '@waybill/contract/views'
 import { IconButton } from '@waybill/ui/icon-button/icon-button.tsx'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 interface RemoveLineProps {
   readonly line: CartLineView
@@ -11,7 +11,7 @@ interface RemoveLineProps {
 }
 
 export function RemoveLine({ line, size, onRemoved }: RemoveLineProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (!line.isRemovable) return null
   const { id, title } = line
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, useSyncExternalStore } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
 import { keptMirror, mirroredLines, type MirrorLine } from '../../../lib/cart-mirror.ts'
 import { keptLastCart, lastCartLines } from '../../../lib/last-cart.ts'
@@ -19,10 +19,10 @@ const none = (): null => null
 
 /** The copy of a cart that is gone, else the one that was emptied within the last day. */
 function useOffer(): Offer | undefined {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const mirror = useSyncExternalStore(onOtherTab, keptMirror, none)
   const last = useSyncExternalStore(onOtherTab, keptLastCart, none)
-  const mirrored = frame.viewer.kind === 'visitor' ? mirroredLines(mirror) : []
+  const mirrored = shell.viewer.kind === 'visitor' ? mirroredLines(mirror) : []
   if (mirrored.length > 0) return { lines: mirrored, label: 'cart.empty.restoreKept' }
   const emptied = lastCartLines(last)
   return emptied.length > 0 ? { lines: emptied, label: 'cart.empty.restore' } : undefined
@@ -30,7 +30,7 @@ function useOffer(): Offer | undefined {
 
 /** The last cart of this browser, priced anew (CART-18). */
 export function RestoreOffer() {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { bringBack } = useCartChange()
   const [isBusy, setBusy] = useState(false)
   const offer = useOffer()

@@ -1,8 +1,8 @@
 import type { CartLineView, CartView } from '@waybill/contract/views'
 import { formatMoney, formatQuantity, formatUnit } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
-import { late } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { codeSplit } from '../../../app/code-split.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import type { Quantities } from '../model/cart-with.ts'
 import { cartDecimals } from '../model/shown-total.ts'
@@ -12,7 +12,7 @@ import { LineNotice, LineReason } from './line-reason.tsx'
 import { RemoveLine } from './remove-line.tsx'
 import styles from './review-lines.module.css'
 
-const LateQuantity = late('features/cart/components/line-quantity', () =>
+const LazyQuantity = codeSplit('features/cart/components/line-quantity', () =>
   import('./line-quantity.tsx').then((code) => code.LineQuantity),
 )
 
@@ -27,28 +27,28 @@ type UseProps = Pick<ReviewLineProps, 'cart' | 'line' | 'onQuantities'>
 
 /** How many, of what: entered here where it is charged by use, else once for the company. */
 function LineUse({ cart, line, onQuantities }: UseProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { explanation, shows, title } = line
   if (explanation.step !== 'units') return shows === 'amount' ? formatUnit('company', t) : null
   const usage = cart.usages.find(({ key }) => key === explanation.usageKey)
   if (usage === undefined) return formatQuantity('user', explanation.quantity, t)
-  return <LateQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
+  return <LazyQuantity cart={cart} usage={usage} title={title} onChange={onQuantities} />
 }
 
 /** What one of it costs. */
 function useUnitPrice({ cart, line }: Pick<ReviewLineProps, 'cart' | 'line'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { explanation, shows, amount } = line
   if (explanation.step !== 'units') return shows === 'amount' ? <CartMoney cart={cart} value={amount} /> : undefined
   const { free, quantity, unit, usageKey } = explanation
   if (free > 0 && free >= quantity) return t('cart.firstFree', { count: free })
   const assetType = cart.usages.find(({ key }) => key === usageKey)?.assetType ?? 'user'
-  return `${formatMoney(unit, frame.locale, cartDecimals(cart))} ${formatUnit(assetType, t)}`
+  return `${formatMoney(unit, shell.locale, cartDecimals(cart))} ${formatUnit(assetType, t)}`
 }
 
 /** One module: why it is there, how many of it, what one costs and what all of it costs. */
 export function ReviewLine({ cart, line, onQuantities, onRemoved }: ReviewLineProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const isHeld = cart.live?.heldIds.includes(line.id) === true
   const unitPrice = useUnitPrice({ cart, line })

@@ -1,11 +1,11 @@
 import type { CartView } from '@waybill/contract/views'
 import { RailLine, RailList } from '@waybill/ui/rail-list/rail-list.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { Quantities } from '../model/cart-with.ts'
 import { hasOrphans, splitLines } from '../model/split-lines.ts'
 import { CartMoney } from './cart-money.tsx'
 import { ExplainedAmount } from './explained-amount.tsx'
-import { LateOrphanNote } from './late-orphan-note.ts'
+import { LazyOrphanNote } from './lazy-orphan-note.ts'
 import { PlanModules } from './plan-modules.tsx'
 import { ReviewLine } from './review-line.tsx'
 import styles from './review-lines.module.css'
@@ -19,7 +19,7 @@ interface ReviewLinesProps {
 
 /** What was entered above what the plan includes. */
 function ExtraAssets({ cart }: Pick<ReviewLinesProps, 'cart'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { extraAssets } = cart
   if (extraAssets === undefined || extraAssets.amount.minor === 0) return null
   return (
@@ -36,7 +36,7 @@ function ExtraAssets({ cart }: Pick<ReviewLinesProps, 'cart'>) {
 
 /** The lines of the cart in full width: the plan where the line begins, then each module with its reason. */
 export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { folded, own } = splitLines(cart)
   const columns = {
     item: t('cart.review.item'),
@@ -53,7 +53,7 @@ export function ReviewLines({ cart, onQuantities, onRemoved }: ReviewLinesProps)
         ))}
         <ExtraAssets cart={cart} />
       </RailList>
-      {hasOrphans(cart) && <LateOrphanNote cart={cart} onRemoved={onRemoved} />}
+      {hasOrphans(cart) && <LazyOrphanNote cart={cart} onRemoved={onRemoved} />}
       {cart.plan && (
         <PlanModules
           title={cart.plan.title}

@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney, formatUnit } from '@waybill/i18n'
 import { RailLine } from '@waybill/ui/rail-list/rail-list.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import { CartMoney } from './cart-money.tsx'
@@ -15,7 +15,7 @@ interface ReviewPlanProps {
 
 /** What it was before the discount, and what it is. */
 function PlanAmount({ cart, plan }: ReviewPlanProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
       {plan.was && (
@@ -33,11 +33,11 @@ function PlanAmount({ cart, plan }: ReviewPlanProps) {
 
 /** The plan: the stop where the line begins. */
 export function ReviewPlan({ cart, plan }: ReviewPlanProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   const less =
     plan.was &&
-    `${formatMoney(plan.was, frame.locale, cartDecimals(cart))} ${t('cart.lessPercent', { percent: plan.discountPercent })}`
+    `${formatMoney(plan.was, shell.locale, cartDecimals(cart))} ${t('cart.lessPercent', { percent: plan.discountPercent })}`
   return (
     <RailLine
       base

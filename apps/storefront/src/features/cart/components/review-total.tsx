@@ -3,7 +3,7 @@ import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import type { ReactNode } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { shownTotal } from '../model/shown-total.ts'
 import { useTotalLabel } from '../model/use-total-label.ts'
@@ -22,7 +22,7 @@ interface ReviewTotalProps {
 }
 
 function AddMore({ full }: { readonly full: boolean }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   return (
     <ButtonLink
@@ -38,7 +38,7 @@ function AddMore({ full }: { readonly full: boolean }) {
 
 /** Total, the one main button, how the amount comes about, and the quote: beside the list. */
 export function ReviewTotal({ cart, shareAction, estimateAction }: ReviewTotalProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const main = (
     <>
       <MainAction cart={cart} size="large" />
@@ -73,7 +73,7 @@ interface MobilePayProps {
 
 /** The fixed block of the mobile review: total, currency, per month, try now, get quote (M§2 screen 3). */
 export function MobilePay({ cart, quoteAction }: MobilePayProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { total, totalExplanation } = shownTotal(cart)
   return (
     <section className={styles.pay} aria-label={t('cart.summary')}>

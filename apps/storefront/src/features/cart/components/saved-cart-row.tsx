@@ -4,7 +4,7 @@ import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import { useCartDecimals } from '../model/shown-total.ts'
 import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
@@ -19,9 +19,9 @@ export interface SavedCartRowProps {
 }
 
 function Meta({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { planTitle, badge, savedAt, problemCount } = savedCart
-  const date = <BillingDate instant={savedAt} locale={frame.locale} timeZone={frame.timeZone} style="date" />
+  const date = <BillingDate instant={savedAt} locale={shell.locale} timeZone={shell.timeZone} style="date" />
   return (
     <>
       <p className="small muted">
@@ -40,7 +40,7 @@ function Meta({ savedCart }: Pick<SavedCartRowProps, 'savedCart'>) {
 }
 
 function OpenSavedCart({ savedCart, onGone }: SavedCartRowProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { open } = useSavedCartChange()
   const { id, name, isOpen } = savedCart
   if (isOpen) return <Badge kind="go">{t('savedCart.openNow')}</Badge>
@@ -69,9 +69,9 @@ function OpenSavedCart({ savedCart, onGone }: SavedCartRowProps) {
   )
 }
 
-/** One kept cart: what it is, what it costs today, and what can be done with it (CART-27). */
+/** One saved cart: what it is, what it costs today, and what can be done with it (CART-27). */
 export function SavedCartRow({ savedCart, onGone }: SavedCartRowProps) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const decimals = useCartDecimals()
   return (
     <li className={styles.row}>
@@ -80,7 +80,7 @@ export function SavedCartRow({ savedCart, onGone }: SavedCartRowProps) {
         <Meta savedCart={savedCart} />
       </div>
       <p className={styles.total}>
-        <Money value={savedCart.total} locale={frame.locale} decimals={decimals} />
+        <Money value={savedCart.total} locale={shell.locale} decimals={decimals} />
       </p>
       <div className={styles.open}>
         <OpenSavedCart savedCart={savedCart} onGone={onGone} />

@@ -4,7 +4,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useId, useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useSavedCartChange } from '../model/use-saved-cart-change.ts'
 import { OfferForm } from './offer-form.tsx'
 import { SavedCartRow } from './saved-cart-row.tsx'
@@ -15,7 +15,7 @@ interface SavedCartsProps {
 }
 
 function Keep({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () => void }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { keep } = useSavedCartChange()
   const { suggestedName } = savedCarts
   const send = async (data: FormData): Promise<string | undefined> => {
@@ -49,7 +49,7 @@ function Keep({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () 
 
 /** The form to keep the open cart, or why there is none. */
 function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () => void }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   switch (savedCarts.saving) {
     case 'possible':
       return <Keep savedCarts={savedCarts} onSaved={onSaved} />
@@ -64,7 +64,7 @@ function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: (
 
 /** Carts that are kept under a name, each with its total of today, and the form that keeps another (CART-27). */
 export function SavedCarts({ savedCarts }: SavedCartsProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { list, saving } = savedCarts
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,7 +3,7 @@ import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useId, useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { useCartDecimals } from '../model/shown-total.ts'
@@ -12,7 +12,7 @@ import styles from './suggestions.module.css'
 
 /** What goes with the cart, each with its reason. */
 export function Suggestions({ suggestions }: { readonly suggestions: readonly SuggestionView[] }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const id = useId()
   const decimals = useCartDecimals()

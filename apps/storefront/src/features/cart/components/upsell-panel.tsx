@@ -5,7 +5,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useId, useRef } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { cartDecimals, useCartDecimals } from '../model/shown-total.ts'
 import { AddModule } from './add-module.tsx'
@@ -15,13 +15,13 @@ type Missing = UpsellView['missing'][number]
 
 /** What it costs beside the plan; with the plan back it is part of its price. */
 function ListPrice({ price }: { readonly price: PriceView }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const decimals = useCartDecimals()
   switch (price.shows) {
     case 'amount':
       return (
         <>
-          <Money value={price.amount} locale={frame.locale} decimals={decimals} /> {formatUnit(price.unit, t, 'month')}
+          <Money value={price.amount} locale={shell.locale} decimals={decimals} /> {formatUnit(price.unit, t, 'month')}
         </>
       )
     case 'free':
@@ -41,7 +41,7 @@ interface MissingProps {
 }
 
 function MissingModule({ module, onAdded }: MissingProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const { id, title, href, price } = module
   return (
@@ -72,7 +72,7 @@ interface MissingListProps {
 }
 
 function MissingModules({ upsell, isFolded, onAdded }: MissingListProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const label = t('cart.upsell.missing', { plan: upsell.planTitle })
   const list = (
     <ul aria-label={label}>
@@ -98,7 +98,7 @@ interface RestoreProps {
 }
 
 function Restore({ upsell: { planId, planTitle, missing }, onRestored }: RestoreProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const change = { kind: 'add', id: planId, title: planTitle, isModule: false, lines: missing.length } as const
   return (
     <CartForm change={{ ...change, restores: true, place: 'upsell' }} onChanged={onRestored}>
@@ -114,7 +114,7 @@ function Restore({ upsell: { planId, planTitle, missing }, onRestored }: Restore
 interface UpsellPanelProps {
   readonly cart: CartView
   readonly upsell: UpsellView
-  /** In the docket, where the total must stay in view: the single modules are folded. */
+  /** In the cart panel, where the total must stay in view: the single modules are folded. */
   readonly isNarrow?: boolean | undefined
   /** Takes the focus: the panel is gone. */
   readonly onRestored?: (() => void) | undefined
@@ -122,13 +122,13 @@ interface UpsellPanelProps {
 
 /** After a package was broken: what is missing, what the cart costs with it back, and both ways there. */
 export function UpsellPanel({ cart, upsell, isNarrow = false, onRestored }: UpsellPanelProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { planTitle, missing, total } = upsell
   // the last of them takes the panel with it
   const toHeading = (): void => (heading.current === null ? onRestored?.() : heading.current.focus())
-  const spoken = (amount: CartView['total']): string => formatMoney(amount, frame.locale, cartDecimals(cart))
+  const spoken = (amount: CartView['total']): string => formatMoney(amount, shell.locale, cartDecimals(cart))
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1} className={styles.title}>

@@ -1,12 +1,12 @@
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { cartWith, type Quantities } from './cart-with.ts'
 import { cartDecimals, shownTotal } from './shown-total.ts'
 import { useSentQuantities } from './use-sent-quantities.ts'
 
-export interface QuantityDesk {
+export interface QuantityContext {
   /** The cart with what was entered, whether or not the server has it yet. */
   readonly cart: CartView
   readonly set: (quantities: Quantities) => void
@@ -20,8 +20,8 @@ export interface QuantityDesk {
  * Quantities of the cart by usage key (A-62): what is entered shows at once, in every line that counts it, and the server
  * keeps it a moment later, in its turn. What it rejects is taken back.
  */
-export function useQuantities(kept: CartView, first: Quantities = {}): QuantityDesk {
-  const { frame, t, announce } = useFrame()
+export function useQuantities(kept: CartView, first: Quantities = {}): QuantityContext {
+  const { shell, t, announce } = useShell()
   const [entered, setEntered] = useState<Quantities>(first)
   const [isPending, setPending] = useState(false)
   const cart = cartWith(kept, entered)
@@ -37,7 +37,7 @@ export function useQuantities(kept: CartView, first: Quantities = {}): QuantityD
     // with what stood there from the start, and what had no answer
     sender.enter(all)
     const { total } = shownTotal(cartWith(kept, all))
-    announce(t('cart.totalAnnounced', { total: formatMoney(total, frame.locale, cartDecimals(kept)) }))
+    announce(t('cart.totalAnnounced', { total: formatMoney(total, shell.locale, cartDecimals(kept)) }))
   }
   return { cart, set, isPending, flush: () => sender.flush() }
 }

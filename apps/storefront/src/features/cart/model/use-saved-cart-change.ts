@@ -1,6 +1,6 @@
 import { useCartChange } from '../../../app/use-cart-change.ts'
-import type { CartDesk } from '../../../app/cart-desk.ts'
-import { useFrame } from '../../../app/frame-context.ts'
+import type { CartContextValue } from '../../../app/cart-context-value.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { QueuedChange } from '../../../app/queued-change.ts'
 import { errorMessage, type CallFailure } from '../../../lib/call.ts'
 import { savedCartChanges } from '../api/change-saved-carts.ts'
@@ -17,27 +17,27 @@ interface SavedCartEnd {
   readonly problem?: string | undefined
 }
 
-/** What is done to kept carts (CART-27), in its turn among all changes of the page. */
+/** What is done to saved carts (CART-27), in its turn among all changes of the page. */
 export function useSavedCartChange() {
-  const { t, announce } = useFrame()
+  const { t, announce } = useShell()
   const { enqueueChange } = useCartChange()
 
-  const make = async (changeOf: (desk: CartDesk) => QueuedChange): Promise<SavedCartEnd> => {
+  const make = async (changeOf: (context: CartContextValue) => QueuedChange): Promise<SavedCartEnd> => {
     let problem: string | undefined
     const onRejected = ({ error }: CallFailure): void => {
       problem = error?.errors?.[0]?.message ?? errorMessage(error) ?? t('common.failed')
       announce(problem)
     }
-    const end = await enqueueChange((desk) => ({ ...changeOf(desk), onRejected }))
+    const end = await enqueueChange((context) => ({ ...changeOf(context), onRejected }))
     return { isDone: end === 'made', problem }
   }
   return {
-    keep: (name: string) => make((desk) => savedCartChanges.keep(name, desk)),
-    open: (named: Named) => make((desk) => savedCartChanges.open(named, desk)),
-    bringBack: (named: Named) => make((desk) => savedCartChanges.bringBack(named, desk)),
-    rename: (named: Named, name: string) => make((desk) => savedCartChanges.rename(named, name, desk)),
-    forget: (named: Named) => make((desk) => savedCartChanges.forget(named, desk)),
+    keep: (name: string) => make((context) => savedCartChanges.keep(name, context)),
+    open: (named: Named) => make((context) => savedCartChanges.open(named, context)),
+    bringBack: (named: Named) => make((context) => savedCartChanges.bringBack(named, context)),
+    rename: (named: Named, name: string) => make((context) => savedCartChanges.rename(named, name, context)),
+    forget: (named: Named) => make((context) => savedCartChanges.forget(named, context)),
     share: (named: Named, draft: Parameters<typeof savedCartChanges.share>[1]) =>
-      make((desk) => savedCartChanges.share(named, draft, desk)),
+      make((context) => savedCartChanges.share(named, draft, context)),
   }
 }

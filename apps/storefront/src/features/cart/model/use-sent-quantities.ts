@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
 import { keepQuantities, quantitiesChange } from '../api/keep-quantities.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 
 /** Sends in the turn of the page's changes; where the code for that can't be had, it says so and all waits on. */
 function useSend(): SenderPort['send'] {
-  const { t, showToast } = useFrame()
+  const { t, showToast } = useShell()
   const { enqueueChange } = useCartChange()
   return async (take, end) => {
     try {
-      return await enqueueChange((desk) => {
+      return await enqueueChange((context) => {
         const sent = take()
-        return quantitiesChange(sent, desk, (how) => end(sent, how))
+        return quantitiesChange(sent, context, (how) => end(sent, how))
       })
     } catch {
       showToast({ kind: 'problem', text: t('common.failed') })
@@ -23,14 +23,14 @@ function useSend(): SenderPort['send'] {
 
 /** Quantities on their way to the cart. Whoever leaves before they are has still entered them: a panel, or a page. */
 export function useSentQuantities(onSettled: () => void): QuantitySender {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const send = useSend()
   const [sender] = useState(() => new QuantitySender())
   useEffect(() => sender.attach({ send, onSettled }))
   useEffect(() => {
     const onLeave = (): void => {
       const left = sender.left()
-      if (left !== undefined) void keepQuantities(left, frame.locale)
+      if (left !== undefined) void keepQuantities(left, shell.locale)
     }
     // a form that leaves comes after what was entered before it
     const onSubmit = (): void => void sender.flush()
@@ -41,6 +41,6 @@ export function useSentQuantities(onSettled: () => void): QuantitySender {
       window.removeEventListener('submit', onSubmit, { capture: true })
       void sender.flush()
     }
-  }, [sender, frame.locale])
+  }, [sender, shell.locale])
   return sender
 }

@@ -3,7 +3,7 @@ import type { AmountStep } from '@waybill/domain/pricing'
 import { speakAmount } from '@waybill/i18n'
 import type { TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { usageLineCount } from './line-formula.ts'
 import { cartDecimals } from './shown-total.ts'
 
@@ -13,11 +13,11 @@ export function useSteps(
   explanation: AmountStep,
   kind: 'amount' | 'total' | 'saving',
 ): { readonly rows: readonly TotalRow[]; readonly note: string | undefined } {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const isTotal = kind === 'total'
   const isEstimate = cart.live?.after.isEstimate ?? cart.isEstimate
   const rows = speakAmount(explanation, {
-    locale: frame.locale,
+    locale: shell.locale,
     t,
     title: (id) => cart.titles[id] ?? '',
     decimals: cartDecimals(cart),

@@ -2,7 +2,7 @@ import type { CatalogueProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { categoryMotif } from '../model/category-motif.ts'
 import styles from './catalogue-head.module.css'
 
@@ -16,7 +16,7 @@ interface HeadProps extends Listed {
 }
 
 function useTitle({ heading, name = '' }: HeadProps): string {
-  const { t } = useFrame()
+  const { t } = useShell()
   switch (heading) {
     case 'all':
       return t('catalog.title')
@@ -27,7 +27,7 @@ function useTitle({ heading, name = '' }: HeadProps): string {
 
 /** How much of what the page lists. */
 function useCounts({ heading, moduleCount, packageCount }: Listed): string {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (heading === 'all') return t('catalog.counts', { modules: moduleCount, packages: packageCount })
   return t('catalog.count.modules', { count: moduleCount })
 }
@@ -35,7 +35,7 @@ function useCounts({ heading, moduleCount, packageCount }: Listed): string {
 /** What this page lists: everything, or one platform. */
 export function CatalogueHead(props: HeadProps) {
   const { heading, summary, icon } = props
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const title = useTitle(props)
   const counts = useCounts(props)
   return (
@@ -44,7 +44,7 @@ export function CatalogueHead(props: HeadProps) {
         <Breadcrumbs
           label={t('catalog.breadcrumb')}
           crumbs={[
-            { text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') },
+            { text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') },
             { text: title },
           ]}
         />

@@ -1,6 +1,6 @@
 import type { CategoryStory } from '@waybill/contract/pages'
 import type { ReactNode } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './category-intro.module.css'
@@ -12,7 +12,7 @@ type IntroProps = Omit<CategoryStory, 'story'> & {
 
 /** A category of a dedicated kind: where it begins, what has it already, and a true example of it. */
 export function CategoryIntro({ module, from, packages, children }: IntroProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <div className={styles.intro}>
       <dl className={styles.facts}>

@@ -1,7 +1,7 @@
 import type { CategorySection } from '@waybill/contract/views'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { Modules } from './modules.tsx'
 
 interface CategoryProps {
@@ -11,7 +11,7 @@ interface CategoryProps {
 
 /** A category of the overview: its map, its first modules, and the way to all of them. */
 export function Category({ category, view }: CategoryProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { icon, name, total } = category
   const id = `category-${icon}`
   return (

@@ -1,7 +1,7 @@
 import type { CyclePrice } from '@waybill/contract/pages'
 import { formatUnit } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import styles from './plan-comparison.module.css'
 
@@ -13,13 +13,13 @@ interface CellPriceProps {
 
 /** A price in a row of text: amount and unit, never apart (CAT-12). */
 export function CellPrice({ price: { price, cycle }, isExtra = false }: CellPriceProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (price.shows !== 'amount') return <PriceTag price={price} layout="beside" />
   return (
     <span>
       <span className={styles.amount}>
         {isExtra && '+'}
-        <Money value={price.amount} locale={frame.locale} />
+        <Money value={price.amount} locale={shell.locale} />
       </span>{' '}
       <span className="faint">{formatUnit(price.unit, t, cycle)}</span>
     </span>

@@ -1,27 +1,27 @@
 import type { ComparisonCell as Cell } from '@waybill/contract/pages'
 import { formatList, formatNumber } from '@waybill/i18n'
 import { ComparisonMark } from '@waybill/ui/comparison/comparison-mark.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { CellPrice } from './cell-price.tsx'
 import styles from './plan-comparison.module.css'
 
 /** What an added module brings along, because the plan lacks it. */
 function Needs({ titles }: { readonly titles: readonly string[] }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (titles.length === 0) return null
-  const list = formatList(titles, frame.locale)
+  const list = formatList(titles, shell.locale)
   return <span className={`faint ${styles.needs}`}>{t('pricing.compare.needs', { titles: list })}</span>
 }
 
 /** What one plan says to one row: a price, a count, a tick, what it costs to add, or a dash; each also in words. */
 export function ComparisonCell({ cell }: { readonly cell: Cell }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   switch (cell.kind) {
     case 'price':
       return <PriceTag price={cell.price.price} cycle={cell.price.cycle} layout="beside" />
     case 'count':
-      return <span className="figures">{formatNumber(cell.count, frame.locale)}</span>
+      return <span className="figures">{formatNumber(cell.count, shell.locale)}</span>
     case 'included':
       return (
         <span className={styles.included}>

@@ -1,22 +1,22 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { isHeld } from '../model/is-held.ts'
 import { moduleTree, type ModuleNode } from '../model/module-tree.ts'
 import { useKeptFocus } from '../model/use-kept-focus.ts'
 import styles from './contents-tree.module.css'
-import { LateLeavePlan } from './late-leave-plan.ts'
+import { LazyLeavePlan } from './lazy-leave-plan.ts'
 
 type Card = ProductProps['contains'][number]
 
 /** On the tree everything that can go has the same grey button (CUI-09); what the plan keeps says so once, above. */
 function TreeAction({ card: { id, title, action, button, needs } }: { readonly card: Card }) {
-  if (action.kind === 'remove') return <LateLeavePlan id={id} title={title} action={TAKEN} look="row" />
+  if (action.kind === 'remove') return <LazyLeavePlan id={id} title={title} action={TAKEN} look="row" />
   const isRejected = action.kind === 'in_plan' && action.removal === 'rejected'
-  if (isHeld(action) && !isRejected) return <LateLeavePlan id={id} title={title} action={action} look="row" />
+  if (isHeld(action) && !isRejected) return <LazyLeavePlan id={id} title={title} action={action} look="row" />
   return <ProductButton id={id} title={title} action={action} button={button} isModule lines={1 + needs.length} />
 }
 
@@ -59,7 +59,7 @@ function Branch({ nodes }: { readonly nodes: readonly ModuleNode<Card>[] }) {
 
 /** What a package holds, each module under the one that it belongs to (D-23). */
 export function ContentsTree({ modules }: { readonly modules: ProductProps['contains'] }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const whole = modules.flatMap(({ action }) =>
     action.kind === 'in_plan' && action.removal === 'rejected' ? [action.planTitle] : [],
   )[0]

@@ -2,7 +2,7 @@ import type { BillingCycle } from '@waybill/contract/pages'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Switch } from '@waybill/ui/switch/switch.tsx'
 import { CarriedFields } from '../../../app/carried-fields.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './plan-comparison.module.css'
 
 interface DifferencesSwitchProps {
@@ -13,7 +13,7 @@ interface DifferencesSwitchProps {
 
 /** With script the rows change at once; without it, a form that asks for the page in the other state. */
 export function DifferencesSwitch({ isOn, cycle, onChange }: DifferencesSwitchProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <form method="get" className={styles.switch} onSubmit={(event) => event.preventDefault()}>
       {cycle === 'year' && <input type="hidden" name="cycle" value="year" />}

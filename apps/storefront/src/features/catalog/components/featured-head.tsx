@@ -1,17 +1,17 @@
 import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 /** What this list is for. */
 export function FeaturedHead() {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <Stack gap="s">
       <Breadcrumbs
         label={t('catalog.breadcrumb')}
         crumbs={[
-          { text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') },
+          { text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') },
           { text: t('catalog.featured') },
         ]}
       />

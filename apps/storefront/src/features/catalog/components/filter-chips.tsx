@@ -1,17 +1,17 @@
 import { ChipLink, Chips } from '@waybill/ui/chips/chips.tsx'
 import { useState, type MouseEvent } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
-import { late } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { codeSplit } from '../../../app/code-split.tsx'
 import styles from './filter-chips.module.css'
 import type { Filters } from './filter-links.tsx'
 
-const LateDrawer = late('features/catalog/components/filter-drawer', () =>
+const LazyDrawer = codeSplit('features/catalog/components/filter-drawer', () =>
   import('./filter-drawer.tsx').then((code) => code.FilterDrawer),
 )
 
 /** Below 1000: what is chosen, and the drawer to choose from. Without script each chip leads to the filter on the page. */
 export function FilterChips(filters: Filters) {
-  const { t } = useFrame()
+  const { t } = useShell()
   // it stays once it was asked for, so that closing it gives the focus back
   const [drawer, setDrawer] = useState<'none' | 'open' | 'closed'>('none')
   const chosen = [filters.platforms, filters.industries].flatMap(
@@ -37,7 +37,7 @@ export function FilterChips(filters: Filters) {
           ))}
         </Chips>
       </div>
-      {drawer !== 'none' && <LateDrawer {...filters} open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
+      {drawer !== 'none' && <LazyDrawer {...filters} open={drawer === 'open'} onClose={() => setDrawer('closed')} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Drawer } from '@waybill/ui/drawer/drawer.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
-import { waitAfterPress } from '../model/wait-after-press.ts'
+import { useShell } from '../../../app/shell-context.ts'
+import { waitAfterClick } from '../model/wait-after-click.ts'
 import styles from './filter-drawer.module.css'
 import { FilterLinks, type Filters } from './filter-links.tsx'
 
@@ -11,12 +11,12 @@ interface FilterDrawerProps extends Filters {
 
 /** The filter of a narrow window. */
 export function FilterDrawer({ open, onClose, ...filters }: FilterDrawerProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <Drawer open={open} onClose={onClose} side="start" label={t('catalog.filter.title')} closeLabel={t('common.close')}>
       {open && (
-        // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- the links in it are what is pressed
-        <div className={styles.panel} onClick={waitAfterPress}>
+        // oxlint-disable-next-line click-events-have-key-events, no-static-element-interactions -- the links in it are what is clicked
+        <div className={styles.panel} onClick={waitAfterClick}>
           <FilterLinks {...filters} />
         </div>
       )}

@@ -1,7 +1,7 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import type { FilterLink } from '@waybill/contract/views'
 import { formatNumber } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './filter-links.module.css'
 
 interface GroupProps {
@@ -10,7 +10,7 @@ interface GroupProps {
 }
 
 function Group({ title, links }: GroupProps) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   return (
     <div>
       <h2 className={styles.title}>{title}</h2>
@@ -19,7 +19,7 @@ function Group({ title, links }: GroupProps) {
           <li key={href + label}>
             <a className={styles.link} href={href} aria-current={isCurrent ? 'true' : undefined}>
               <span>{label}</span>
-              <span className={`figures ${styles.count}`}>{formatNumber(count, frame.locale)}</span>
+              <span className={`figures ${styles.count}`}>{formatNumber(count, shell.locale)}</span>
             </a>
           </li>
         ))}
@@ -32,7 +32,7 @@ export type Filters = Pick<CatalogueProps, 'platforms' | 'industries'>
 
 /** Platform and industry as links: the filter's state is the address (CAT-24). */
 export function FilterLinks({ platforms, industries }: Filters) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
       <Group title={t('catalog.filter.platform')} links={platforms} />

@@ -3,7 +3,7 @@ import { localePath } from '@waybill/i18n'
 import { Breadcrumbs } from '@waybill/ui/breadcrumbs/breadcrumbs.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { industryMotif } from '../model/industry-motif.ts'
 import styles from './industry-head.module.css'
 
@@ -11,12 +11,12 @@ type HeadProps = Pick<IndustryProps, 'name' | 'slug' | 'summary' | 'moduleCount'
 
 /** What the industry is, and how much there is for it. */
 export function IndustryHead({ name, slug, summary, moduleCount }: HeadProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <Stack gap="s">
       <Breadcrumbs
         label={t('catalog.breadcrumb')}
-        crumbs={[{ text: t('catalog.title'), href: localePath(frame.locale, '/platform/marketplace') }, { text: name }]}
+        crumbs={[{ text: t('catalog.title'), href: localePath(shell.locale, '/platform/marketplace') }, { text: name }]}
       />
       <div className={styles.head}>
         <Motif name={industryMotif(slug)} size="large" />

@@ -5,14 +5,14 @@ import { Contours } from '@waybill/ui/contours/contours.tsx'
 import { RuledGrid } from '@waybill/ui/ruled-grid/ruled-grid.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import styles from './industry-packages.module.css'
 import { MorePackages } from './more-packages.tsx'
 import { PackageItems } from './package-items.tsx'
 
 function PackageTile({ item }: { readonly item: PlanCard }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <li className={styles.tile}>
       <span className={styles.ground}>
@@ -37,7 +37,7 @@ function PackageTile({ item }: { readonly item: PlanCard }) {
 
 /** Packages for one industry each: a tile leads to what is in it. */
 export function IndustryPackages(packages: PackageSteps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <section aria-labelledby="industry-packages">
       <Stack gap="s">

@@ -1,4 +1,4 @@
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import type { HeldAction } from '../model/is-held.ts'
 import { RemoveAddOn } from './remove-add-on.tsx'
@@ -12,7 +12,7 @@ interface LeavePlanProps {
 
 /** Takes a module out that the cart holds by its plan or by default; a plan that is sold as a whole says so. */
 export function LeavePlan({ id, title, action, look }: LeavePlanProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   if (action.kind === 'included' || action.removal === 'asks') return <RemoveAddOn id={id} title={title} look={look} />
   return (

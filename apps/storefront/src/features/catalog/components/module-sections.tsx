@@ -1,24 +1,24 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import type { ReactNode } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
-import { still } from '../../../app/still.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { staticPart } from '../../../app/static-part.tsx'
 import { Category } from './category.tsx'
 import styles from './module-sections.module.css'
 import { Modules } from './modules.tsx'
 import { ViewLinks } from './view-links.tsx'
 
-const StillViews = still('view-links', import.meta.env.SSR && ViewLinks)
+const StaticViews = staticPart('view-links', import.meta.env.SSR && ViewLinks)
 
 type Views = Pick<CatalogueProps, 'view' | 'gridHref' | 'listHref'>
 
 /** Modules under one heading, in grid or list. */
 export function ModuleSection({ view, gridHref, listHref, children }: Views & { readonly children: ReactNode }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <section className={styles.modules} aria-labelledby="modules">
       <div className={styles.head}>
         <h2 id="modules">{t('catalog.modules')}</h2>
-        <StillViews view={view} gridHref={gridHref} listHref={listHref} />
+        <StaticViews view={view} gridHref={gridHref} listHref={listHref} />
       </div>
       {children}
     </section>

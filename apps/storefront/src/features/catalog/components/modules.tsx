@@ -5,7 +5,7 @@ import { ModuleCell, type ModuleSlots } from '@waybill/ui/module-cell/module-cel
 import { ModuleCells } from '@waybill/ui/module-cell/module-cells.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
@@ -19,11 +19,11 @@ interface ModulesProps {
 
 /** What a cell and a row show alike. */
 function useSlots(): (card: ModuleCard) => ModuleSlots {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (card) => {
     const { id, title, action, button, needs, message, price, badge } = card
     const isIncluded = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
-    const titles = formatList(needs, frame.locale)
+    const titles = formatList(needs, shell.locale)
     const need = needs.length > 0 && !isIncluded ? t('catalog.needs', { titles }) : undefined
     return {
       glyph: <Glyph icon={card.icon} quiet={isIncluded} />,

@@ -1,11 +1,11 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useMorePackages } from '../model/use-more-packages.ts'
 import styles from './more-packages.module.css'
 
 /** The way to the next step of a list (CAT-09). */
 export function MorePackages({ moreHref }: { readonly moreHref: string | undefined }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isBusy, showMore } = useMorePackages()
   if (moreHref === undefined) return null
   return (

@@ -1,17 +1,17 @@
 import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 /** A filter that leaves nothing says so. */
 export function NothingMatches({ hasWayBack = false }: { readonly hasWayBack?: boolean | undefined }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <Empty
       title={t('catalog.empty.title')}
       action={
         hasWayBack && (
-          <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
+          <ButtonLink href={localePath(shell.locale, '/platform/marketplace')}>{t('catalog.empty.action')}</ButtonLink>
         )
       }
     >

@@ -1,11 +1,11 @@
 import type { PlanCard } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './package-items.module.css'
 
 /** At most four things of what a package holds, and how many more (CAT-09). */
 export function PackageItems({ items, moreItems }: Pick<PlanCard, 'items' | 'moreItems'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <ul className={`small muted ${styles.items}`}>
       {items.map((item) => (

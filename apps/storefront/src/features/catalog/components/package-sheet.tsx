@@ -2,7 +2,7 @@ import type { PackageSteps } from '@waybill/contract/pages'
 import type { PlanCard } from '@waybill/contract/views'
 import { Contours } from '@waybill/ui/contours/contours.tsx'
 import { RuledGrid } from '@waybill/ui/ruled-grid/ruled-grid.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { MorePackages } from './more-packages.tsx'
@@ -10,7 +10,7 @@ import { PackageItems } from './package-items.tsx'
 import styles from './package-sheet.module.css'
 
 function PackageEntry({ item }: { readonly item: PlanCard }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <li className={styles.entry}>
       <span className={styles.ground}>

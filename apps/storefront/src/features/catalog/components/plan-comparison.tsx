@@ -3,7 +3,7 @@ import { localePath } from '@waybill/i18n'
 import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { planPositions } from '../model/plan-positions.ts'
@@ -25,10 +25,10 @@ const countRows = (groups: readonly ComparisonGroup[]): number => groups.reduce(
 
 /** The switch and its state, which is a part of the address. */
 function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps) {
-  const { frame, t, announce } = useFrame()
+  const { shell, t, announce } = useShell()
   const [isOn, setOn] = useState(differencesOnly)
   const turn = (next: boolean): void => {
-    const address = localePath(frame.locale, pricingAddress(frame.path, { cycle, differencesOnly: next }))
+    const address = localePath(shell.locale, pricingAddress(shell.path, { cycle, differencesOnly: next }))
     history.replaceState(history.state, '', address)
     setOn(next)
     // what is read out draws the frame again, and with it the links that keep this address
@@ -40,7 +40,7 @@ function useDifferences({ cycle, differencesOnly, groups }: PlanComparisonProps)
 /** The plans as columns, everything they differ in as rows (CAT-10). */
 export function PlanComparison(props: PlanComparisonProps) {
   const { plans, groups, cycle } = props
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const [differencesOnly, turn] = useDifferences(props)
   const shown = differencesOnly ? differing(groups) : groups

@@ -3,13 +3,13 @@ import { localePath } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { planPositions } from '../model/plan-positions.ts'
 import { PlanStop } from './plan-stop.tsx'
 
 /** The plans as stops on one line; the leg up to the chosen one is driven. */
 export function PlanLine({ plans }: { readonly plans: readonly PlanView[] }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const positions = planPositions(plans)
   return (
     <section aria-labelledby="plans">
@@ -19,7 +19,7 @@ export function PlanLine({ plans }: { readonly plans: readonly PlanView[] }) {
           title={t('catalog.plans.title')}
           note={t('catalog.plans.intro')}
           action={
-            <a className="go" href={localePath(frame.locale, '/platform/marketplace/pricing')}>
+            <a className="go" href={localePath(shell.locale, '/platform/marketplace/pricing')}>
               {t('catalog.plans.compare')}
             </a>
           }

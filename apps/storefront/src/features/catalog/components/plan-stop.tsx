@@ -2,7 +2,7 @@ import type { BillingCycle } from '@waybill/contract/pages'
 import type { PlanCard as PlanView } from '@waybill/contract/views'
 import { PlanCard } from '@waybill/ui/plan-card/plan-card.tsx'
 import type { ReactNode } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useLink } from '../../../app/use-link.ts'
@@ -20,7 +20,7 @@ interface PlanStopProps {
 
 /** One plan as a stop on the line: for whom, what it costs, the one button, and what it adds to the plan before. */
 export function PlanStop({ plan, position, level, cycle, besideChosen }: PlanStopProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const { id, title, action, button, moduleCount, moreItems } = plan
   return (

@@ -3,7 +3,7 @@ import { formatList } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Motif } from '@waybill/ui/motif/motif.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import { categoryMotif } from '../model/category-motif.ts'
 import { CellPrice } from './cell-price.tsx'
@@ -11,17 +11,17 @@ import styles from './pricing-categories.module.css'
 
 /** Which plans have a module, in words. */
 function usePlaces(planCount: number): (module: PricingModule) => string {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return ({ inPlans }) => {
     if (inPlans.length === 0) return t('pricing.noPlan')
     if (inPlans.length === planCount) return t('pricing.every')
-    return t('pricing.inPlans', { plans: formatList(inPlans, frame.locale) })
+    return t('pricing.inPlans', { plans: formatList(inPlans, shell.locale) })
   }
 }
 
 /** What it costs beside a plan that doesn't have it; where every plan has it, only what is charged by use costs more. */
 function ModulePrice({ module, isInAll }: { readonly module: PricingModule; readonly isInAll: boolean }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { price } = module.price
   if (isInAll && (price.shows !== 'amount' || price.unit === 'company')) return t('pricing.compare.included')
   return <CellPrice price={module.price} isExtra={!isInAll} />
@@ -48,7 +48,7 @@ function CategoryModules({ category, planCount }: { readonly category: PricingCa
 }
 
 function CategoryCard({ category, planCount }: { readonly category: PricingCategory; readonly planCount: number }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const { icon, name, summary, modules } = category
   return (
@@ -74,7 +74,7 @@ function CategoryCard({ category, planCount }: { readonly category: PricingCateg
 
 /** A card for each category that opens to its modules: which plan has them, and what they cost (CAT-10). */
 export function PricingCategories({ categories, plans }: Pick<PricingProps, 'categories' | 'plans'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isLeft = (_: PricingCategory, place: number): boolean => place * 2 < categories.length
   const left = categories.filter(isLeft)
   return (

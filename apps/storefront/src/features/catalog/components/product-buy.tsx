@@ -3,18 +3,18 @@ import { formatQuantity, type Translate } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
-import { late } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { codeSplit } from '../../../app/code-split.tsx'
 import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { useUnits } from '../model/use-units.ts'
 import { isHeld } from '../model/is-held.ts'
-import { LateLeavePlan } from './late-leave-plan.ts'
+import { LazyLeavePlan } from './lazy-leave-plan.ts'
 import styles from './product-parts.module.css'
 import { ProductTotals, totalsDecimals } from './product-totals.tsx'
 
-const LateUsage = late('features/catalog/components/product-usage', () =>
+const LazyUsage = codeSplit('features/catalog/components/product-usage', () =>
   import('./product-usage.tsx').then((code) => code.ProductUsage),
 )
 
@@ -24,7 +24,7 @@ function linesOf({ kind, addsCount, contains }: ProductProps): number {
 
 /** No price for what nobody can have any more: the way to what took its place. */
 function Retired({ title, replacement }: ProductProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <section aria-label={t('catalog.product.price')}>
       <Sheet>
@@ -51,7 +51,7 @@ function byUseText(usage: UsageView | undefined, t: Translate): string {
 
 /** What may be had of it for nothing, and how it is changed later; a member's trial is over, or not about this. */
 function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <ul className={`small muted ${styles.notes}`}>
       {hasTrial && (
@@ -71,7 +71,7 @@ function Notes({ hasTrial }: { readonly hasTrial: boolean }) {
 /** What it costs, the one button, and what the total becomes. */
 export function ProductBuy(props: ProductProps) {
   const { id, kind, title, action, price, isRetired, isInTrial, badge, totals } = props
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const usage = action.kind === 'add' ? props.usage : undefined
   const { units, isCurrent, setUnits } = useUnits(usage?.quantity)
   const isByUse = price.shows === 'amount' && price.unit !== 'company'
@@ -92,7 +92,7 @@ export function ProductBuy(props: ProductProps) {
             )}
           </div>
           {usage !== undefined && units !== undefined && (
-            <LateUsage title={title} usage={usage} units={units} onChange={setUnits} />
+            <LazyUsage title={title} usage={usage} units={units} onChange={setUnits} />
           )}
           <ProductButton
             id={id}
@@ -105,13 +105,13 @@ export function ProductBuy(props: ProductProps) {
             quantity={units}
             look="main"
           />
-          {isHeld(action) && <LateLeavePlan id={id} title={title} action={action} look="wide" />}
+          {isHeld(action) && <LazyLeavePlan id={id} title={title} action={action} look="wide" />}
         </div>
         {shownTotals !== undefined && (
           <ProductTotals title={title} totals={shownTotals} usage={usage} units={units} isCurrent={isCurrent} />
         )}
       </Sheet>
-      {action.kind !== 'contact' && <Notes hasTrial={isInTrial && frame.viewer.kind === 'visitor'} />}
+      {action.kind !== 'contact' && <Notes hasTrial={isInTrial && shell.viewer.kind === 'visitor'} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './product-head.module.css'
 
 type Named = Pick<ProductProps, 'title' | 'description' | 'icon' | 'isRetired'>
@@ -12,7 +12,7 @@ interface ProductHeadProps extends Named {
 
 /** Name, summary, and for a retired product what took its place (CAT-11). */
 export function ProductHead({ title, description, icon, isRetired, replacement }: ProductHeadProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <div className={styles.head}>
       <div className={styles.title}>

@@ -2,12 +2,12 @@ import type { NeedView, ProductProps } from '@waybill/contract/pages'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import styles from './product-parts.module.css'
 
 function NeedBadge({ need }: { readonly need: NeedView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   switch (need.state) {
     case 'this':
       return null
@@ -33,7 +33,7 @@ function NeedBadge({ need }: { readonly need: NeedView }) {
 }
 
 function NeedNote({ need }: { readonly need: NeedView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (need.state === 'this') return t('catalog.product.thisModule')
   if (need.state === 'in_plan' || need.state === 'included') return t('catalog.product.included')
   if (need.state === 'held') return t('catalog.product.inSubscription')
@@ -45,7 +45,7 @@ const kindOf = ({ state }: NeedView): 'here' | 'have' | 'add' =>
 
 /** What it needs, as a chain of stops, and whether adding it brings anything else. */
 export function ProductNeeds({ needs }: Pick<ProductProps, 'needs'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const count = needs.filter(({ state }) => state === 'will_be_added').length
   return (
     <section className={styles.part} aria-labelledby="needs">

@@ -1,12 +1,12 @@
 import type { ProductProps } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import styles from './product-parts.module.css'
 
 /** Where it appears: packages that include it, modules that need it. */
 export function ProductPlaces({ inPackages, neededBy }: Pick<ProductProps, 'inPackages' | 'neededBy'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (inPackages.length === 0 && neededBy.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="places">

@@ -5,7 +5,7 @@ import { decimalsFor, formatMoney, formatNumber, type Decimals } from '@waybill/
 import { DefinitionTotals, type TotalRow } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './product-parts.module.css'
 
 interface ProductTotalsProps {
@@ -42,8 +42,8 @@ export function totalsDecimals(props: Pick<ProductTotalsProps, 'totals' | 'usage
  * computation that adding it would run.
  */
 function useRows(props: ProductTotalsProps): readonly TotalRow[] {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const { title, totals, isCurrent } = props
   const { parts } = totals
   const line = lineOf(props)

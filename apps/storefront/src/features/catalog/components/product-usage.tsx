@@ -3,7 +3,7 @@ import { acceptQuantity } from '@waybill/domain/pricing'
 import { assetTypeName, formatNumber } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { QuantityStepper } from '@waybill/ui/quantity-stepper/quantity-stepper.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './product-usage.module.css'
 
 interface ProductUsageProps {
@@ -15,7 +15,7 @@ interface ProductUsageProps {
 
 /** How many of what is billed by use: at once with script, by a form that asks for the same page without. */
 export function ProductUsage({ title, usage, units, onChange }: ProductUsageProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { assetType, maximum } = usage
   const assets = assetTypeName(assetType, t)
   const label = t('product.usage.label', { assets, title })
@@ -39,7 +39,7 @@ export function ProductUsage({ title, usage, units, onChange }: ProductUsageProp
         label={label}
         lessLabel={t('common.stepper.less', { name: label })}
         moreLabel={t('common.stepper.more', { name: label })}
-        maxNote={t('quote.share.atMost', { maximum: formatNumber(maximum, frame.locale) })}
+        maxNote={t('quote.share.atMost', { maximum: formatNumber(maximum, shell.locale) })}
       />
       <noscript>
         <Button type="submit" kind="line" size="small">

@@ -1,7 +1,7 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useEffect, useRef } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 interface RemoveAddOnProps {
   readonly id: number
@@ -9,7 +9,7 @@ interface RemoveAddOnProps {
   readonly look: 'row' | 'wide'
 }
 
-/** The button that took its place; where nothing can be pressed any more, the part of the page that it was in. */
+/** The button that took its place; where nothing can be clicked any more, the part of the page that it was in. */
 function focusOn(place: Element | null): void {
   const next = place?.querySelector<HTMLElement>('form button') ?? place?.closest<HTMLElement>('[tabindex="-1"]')
   next?.focus()
@@ -17,7 +17,7 @@ function focusOn(place: Element | null): void {
 
 /** Grey, with the words of the tree (CUI-09). */
 export function RemoveAddOn({ id, title, look }: RemoveAddOnProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isRow = look === 'row'
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<Element>(null)

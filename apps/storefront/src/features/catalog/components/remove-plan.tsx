@@ -1,7 +1,7 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useEffect, useRef } from 'react'
 import { CartForm } from '../../../app/cart-form.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 interface RemovePlanProps {
   readonly id: number
@@ -11,7 +11,7 @@ interface RemovePlanProps {
 
 /** Beside the chosen plan where plans are sold: the way back out of it (CART-30). The focus goes to the plan's own button. */
 export function RemovePlan({ id, title, moduleCount }: RemovePlanProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const box = useRef<HTMLDivElement>(null)
   const place = useRef<Element>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { CatalogueProps } from '@waybill/contract/pages'
 import { SegmentLinks } from '@waybill/ui/segments/segments.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 /** Grid or list: the view is the address (CAT-04). */
 export function ViewLinks({ view, gridHref, listHref }: Pick<CatalogueProps, 'view' | 'gridHref' | 'listHref'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const segments = [
     { value: 'grid', label: t('catalog.view.grid'), icon: 'grid', href: gridHref },
     { value: 'list', label: t('catalog.view.list'), icon: 'list', href: listHref },

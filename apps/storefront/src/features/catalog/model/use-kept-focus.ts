@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
-/** Where another control takes the place of the one that was pressed, it takes its focus too. */
+/** Where another control takes the place of the one that was clicked, it takes its focus too. */
 export function useKeptFocus<E extends HTMLElement>() {
   const place = useRef<E>(null)
   const isHere = useRef(false)

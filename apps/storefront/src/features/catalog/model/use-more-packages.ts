@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
-import { isPlainPress } from '../../../lib/plain-press.ts'
+import { useShell } from '../../../app/shell-context.ts'
+import { isPlainClick } from '../../../lib/plain-click.ts'
 
 /**
  * "Show more" is a link to the longer list. With script the page stays where it is: its address becomes that of the
  * longer list, and the first new card takes the focus.
  */
 export function useMorePackages() {
-  const { refresh } = useFrame()
+  const { refresh } = useShell()
   const [isBusy, setBusy] = useState(false)
   const awaited = useRef<URL>(undefined)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useMorePackages() {
     else first.focus({ preventScroll: true })
   })
   const showMore = async (event: MouseEvent<HTMLAnchorElement>): Promise<void> => {
-    if (!isPlainPress(event)) return
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (isBusy) return
     const target = new URL(event.currentTarget.href)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
-/** Somebody who presses plus ten times asks once. */
+/** Somebody who clicks plus ten times asks once. */
 const PAUSE_MS = 300
 
 /** The number of units stays in the address: it can be shared, and going back shows it again. */
@@ -20,7 +20,7 @@ export function useUnits(answered: number | undefined): {
   readonly isCurrent: boolean
   readonly setUnits: (units: number) => void
 } {
-  const { refresh } = useFrame()
+  const { refresh } = useShell()
   const [asked, setAsked] = useState<number>()
   const units = answered === undefined ? undefined : (asked ?? answered)
   const isCurrent = units === answered

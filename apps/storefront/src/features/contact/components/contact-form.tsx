@@ -8,7 +8,7 @@ import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './contact.module.css'
 import { Honeypot } from './honeypot.tsx'
@@ -29,7 +29,7 @@ interface ContactFormProps extends MessageFormView {
 
 /** The message with its counter, which counts as the server does; without script there is none. */
 function Message({ values, problems, messageLimit: max, words }: Omit<ContactFormProps, 'issued'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isHydrated = useHydrated()
   const [count, setCount] = useState(() => commentLength(values['message'] ?? ''))
   const tooLong = count > max ? t('errors.field_too_long', { maximum: max }) : undefined
@@ -55,7 +55,7 @@ function Message({ values, problems, messageLimit: max, words }: Omit<ContactFor
 
 /** Posts to the page's own address, with and without script: it is checked in one place, the server. */
 export function ContactForm({ values, problems, messageLimit, issued, words }: ContactFormProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
     name: path,
@@ -64,7 +64,7 @@ export function ContactForm({ values, problems, messageLimit, issued, words }: C
     defaultValue: values[path],
   })
   return (
-    <form method="post" action={localePath(frame.locale, frame.path)} className={styles.form} noValidate>
+    <form method="post" action={localePath(shell.locale, shell.path)} className={styles.form} noValidate>
       <FormToken />
       <input type="hidden" name="issued" value={issued} />
       <FormProblems

@@ -1,15 +1,15 @@
 import { useState, type MouseEvent } from 'react'
 import type { InvoiceRowView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
-import { lateCode } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyCode } from '../../../app/code-split.tsx'
 import styles from './invoices.module.css'
 
-const downloadCode = lateCode('features/invoice/api/download-invoice', () => import('../api/download-invoice.ts'))
+const downloadCode = lazyCode('features/invoice/api/download-invoice', () => import('../api/download-invoice.ts'))
 
 /** A link that works by itself; with script it says how the download ended (INV-01). */
 export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView }) {
-  const { frame, t, showToast } = useFrame()
+  const { shell, t, showToast } = useShell()
   const [isBusy, setBusy] = useState(false)
   const { href, number, label } = invoice
   const download = async (): Promise<void> => {
@@ -17,7 +17,7 @@ export function InvoiceDownload({ invoice }: { readonly invoice: InvoiceRowView 
     const code = await downloadCode().catch(() => undefined)
     // the link itself
     if (code === undefined) return location.assign(href)
-    const outcome = await code.downloadInvoice({ href, number, pageToken: frame.pageToken ?? '', locale: frame.locale })
+    const outcome = await code.downloadInvoice({ href, number, pageToken: shell.pageToken ?? '', locale: shell.locale })
     setBusy(false)
     if (outcome.ok) showToast({ kind: 'done', text: t('invoice.downloaded', { file: outcome.file }) })
     else showToast({ kind: 'problem', text: outcome.text ?? t('errors.default') })

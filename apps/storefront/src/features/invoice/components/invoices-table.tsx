@@ -3,7 +3,7 @@ import { formatInstant } from '@waybill/i18n'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { invoiceMark } from '../model/invoice-mark.ts'
 import { InvoiceDownload } from './invoice-download.tsx'
 
@@ -16,8 +16,8 @@ interface InvoicesTableProps {
 
 /** Number, date, state, amount and the document, newest first. */
 export function InvoicesTable({ invoices, timeZone }: InvoicesTableProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   if (invoices.length === 0) return <p className="muted">{t('subscription.invoices.empty')}</p>
   const columns: readonly TableColumn<Column>[] = [
     { key: 'number', head: t('subscription.invoices.number') },

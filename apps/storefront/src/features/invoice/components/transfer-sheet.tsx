@@ -4,7 +4,7 @@ import { localePath, transferRows, type TransferRow } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { IconButton } from '@waybill/ui/icon-button/icon-button.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './transfer-sheet.module.css'
 
@@ -20,7 +20,7 @@ async function copyText(text: string, shown: HTMLElement | null): Promise<boolea
 }
 
 function Row({ label, value, copied }: Omit<TransferRow, 'key'>) {
-  const { t, showToast } = useFrame()
+  const { t, showToast } = useShell()
   const shown = useRef<HTMLSpanElement>(null)
   const copy = async (text: string): Promise<void> => {
     const isCopied = await copyText(text, shown.current)
@@ -55,11 +55,11 @@ interface TransferSheetProps {
 
 /** How one open invoice is paid by bank transfer: every value to be read, and copied where there is script (B-68). */
 export function TransferSheet({ transfer, timeZone }: TransferSheetProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { label, total, dueAt, account } = transfer
   const id = useId()
   const printed = { amount: total, dueAt, reference: label, account }
-  const rows = transferRows(printed, { locale: frame.locale, t, timeZone })
+  const rows = transferRows(printed, { locale: shell.locale, t, timeZone })
   return (
     <Sheet as="section" padded aria-labelledby={id}>
       <div className={styles.transfer}>
@@ -74,7 +74,7 @@ export function TransferSheet({ transfer, timeZone }: TransferSheetProps) {
         {account === undefined && (
           <div className={styles.ask}>
             <p>{t('invoice.transfer.ask')}</p>
-            <ButtonLink href={localePath(frame.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
+            <ButtonLink href={localePath(shell.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
           </div>
         )}
       </div>

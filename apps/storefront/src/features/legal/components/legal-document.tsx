@@ -3,20 +3,20 @@ import { legalPath } from '@waybill/domain/catalog'
 import { formatInstant } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { SideNav } from '../../../app/side-nav.tsx'
 import { useLink } from '../../../app/use-link.ts'
 import { LegalBlocks } from './legal-blocks.tsx'
 import styles from './legal.module.css'
 
 function useDay(): (instant: number) => string {
-  const { frame } = useFrame()
-  return (instant) => formatInstant(instant, frame.locale, { style: 'date' })
+  const { shell } = useShell()
+  return (instant) => formatInstant(instant, shell.locale, { style: 'date' })
 }
 
 /** Which version it is; of an earlier one, when it applied and where the present one is. */
 function VersionNote({ page, version }: Pick<LegalProps, 'page' | 'version'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const day = useDay()
   const { number, from, until } = version
@@ -34,7 +34,7 @@ function VersionNote({ page, version }: Pick<LegalProps, 'page' | 'version'>) {
 
 /** Every earlier version stays readable under its number (ORD-12). */
 function EarlierVersions({ page, version: shown, versions }: Pick<LegalProps, 'page' | 'version' | 'versions'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const link = useLink()
   const day = useDay()
   const earlier = versions.filter(({ number, until }) => until !== undefined && number !== shown.number)
@@ -56,7 +56,7 @@ function EarlierVersions({ page, version: shown, versions }: Pick<LegalProps, 'p
 }
 
 function Seller({ name, address, taxId }: NonNullable<LegalProps['seller']>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <address className={styles.seller}>
       {[name, ...address, t('legal.taxNumber', { number: taxId })].map((line) => (
@@ -68,10 +68,10 @@ function Seller({ name, address, taxId }: NonNullable<LegalProps['seller']>) {
 
 /** One legal page: the text in its language, its version, and the ways to the others. */
 export function LegalDocument({ page, text, textLocale, version, versions, seller }: LegalProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
-  const isTranslated = textLocale === frame.locale
-  const places = (frame.legal ?? []).map((place) => ({
+  const isTranslated = textLocale === shell.locale
+  const places = (shell.legal ?? []).map((place) => ({
     href: link(legalPath(place)),
     text: t(`common.footer.${place}`),
     isCurrent: place === page,
@@ -81,7 +81,7 @@ export function LegalDocument({ page, text, textLocale, version, versions, selle
       <div className={styles.content}>
         <article className={styles.text} lang={isTranslated ? undefined : textLocale}>
           <h1>{text.title}</h1>
-          <div className={styles.note} lang={frame.locale}>
+          <div className={styles.note} lang={shell.locale}>
             <VersionNote page={page} version={version} />
             {!isTranslated && <p className="small muted">{t('legal.english')}</p>}
           </div>

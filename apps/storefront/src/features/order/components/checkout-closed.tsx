@@ -2,7 +2,7 @@ import type { CheckoutProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 type Closed = NonNullable<CheckoutProps['closed']>
 
@@ -18,14 +18,14 @@ interface CheckoutClosedProps {
 
 /** For who can't pay whatever they fill in: the reason and the way out, and no form (ACC-12). */
 export function CheckoutClosed({ reason, wayOut }: CheckoutClosedProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { path, label } = WAYS[wayOut]
   return (
     <Banner
       kind="you"
       level={2}
       title={reason}
-      action={<ButtonLink href={localePath(frame.locale, path)}>{t(label)}</ButtonLink>}
+      action={<ButtonLink href={localePath(shell.locale, path)}>{t(label)}</ButtonLink>}
     />
   )
 }

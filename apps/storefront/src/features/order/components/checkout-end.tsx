@@ -3,7 +3,7 @@ import type { CheckoutProps } from '@waybill/contract/pages'
 import { formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
 import type { CheckoutResult } from '../model/checkout-outcome.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
@@ -17,8 +17,8 @@ interface CheckoutEndProps {
 
 /** What was charged today, or is charged when the trial ends (B-72): the amounts of the order itself. */
 function useFirstCharge(): (result: CheckoutResult) => string {
-  const { frame, t } = useFrame()
-  const { locale, timeZone } = frame
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
   return ({ state, currency, due_now_minor: due, next_amount_minor: next, next_date_epoch: at }) => {
     const money = (minor: number): string => formatMoney({ minor, currency }, locale, 2)
     if (state !== 'scheduled' || at === null)
@@ -31,18 +31,18 @@ function useFirstCharge(): (result: CheckoutResult) => string {
 
 /** The first charge, and the bill that follows it. */
 function Charged({ result, order }: { readonly result: CheckoutResult; readonly order: CheckoutEndProps['order'] }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const firstCharge = useFirstCharge()
   const laterAmount = useLaterAmount()
   const { later } = order.charges[result.state === 'scheduled' ? 'trial_end' : 'now']
-  const date = formatInstant(later.date, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
+  const date = formatInstant(later.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
   return `${firstCharge(result)} ${t('order.done.next', { amount: laterAmount(later), date })}`
 }
 
 function EndBanner({ phase, order }: CheckoutEndProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const toSubscription = (
-    <ButtonLink href={localePath(frame.locale, '/account/billing/subscription')}>{t('subscription.title')}</ButtonLink>
+    <ButtonLink href={localePath(shell.locale, '/account/billing/subscription')}>{t('subscription.title')}</ButtonLink>
   )
   switch (phase.kind) {
     case 'done':
@@ -53,7 +53,7 @@ function EndBanner({ phase, order }: CheckoutEndProps) {
           title={t('subscription.created')}
           level={2}
           action={
-            <ButtonLink kind="main" href={localePath(frame.locale, order.destination)}>
+            <ButtonLink kind="main" href={localePath(shell.locale, order.destination)}>
               {t('order.done.continue')}
             </ButtonLink>
           }

@@ -5,7 +5,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import type { Start } from '../model/run-checkout.ts'
 import { CheckoutProgress } from './checkout-progress.tsx'
@@ -24,21 +24,21 @@ interface CheckoutFormProps {
 }
 
 /** What the button does, with the first amount and its day: the same that the summary sums up. */
-function useSubmitWords({ charges }: CheckoutProps, start: Start): string {
-  const { frame, t } = useFrame()
+function useSubmitLabel({ charges }: CheckoutProps, start: Start): string {
+  const { shell, t } = useShell()
   const { dueNow, first, later } = charges[start]
-  const date = (at: number): string => formatInstant(at, frame.locale, { style: 'date', timeZone: frame.timeZone })
+  const date = (at: number): string => formatInstant(at, shell.locale, { style: 'date', timeZone: shell.timeZone })
   if (first.amount.minor === 0) return t('order.submit.nothing', { date: date(later.date) })
   return start === 'now'
-    ? t('order.submit.pay', { amount: formatMoney(dueNow, frame.locale, 2) })
-    : t('order.submit.later', { amount: formatMoney(first.amount, frame.locale, 2), date: date(first.date) })
+    ? t('order.submit.pay', { amount: formatMoney(dueNow, shell.locale, 2) })
+    : t('order.submit.later', { amount: formatMoney(first.amount, shell.locale, 2), date: date(first.date) })
 }
 
 /** The one button, which says the amount and, when nothing is due today, the day. */
 function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' | 'phase' | 'start'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isHydrated = useHydrated()
-  const words = useSubmitWords(order, start)
+  const words = useSubmitLabel(order, start)
   return (
     <Button
       kind="main"
@@ -56,7 +56,7 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
 }
 
 export function CheckoutForm({ order, phase, start, onSubmit, wayOut, children }: CheckoutFormProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const isWorking = phase.kind === 'working'
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -76,7 +76,7 @@ export function CheckoutForm({ order, phase, start, onSubmit, wayOut, children }
         <p className={styles.due}>
           <span className="label">{t('order.summary.dueToday')}</span>
           <b>
-            <Money value={order.charges[start].dueNow} locale={frame.locale} decimals={2} />
+            <Money value={order.charges[start].dueNow} locale={shell.locale} decimals={2} />
           </b>
         </p>
         <SubmitButton order={order} phase={phase} start={start} />

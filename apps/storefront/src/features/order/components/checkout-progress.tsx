@@ -1,6 +1,6 @@
 import { Progress } from '@waybill/ui/progress/progress.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { workingSteps, type WorkingStep } from '../model/checkout-phase.ts'
 import { progressText } from '../model/progress-text.ts'
 
@@ -17,7 +17,7 @@ const labels = {
 
 /** One segment per real step; the two texts take turns while the shop switches things on. */
 export function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const done = workingSteps.indexOf(step)
   const total = workingSteps.length
   return (

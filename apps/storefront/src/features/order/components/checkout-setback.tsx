@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { Setback } from '../model/checkout-phase.ts'
 
 function SetbackBanner({ setback }: { readonly setback: Setback }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (setback.kind === 'changed') {
     return (
       <Banner kind="you" title={t('order.planChanged.title')} live="alert">

@@ -1,10 +1,10 @@
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 
 function Rules() {
-  const { frame, t } = useFrame()
-  const { legal = [] } = frame
+  const { shell, t } = useShell()
+  const { legal = [] } = shell
   if (!legal.includes('terms')) return null
   const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
   if (!legal.includes('refunds')) return <RichText id="order.terms" slots={{ terms }} />
@@ -13,15 +13,15 @@ function Rules() {
 }
 
 function Privacy() {
-  const { frame, t } = useFrame()
-  if (!(frame.legal ?? []).includes('privacy')) return null
+  const { shell, t } = useShell()
+  if (!(shell.legal ?? []).includes('privacy')) return null
   const privacy = <LegalLink page="privacy">{t('order.terms.privacyLink')}</LegalLink>
   return <RichText id="order.terms.privacy" slots={{ privacy }} />
 }
 
 /** Who sells, what applies, and what becomes of the data (ORD-12). */
 export function LegalNote({ sellerName }: { readonly sellerName: string }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <p className="small muted">
       {t('order.seller', { seller: sellerName })} <Rules /> <Privacy />

@@ -8,7 +8,7 @@ import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 import { LegalNote } from './legal-note.tsx'
 import type { Start } from '../model/run-checkout.ts'
@@ -24,7 +24,7 @@ interface OrderSummaryProps {
 type Charge = CheckoutProps['charges'][Start]['first']
 
 function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines: Charge['lines'] }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const formulaOf = useChargeFormula(order.titles)
   if (lines.length === 0) return null
   return (
@@ -34,7 +34,7 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
           key={`${index} ${line.title}`}
           base={index === 0}
           name={line.title}
-          amount={<Money value={line.amount} locale={frame.locale} decimals={2} />}
+          amount={<Money value={line.amount} locale={shell.locale} decimals={2} />}
           meta={formulaOf(line)}
         />
       ))}
@@ -44,17 +44,17 @@ function Lines({ order, lines }: { readonly order: CheckoutProps; readonly lines
 
 /** The sum of the lines, where it isn't what is due today: with its day. */
 function FirstCharge({ first }: { readonly first: Charge }) {
-  const { frame, t } = useFrame()
-  const date = formatInstant(first.date, frame.locale, { style: 'weekday', timeZone: frame.timeZone })
+  const { shell, t } = useShell()
+  const date = formatInstant(first.date, shell.locale, { style: 'weekday', timeZone: shell.timeZone })
   const label = t('order.summary.firstCharge', { date })
-  const amount = <Money value={first.amount} locale={frame.locale} decimals={2} />
+  const amount = <Money value={first.amount} locale={shell.locale} decimals={2} />
   return <DefinitionTotals rows={[{ key: 'first', label, amount, isSum: true }]} />
 }
 
 /** What is ordered and what that costs at first, what is due today, and what use adds later (ORD-09). */
 export function OrderSummary({ order, start }: OrderSummaryProps) {
-  const { frame, t } = useFrame()
-  const { locale, timeZone } = frame
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
   const { dueNow, first, later } = order.charges[start]
   const isCharged = first.amount.minor > 0
   const explain = isCharged && <ExplainCharges lines={first.lines} total={first.amount} titles={order.titles} />

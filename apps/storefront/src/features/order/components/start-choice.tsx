@@ -4,7 +4,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLaterAmount } from '../../../app/later-charge.tsx'
 import type { Start } from '../model/run-checkout.ts'
 
@@ -20,8 +20,8 @@ const order: readonly Start[] = ['trial_end', 'now']
 
 /** What each start charges today, and what it charges next: the first charge, or the bill after it. */
 function useDue(): (charges: Charges[Start]) => string {
-  const { frame, t } = useFrame()
-  const { locale, timeZone } = frame
+  const { shell, t } = useShell()
+  const { locale, timeZone } = shell
   const laterAmount = useLaterAmount()
   const date = (at: number): string => formatInstant(at, locale, { style: 'weekday', timeZone })
   return ({ dueNow, first, later }) => {
@@ -35,8 +35,8 @@ function useDue(): (charges: Charges[Start]) => string {
 
 /** In trial: keep the free days, or begin at once (B-72); each says what is paid today and what follows, and when. */
 export function StartChoice({ start, onChoose, charges }: StartChoiceProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const dueOf = useDue()
   const { dueNow } = charges.now
   const nowNote =

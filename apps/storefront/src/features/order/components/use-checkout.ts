@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CheckoutProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
-import { lateCode } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyCode } from '../../../app/code-split.tsx'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { readSession } from '../../../lib/session-values.ts'
-import type { DeskParts } from '../api/checkout-desk.ts'
+import type { CheckoutParts } from '../api/checkout-context.ts'
 import { emptyForm, type CheckoutPhase } from '../model/checkout-phase.ts'
 import type { Prepared, Start } from '../model/run-checkout.ts'
 
@@ -15,26 +15,26 @@ export interface PaymentSaver {
   readonly resume: (resultToken: string) => Promise<Prepared | undefined>
 }
 
-const orderCode = lateCode('features/order/model/run-checkout', async () => {
-  const [{ checkoutDesk }, { runOrder, runPrepared }] = await Promise.all([
-    import('../api/checkout-desk.ts'),
+const orderCode = lazyCode('features/order/model/run-checkout', async () => {
+  const [{ checkoutContext }, { runOrder, runPrepared }] = await Promise.all([
+    import('../api/checkout-context.ts'),
     import('../model/run-checkout.ts'),
   ])
-  return { checkoutDesk, runOrder, runPrepared }
+  return { checkoutContext, runOrder, runPrepared }
 })
 
 /** How long the success is shown before the page goes on by itself. */
 const SUCCESS_MS = 3_000
 
-/** A checkout from the press of the button to what it switched on (ORD-05). */
+/** A checkout from the click of the button to what it switched on (ORD-05). */
 export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
-  const page = useFrame()
-  const { frame, t } = page
+  const page = useShell()
+  const { shell, t } = page
   const [start, setStart] = useState<Start>(props.isTrial && props.waitingPayment === null ? 'trial_end' : 'now')
   const [phase, setPhase] = useState<CheckoutPhase>(emptyForm)
   const stay = useRef<AbortController>(undefined)
   const signal = (): AbortSignal => (stay.current ??= new AbortController()).signal
-  const parts: DeskParts = { page, props, show: setPhase, signal }
+  const parts: CheckoutParts = { page, props, show: setPhase, signal }
   const fail = (text: string): void => setPhase({ kind: 'form', problems: [], setback: { kind: 'failed', text } })
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
@@ -43,7 +43,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     // before anything is sent: who has paid must not be left without the code that says so
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t('errors.progress'))
-    await code.runPrepared(code.checkoutDesk(parts), await saver.save(form), start)
+    await code.runPrepared(code.checkoutContext(parts), await saver.save(form), start)
   }
 
   const comeBack = useEffectEvent(async (): Promise<void> => {
@@ -59,10 +59,12 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     // what is undecided still waits at the bank, and the page says so
     if (resultToken === undefined)
       return props.waitingPayment === null ? fail(t('order.challenge.cancelled')) : undefined
-    const desk = code.checkoutDesk(parts)
-    desk.show({ kind: 'working', step: 'payment', checks: 0 })
+    const context = code.checkoutContext(parts)
+    context.show({ kind: 'working', step: 'payment', checks: 0 })
     const prepared = await saver.resume(resultToken)
-    await (prepared === undefined ? code.runOrder(desk, chosen, resultToken) : code.runPrepared(desk, prepared, chosen))
+    await (prepared === undefined
+      ? code.runOrder(context, chosen, resultToken)
+      : code.runPrepared(context, prepared, chosen))
   })
   useEffect(() => {
     stay.current = new AbortController()
@@ -73,9 +75,9 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
 
   useEffect(() => {
     if (phase.kind !== 'done') return
-    const timer = setTimeout(() => location.assign(localePath(frame.locale, props.destination)), SUCCESS_MS)
+    const timer = setTimeout(() => location.assign(localePath(shell.locale, props.destination)), SUCCESS_MS)
     return () => clearTimeout(timer)
-  }, [phase.kind, frame.locale, props.destination])
+  }, [phase.kind, shell.locale, props.destination])
 
   return { start, setStart, phase, submit }
 }

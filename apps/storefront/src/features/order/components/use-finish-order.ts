@@ -1,13 +1,13 @@
-import { useFrame } from '../../../app/frame-context.ts'
-import { lateCode } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyCode } from '../../../app/code-split.tsx'
 import { randomKey } from '../../../lib/random-key.ts'
 
-const checkOutCode = lateCode('features/order/api/check-out', () => import('../api/check-out.ts'))
+const checkOutCode = lazyCode('features/order/api/check-out', () => import('../api/check-out.ts'))
 
 /** Repeats the order that waited for the bank, where no checkout is open any more, and says how it ended (B-53). */
 export function useFinishOrder(memberId: number) {
-  const { frame, t, refresh, showToast } = useFrame()
-  const { pageToken = '', locale } = frame
+  const { shell, t, refresh, showToast } = useShell()
+  const { pageToken = '', locale } = shell
   return async (resultToken: string): Promise<void> => {
     const code = await checkOutCode().catch(() => undefined)
     const outcome = await code?.checkOut({

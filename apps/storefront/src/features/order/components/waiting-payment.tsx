@@ -4,14 +4,14 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useRefreshOnReturn } from '../../../app/use-refresh-on-return.ts'
 import styles from './checkout.module.css'
 
 /** A payment that waits for its customer at the bank: the way on, and the way out of it (B-53). */
 export function WaitingPayment({ payment }: { readonly payment: WaitingPaymentView }) {
-  const { frame, t } = useFrame()
-  const { locale, timeZone, path } = frame
+  const { shell, t } = useShell()
+  const { locale, timeZone, path } = shell
   useRefreshOnReturn()
   return (
     <Banner

@@ -21,7 +21,7 @@ const signedOut: ReadonlySet<number> = new Set([401, 405, 419])
 /** The order may have gone through, or can still: the provider or we did not get to an end (B-11). */
 const openEnded: ReadonlySet<number> = new Set([429, 500, 503, 604, 702, 703, 705, 706, 900])
 
-/** What a failed checkout means. Only a definitive error lets the next press be another order (B-45). */
+/** What a failed checkout means. Only a definitive error lets the next click be another order (B-45). */
 export function checkoutFailure(error: ErrorBody | undefined): Exclude<CheckoutOutcome, { kind: 'accepted' }> {
   const url = challengeUrlOf(error)
   if (url !== undefined) return { kind: 'challenge', url }

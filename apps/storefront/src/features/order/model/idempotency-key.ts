@@ -14,7 +14,7 @@ export function idempotencyKey(order: string): string {
   return key
 }
 
-/** After a definitive result: the next press is another try. */
+/** After a definitive result: the next click is another try. */
 export function rotateIdempotencyKey(): void {
   dropSession(['idempotency', 'order'])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PollingEnd } from './activation-polling.ts'
 import type { CheckoutOutcome, CheckoutResult } from './checkout-outcome.ts'
 import type { CheckoutPhase } from './checkout-phase.ts'
-import { runOrder, runPrepared, type CheckoutDesk } from './run-checkout.ts'
+import { runOrder, runPrepared, type CheckoutContext } from './run-checkout.ts'
 
 const result: CheckoutResult = {
   order_id: 'o1',
@@ -23,11 +23,11 @@ interface Script {
 }
 
 /** A desk that answers by the script and notes what happens at it, in order. */
-function deskOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled' } }: Script) {
+function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled' } }: Script) {
   const events: string[] = []
   const phases: CheckoutPhase[] = []
   const note = (event: string): void => void events.push(event)
-  const desk: CheckoutDesk = {
+  const context: CheckoutContext = {
     t: (id) => id,
     show: (phase) => {
       phases.push(phase)
@@ -51,12 +51,12 @@ function deskOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled
     dropToken: () => note('drop token'),
     clearKept: () => note('clear kept'),
   }
-  return { desk, events, phases }
+  return { context, events, phases }
 }
 
 test('[ORD-05] an accepted order is polled, each text is said once, and at the end what was kept is cleared', async () => {
-  const { desk, events, phases } = deskOf({})
-  await runOrder(desk, 'trial_end')
+  const { context, events, phases } = contextOf({})
+  await runOrder(context, 'trial_end')
   expect(events).toEqual([
     'show working',
     'check out trial_end first',
@@ -74,64 +74,66 @@ test('[ORD-05] an accepted order is polled, each text is said once, and at the e
 })
 
 test('[PAY-07] the bank is asked under the same key, and its answer repeats the same call', async () => {
-  const { desk, events } = deskOf({ outcome: { kind: 'challenge', url: '/sandbox/challenge/c1' } })
-  await runOrder(desk, 'now')
+  const { context, events } = contextOf({ outcome: { kind: 'challenge', url: '/sandbox/challenge/c1' } })
+  await runOrder(context, 'now')
   expect(events).toEqual(['show working', 'check out now first', 'go to /sandbox/challenge/c1 for now'])
-  const later = deskOf({})
-  await runOrder(later.desk, 'now', 'tds_9')
+  const later = contextOf({})
+  await runOrder(later.context, 'now', 'tds_9')
   expect(later.events).toContain('check out now tds_9')
 })
 
 test('[PAY-08] a decline brings the form back with the words of the server, and the next press is another order', async () => {
-  const { desk, events, phases } = deskOf({ outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true } })
-  await runOrder(desk, 'now')
+  const { context, events, phases } = contextOf({
+    outcome: { kind: 'rejected', text: 'Declined.', isDefinitive: true },
+  })
+  await runOrder(context, 'now')
   expect(events).toContain('rotate key')
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
 })
 
 test('[ORD-08] without an answer the key stays, so that the next press repeats the same order', async () => {
-  const { desk, events, phases } = deskOf({ outcome: { kind: 'rejected', text: undefined, isDefinitive: false } })
-  await runOrder(desk, 'now')
+  const { context, events, phases } = contextOf({ outcome: { kind: 'rejected', text: undefined, isDefinitive: false } })
+  await runOrder(context, 'now')
   expect(events).not.toContain('rotate key')
   expect(phases.at(-1)).toMatchObject({ setback: { text: 'errors.progress' } })
 })
 
 test('[ORD-09] an amount that changed is fetched again before the form comes back', async () => {
-  const { desk, events, phases } = deskOf({ outcome: { kind: 'changed', text: undefined } })
-  await runOrder(desk, 'now')
+  const { context, events, phases } = contextOf({ outcome: { kind: 'changed', text: undefined } })
+  await runOrder(context, 'now')
   expect(events.slice(-3)).toEqual(['rotate key', 'refresh', 'show form'])
   expect(phases.at(-1)).toMatchObject({ setback: { kind: 'changed', text: 'order.planChanged.text' } })
 })
 
 test('nothing is ordered before details and method are saved', async () => {
-  const { desk, events, phases } = deskOf({})
-  await runPrepared(desk, { kind: 'fields', problems: [{ path: 'zip', message: 'Needs 5 digits' }] }, 'now')
+  const { context, events, phases } = contextOf({})
+  await runPrepared(context, { kind: 'fields', problems: [{ path: 'zip', message: 'Needs 5 digits' }] }, 'now')
   expect(events).toEqual(['show form'])
   expect(phases).toEqual([{ kind: 'form', problems: [{ path: 'zip', message: 'Needs 5 digits' }] }])
-  await runPrepared(desk, { kind: 'saved' }, 'now')
+  await runPrepared(context, { kind: 'saved' }, 'now')
   expect(events).toContain('check out now first')
 })
 
 test('[ACC-07] a session that is over drops its token', async () => {
-  const { desk, events, phases } = deskOf({})
-  await runPrepared(desk, { kind: 'unauthorized', text: undefined }, 'now')
+  const { context, events, phases } = contextOf({})
+  await runPrepared(context, { kind: 'unauthorized', text: undefined }, 'now')
   expect(events).toEqual(['drop token', 'show form'])
   expect(phases.at(-1)).toMatchObject({ setback: { kind: 'unauthorized', text: 'errors.unauthorized' } })
 })
 
 test('a wait that is too long is no error, and one that can not end says why', async () => {
-  const slow = deskOf({ end: { kind: 'slow' } })
-  await runOrder(slow.desk, 'now')
+  const slow = contextOf({ end: { kind: 'slow' } })
+  await runOrder(slow.context, 'now')
   expect(slow.phases.at(-1)).toEqual({ kind: 'slow' })
   expect(slow.events).not.toContain('clear kept')
-  const pending = deskOf({ end: { kind: 'ended', reason: 'pending_payment', message: 'Waiting for your bank.' } })
-  await runOrder(pending.desk, 'now')
+  const pending = contextOf({ end: { kind: 'ended', reason: 'pending_payment', message: 'Waiting for your bank.' } })
+  await runOrder(pending.context, 'now')
   expect(pending.phases.at(-1)).toEqual({ kind: 'pending', text: 'Waiting for your bank.' })
 })
 
 test('a decline that is only found while waiting brings the form back', async () => {
-  const { desk, events, phases } = deskOf({ end: { kind: 'ended', reason: 'rejected', message: 'Declined.' } })
-  await runOrder(desk, 'now')
+  const { context, events, phases } = contextOf({ end: { kind: 'ended', reason: 'rejected', message: 'Declined.' } })
+  await runOrder(context, 'now')
   expect(phases.at(-1)).toEqual({ kind: 'form', problems: [], setback: { kind: 'failed', text: 'Declined.' } })
   expect(events).not.toContain('clear kept')
 })

@@ -16,12 +16,12 @@ export type Prepared =
   | { readonly kind: 'unauthorized' | 'failed'; readonly text: string | undefined }
 
 /** Everything of the page around a checkout. */
-export interface CheckoutDesk {
+export interface CheckoutContext {
   readonly t: Translate
   readonly show: (phase: CheckoutPhase) => void
   readonly announce: (text: string) => void
   readonly checkOut: (start: Start, resultToken: string | undefined) => Promise<CheckoutOutcome>
-  /** The next press is another order (B-45). */
+  /** The next click is another order (B-45). */
   readonly rotateKey: () => void
   readonly poll: (onCheck: (checks: number) => void) => Promise<PollingEnd | undefined>
   readonly goToBank: (url: string, start: Start) => void
@@ -32,67 +32,67 @@ export interface CheckoutDesk {
 }
 
 /** Posts the order and follows it to its end; `resultToken` when the bank was asked before (B-53). */
-export async function runOrder(desk: CheckoutDesk, start: Start, resultToken?: string): Promise<void> {
-  desk.show({ kind: 'working', step: 'payment', checks: 0 })
-  const outcome = await desk.checkOut(start, resultToken)
+export async function runOrder(context: CheckoutContext, start: Start, resultToken?: string): Promise<void> {
+  context.show({ kind: 'working', step: 'payment', checks: 0 })
+  const outcome = await context.checkOut(start, resultToken)
   if (outcome.kind === 'accepted') {
-    desk.rotateKey()
-    return activate(desk, outcome.result)
+    context.rotateKey()
+    return activate(context, outcome.result)
   }
-  if (outcome.kind === 'challenge') return desk.goToBank(outcome.url, start)
-  if (outcome.kind === 'unauthorized') return signedOut(desk, outcome.text)
+  if (outcome.kind === 'challenge') return context.goToBank(outcome.url, start)
+  if (outcome.kind === 'unauthorized') return signedOut(context, outcome.text)
   if (outcome.kind === 'waiting') {
-    desk.rotateKey()
-    await desk.refresh()
-    return desk.show({ kind: 'form', problems: [] })
+    context.rotateKey()
+    await context.refresh()
+    return context.show({ kind: 'form', problems: [] })
   }
   if (outcome.kind === 'changed') {
-    desk.rotateKey()
-    await desk.refresh()
-    return back(desk, { kind: 'changed', text: outcome.text ?? desk.t('order.planChanged.text') })
+    context.rotateKey()
+    await context.refresh()
+    return back(context, { kind: 'changed', text: outcome.text ?? context.t('order.planChanged.text') })
   }
-  if (outcome.isDefinitive) desk.rotateKey()
-  return back(desk, { kind: 'failed', text: outcome.text ?? desk.t('errors.progress') })
+  if (outcome.isDefinitive) context.rotateKey()
+  return back(context, { kind: 'failed', text: outcome.text ?? context.t('errors.progress') })
 }
 
 /** Goes on after details and method: to the order, to the bank, or back to the form. */
-export async function runPrepared(desk: CheckoutDesk, prepared: Prepared, start: Start): Promise<void> {
+export async function runPrepared(context: CheckoutContext, prepared: Prepared, start: Start): Promise<void> {
   switch (prepared.kind) {
     case 'saved':
-      return runOrder(desk, start)
+      return runOrder(context, start)
     case 'challenge':
-      return desk.goToBank(prepared.url, start)
+      return context.goToBank(prepared.url, start)
     case 'fields':
-      return desk.show({ kind: 'form', problems: prepared.problems })
+      return context.show({ kind: 'form', problems: prepared.problems })
     case 'unauthorized':
-      return signedOut(desk, prepared.text)
+      return signedOut(context, prepared.text)
     case 'failed':
-      return back(desk, { kind: 'failed', text: prepared.text ?? desk.t('errors.progress') })
+      return back(context, { kind: 'failed', text: prepared.text ?? context.t('errors.progress') })
   }
 }
 
-async function activate(desk: CheckoutDesk, result: CheckoutResult): Promise<void> {
-  const end = await desk.poll((checks) => {
-    desk.show({ kind: 'working', step: 'activation', checks })
+async function activate(context: CheckoutContext, result: CheckoutResult): Promise<void> {
+  const end = await context.poll((checks) => {
+    context.show({ kind: 'working', step: 'activation', checks })
     // each text once: they take turns for minutes
-    if (checks < 2) desk.announce(desk.t(progressText(checks)))
+    if (checks < 2) context.announce(context.t(progressText(checks)))
   })
   if (end === undefined) return
-  if (end.kind === 'slow') return desk.show(end)
+  if (end.kind === 'slow') return context.show(end)
   if (end.kind === 'ended') {
-    const text = end.message ?? desk.t('errors.progress')
-    return end.reason === 'rejected' ? back(desk, { kind: 'failed', text }) : desk.show({ kind: 'pending', text })
+    const text = end.message ?? context.t('errors.progress')
+    return end.reason === 'rejected' ? back(context, { kind: 'failed', text }) : context.show({ kind: 'pending', text })
   }
-  desk.clearKept()
-  desk.announce(desk.t('subscription.created'))
-  desk.show({ kind: 'done', result })
+  context.clearKept()
+  context.announce(context.t('subscription.created'))
+  context.show({ kind: 'done', result })
 }
 
-function back(desk: CheckoutDesk, setback: Setback): void {
-  desk.show({ kind: 'form', problems: [], setback })
+function back(context: CheckoutContext, setback: Setback): void {
+  context.show({ kind: 'form', problems: [], setback })
 }
 
-function signedOut(desk: CheckoutDesk, text: string | undefined): void {
-  desk.dropToken()
-  back(desk, { kind: 'unauthorized', text: text ?? desk.t('errors.unauthorized') })
+function signedOut(context: CheckoutContext, text: string | undefined): void {
+  context.dropToken()
+  back(context, { kind: 'unauthorized', text: text ?? context.t('errors.unauthorized') })
 }

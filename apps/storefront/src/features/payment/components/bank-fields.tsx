@@ -1,14 +1,14 @@
 import type { FieldProblem } from '@waybill/contract/pages'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
 
 /** Without names, as those of a card. */
 export function BankFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const field = (path: 'name_on_account' | 'routing_number' | 'account_number' | 'account_type') => ({
     id: `${FIELD_ID_PREFIX}-${path}`,
     label: t(fieldLabels[path]),

@@ -3,7 +3,7 @@ import type { BillingDetailsView, PaymentProviderView } from '@waybill/contract/
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
@@ -18,7 +18,7 @@ interface BillingDetailsFormProps {
 
 /** The details of the next invoices, without touching the method (PAY-13). */
 export function BillingDetailsForm({ memberId, details, provider }: BillingDetailsFormProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(() => {})
   const submit = (event: FormEvent<HTMLFormElement>): void => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CountryView, FieldProblem } from '@waybill/contract/pages'
 import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import type { DetailField } from '../model/payment-form.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
@@ -40,7 +40,7 @@ const after: readonly TextDetail[] = [
 
 /** The address that an invoice goes to; what it must have depends on its country (B-48). */
 export function BillingFields({ values, countries, isCountryLocked, problems }: BillingFieldsProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const [country, setCountry] = useState(values['country'] ?? '')
   const field = (path: DetailField) => ({
     id: `${FIELD_ID_PREFIX}-${path}`,

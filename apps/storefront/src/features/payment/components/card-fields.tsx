@@ -1,13 +1,13 @@
 import type { FieldProblem } from '@waybill/contract/pages'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import styles from './payment-form.module.css'
 
 /** Without names: a form that is posted without script must not carry them (B-49). */
 export function CardFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const field = (path: 'number' | 'month' | 'year' | 'cvc') => ({
     id: `${FIELD_ID_PREFIX}-${path}`,
     label: t(fieldLabels[path]),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { challengeReturnOf, withoutChallenge } from '../../../lib/challenge-trip.ts'
 import { usePaymentSaver } from './use-payment-saver.ts'
 import { usePaymentUpdate } from './use-payment-update.ts'
@@ -17,7 +17,7 @@ interface ChallengeReturnProps {
 
 /** Back from the bank on the subscription page: the update, or the order, that waited for it is repeated (B-53). Draws nothing. */
 export function ChallengeReturn({ memberId, provider, order }: ChallengeReturnProps): null {
-  const { t, showToast } = useFrame()
+  const { t, showToast } = useShell()
   const saver = usePaymentSaver(memberId, provider)
   const { failure, run } = usePaymentUpdate(() => {})
   const goOn = async (resultToken: string): Promise<void> => {

@@ -4,7 +4,7 @@ import type { PaymentMethodView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import { RadioCard } from '@waybill/ui/radio-card/radio-card.tsx'
 import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { methodName } from '../model/method-name.ts'
 import type { MethodChoice } from '../model/payment-form.ts'
 import { BankFields } from './bank-fields.tsx'
@@ -21,7 +21,7 @@ export interface MethodFieldsProps {
 
 /** With what to pay: the method on file, a card, or a bank account. */
 export function MethodFields({ method, problems, legend }: MethodFieldsProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isUsable = method !== null && !method.isExpired
   const [choice, setChoice] = useState<MethodChoice>(isUsable ? 'stored' : 'card')
   const radio = (value: MethodChoice) => ({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { methodName } from '../model/method-name.ts'
 import styles from './payment-form.module.css'
 
@@ -13,7 +13,7 @@ interface MethodSheetProps {
 
 /** With what is paid: its kind, its last four, and how long it is good. */
 export function MethodSheet({ method, action }: MethodSheetProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const expiry = (): string | undefined => {
     if (method?.expiryMonth === undefined || method.expiryYear === undefined) return undefined
     const values = { month: String(method.expiryMonth).padStart(2, '0'), year: String(method.expiryYear) }
@@ -24,7 +24,7 @@ export function MethodSheet({ method, action }: MethodSheetProps) {
     <Sheet padded>
       <div className={styles.onFile}>
         <Glyph icon="card" quiet />
-        <div className={styles.onFileWords}>
+        <div className={styles.onFileText}>
           <p className="label">{method === null ? t('subscription.method.empty') : methodName(method, t)}</p>
           {words !== undefined && (
             <p className={method?.isExpired === true ? `small ${styles.expired}` : 'small muted'}>{words}</p>

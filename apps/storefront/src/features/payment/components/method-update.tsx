@@ -1,8 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { PaymentProviderView } from '@waybill/contract/pages'
 import { Button } from '@waybill/ui/button/button.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
-import { lazyPart } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyPart } from '../../../app/code-split.tsx'
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx').then((code) => code.PaymentDialog))
 
@@ -27,10 +27,10 @@ export function useMethodDialog(
 
 interface MethodButtonProps {
   readonly hasMethod: boolean
-  readonly onPress: () => void
+  readonly onClick: () => void
 }
 
-export function MethodButton({ hasMethod, onPress }: MethodButtonProps) {
-  const { t } = useFrame()
-  return <Button onClick={onPress}>{t(hasMethod ? 'subscription.method.update' : 'subscription.method.add')}</Button>
+export function MethodButton({ hasMethod, onClick }: MethodButtonProps) {
+  const { t } = useShell()
+  return <Button onClick={onClick}>{t(hasMethod ? 'subscription.method.update' : 'subscription.method.add')}</Button>
 }

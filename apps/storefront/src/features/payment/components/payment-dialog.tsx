@@ -4,7 +4,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
 import { MethodFields } from './method-fields.tsx'
 import styles from './payment-form.module.css'
@@ -20,7 +20,7 @@ interface PaymentDialogProps {
 
 /** A new payment method; it says before that an open invoice is collected with it (B-52). */
 export function PaymentDialog({ memberId, provider, open, onClose }: PaymentDialogProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const formId = useId()
   const saver = usePaymentSaver(memberId, provider)
   const { isBusy, problems, failure, run } = usePaymentUpdate(onClose)

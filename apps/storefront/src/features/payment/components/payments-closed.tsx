@@ -1,15 +1,15 @@
 import { localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './payment-form.module.css'
 
 const CONTACT = '/account/contact'
 
 /** In the place of the checkout: nobody can pay yet, and what can be done instead (B-112). */
 export function CheckoutWithoutProvider({ isTrial }: { readonly isTrial: boolean }) {
-  const { frame, t } = useFrame()
-  const to = (path: string): string => localePath(frame.locale, path)
+  const { shell, t } = useShell()
+  const to = (path: string): string => localePath(shell.locale, path)
   return (
     <div className={styles.form}>
       <Banner kind="neutral" level={2} title={t('payment.closed.title')}>
@@ -29,7 +29,7 @@ export function CheckoutWithoutProvider({ isTrial }: { readonly isTrial: boolean
 
 /** In the place of the forms of the account: no method and no details are taken. */
 export function PaymentsClosed() {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <Banner kind="neutral" level={3} title={t('payment.closed.title')} action={<ContactLink />}>
       {t('payment.closed.text')}
@@ -38,6 +38,6 @@ export function PaymentsClosed() {
 }
 
 export function ContactLink() {
-  const { frame, t } = useFrame()
-  return <ButtonLink href={localePath(frame.locale, CONTACT)}>{t('payment.closed.contact')}</ButtonLink>
+  const { shell, t } = useShell()
+  return <ButtonLink href={localePath(shell.locale, CONTACT)}>{t('payment.closed.contact')}</ButtonLink>
 }

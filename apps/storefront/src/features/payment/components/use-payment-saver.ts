@@ -1,19 +1,19 @@
 import type { PaymentProviderView } from '@waybill/contract/pages'
-import { useFrame } from '../../../app/frame-context.ts'
-import { lateCode } from '../../../app/late.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { lazyCode } from '../../../app/code-split.tsx'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 import { missingFields } from '../../../lib/missing-fields.ts'
 import { FIELD_ID_PREFIX } from './field-labels.ts'
 
-const paymentCode = lateCode('features/payment/api/save-payment', () => import('../api/save-payment.ts'))
+const paymentCode = lazyCode('features/payment/api/save-payment', () => import('../api/save-payment.ts'))
 
 /** Without its code nothing has been sent. */
 const unsent: PaymentOutcome = { kind: 'failed', text: undefined }
 
 /** Saves what a payment form says for the member of the page. */
 export function usePaymentSaver(memberId: number, provider: PaymentProviderView) {
-  const { frame, t } = useFrame()
-  const payer = { memberId, pageToken: frame.pageToken ?? '', locale: frame.locale }
+  const { shell, t } = useShell()
+  const payer = { memberId, pageToken: shell.pageToken ?? '', locale: shell.locale }
   return {
     save: async (form: HTMLFormElement): Promise<PaymentOutcome> => {
       const problems = missingFields(form, { idPrefix: FIELD_ID_PREFIX, message: t('errors.field_required') })

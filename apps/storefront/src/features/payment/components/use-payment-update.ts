@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
 import { challengeHref } from '../../../lib/challenge-trip.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
@@ -18,7 +18,7 @@ const atRest: UpdateState = { isBusy: false, problems: [] }
 
 /** Saves details or a method on the subscription page and says how it ended (PAY-13). */
 export function usePaymentUpdate(onSaved: () => void) {
-  const { frame, t, refresh, announce, showToast } = useFrame()
+  const { shell, t, refresh, announce, showToast } = useShell()
   const [state, setState] = useState<UpdateState>(atRest)
   const settle = async (outcome: PaymentOutcome): Promise<void> => {
     switch (outcome.kind) {
@@ -30,7 +30,7 @@ export function usePaymentUpdate(onSaved: () => void) {
       case 'fields':
         return setState({ isBusy: false, problems: outcome.problems })
       case 'challenge':
-        return location.assign(challengeHref(outcome.url, localePath(frame.locale, PAYMENT_PAGE)))
+        return location.assign(challengeHref(outcome.url, localePath(shell.locale, PAYMENT_PAGE)))
       case 'unauthorized':
         dropBearerToken()
         return setState({ isBusy: false, problems: [], failure: outcome.text ?? t('errors.unauthorized') })

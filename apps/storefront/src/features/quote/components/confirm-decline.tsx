@@ -1,6 +1,6 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 interface ConfirmDeclineProps {
   readonly isOpen: boolean
@@ -10,7 +10,7 @@ interface ConfirmDeclineProps {
 
 /** Asked with script only: a declined quote can't be opened again by its reader. */
 export function ConfirmDecline({ isOpen, onCancel, onConfirm }: ConfirmDeclineProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <Dialog
       open={isOpen}

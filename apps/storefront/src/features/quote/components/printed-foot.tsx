@@ -1,11 +1,11 @@
 import type { QuoteView } from '@waybill/contract/views'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import styles from './quote-page.module.css'
 
 /** On paper only: number and address, so that the sheet finds its way back. */
 export function PrintedFoot({ quote }: { readonly quote: QuoteView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const address = usePageAddress()
   return (
     <p className={styles.printed}>

@@ -4,7 +4,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { SummaryTop, SummaryTotal, SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { Answer } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -19,7 +19,7 @@ export interface QuoteAnswersProps {
 
 /** Whose page this is, and how one tells that it is theirs. */
 function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const address = usePageAddress()
   return (
     <p className={`small muted ${styles.seller}`}>
@@ -29,7 +29,7 @@ function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
 }
 
 function OpenAsCart({ page, answer }: QuoteAnswersProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isNext = page.quote.state === 'accepted'
   return (
     <>
@@ -51,7 +51,7 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
 }
 
 function Decline({ page, answer }: QuoteAnswersProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const [isAsking, setAsking] = useState(false)
   const decline = (): void => {
     setAsking(false)
@@ -75,9 +75,9 @@ function Decline({ page, answer }: QuoteAnswersProps) {
   )
 }
 
-/** The total with the one main action, and below the perforation the other ways. */
+/** The total with the one main action, and below the divider the other ways. */
 export function QuoteAnswers({ page, answer }: QuoteAnswersProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { quote } = page
   const reason = useEstimateReason(quote)
   const buttons = causesFrom(quoteLifecycle, quote.state)

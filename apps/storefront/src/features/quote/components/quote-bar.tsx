@@ -1,5 +1,5 @@
 import { Money } from '@waybill/ui/money/money.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
 import { AnswerForm } from './answer-form.tsx'
 import type { QuoteAnswersProps } from './quote-answers.tsx'
@@ -7,7 +7,7 @@ import styles from './quote-page.module.css'
 
 /** On phones total and main action stay at the foot of the screen. */
 export function QuoteBar({ page, answer }: QuoteAnswersProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { quote } = page
   if (quote.state !== 'open') return null
   return (
@@ -16,7 +16,7 @@ export function QuoteBar({ page, answer }: QuoteAnswersProps) {
         <dt className="small muted">{t(quote.isEstimate ? 'cart.estimatedTotal' : 'cart.total')}</dt>
         <dd>
           <span className={styles.barAmount}>
-            <Money value={quote.total} locale={frame.locale} decimals={readingOf(quote, frame.locale, t).decimals} />
+            <Money value={quote.total} locale={shell.locale} decimals={readingOf(quote, shell.locale, t).decimals} />
           </span>{' '}
           <span className="small faint">{t('cart.perMonth')}</span>
         </dd>

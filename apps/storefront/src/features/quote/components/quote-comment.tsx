@@ -1,11 +1,11 @@
 import type { QuoteView } from '@waybill/contract/views'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { senderOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 /** What the sender says with it: plain text, whatever stands in it. */
 export function QuoteComment({ quote }: { readonly quote: QuoteView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (quote.comment === '') return null
   return (
     <figure className={styles.comment}>

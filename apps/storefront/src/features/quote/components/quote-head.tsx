@@ -3,7 +3,7 @@ import type { QuoteView } from '@waybill/contract/views'
 import { formatInstant } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import { senderOf } from '../model/quote-lines.ts'
 import { QuoteStateNote } from './quote-state-note.tsx'
@@ -17,8 +17,8 @@ interface QuoteHeadProps {
 }
 
 function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
-  const { frame } = useFrame()
-  const date = <BillingDate instant={quote.expiresAt} locale={frame.locale} timeZone="UTC" />
+  const { shell } = useShell()
+  const date = <BillingDate instant={quote.expiresAt} locale={shell.locale} timeZone="UTC" />
   return (
     <State kind="done">
       <span>
@@ -30,8 +30,8 @@ function Validity({ quote }: Pick<QuoteHeadProps, 'quote'>) {
 
 /** What it is, until when it holds, and who sent it. */
 export function QuoteHead({ quote, isJustAnswered, leadsTo }: QuoteHeadProps) {
-  const { frame, t } = useFrame()
-  const date = formatInstant(quote.sentAt, frame.locale, { style: 'date' })
+  const { shell, t } = useShell()
+  const date = formatInstant(quote.sentAt, shell.locale, { style: 'date' })
   return (
     <header className={styles.head}>
       <p className={styles.brand}>{quote.companyName}</p>

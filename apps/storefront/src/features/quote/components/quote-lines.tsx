@@ -4,7 +4,7 @@ import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-line
 import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { amountWord, lineFormula, readingOf, type QuoteReading } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
@@ -35,8 +35,8 @@ function LineAmount({ line, reading }: LineProps) {
 
 /** What is in the quote, on the rail, and what it sums to. */
 export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
-  const { frame, t } = useFrame()
-  const reading = readingOf(quote, frame.locale, t)
+  const { shell, t } = useShell()
+  const reading = readingOf(quote, shell.locale, t)
   const label = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
   return (
     <div className={styles.block}>
@@ -59,7 +59,7 @@ export function QuoteLines({ quote }: { readonly quote: QuoteView }) {
             {label}, {t('common.beforeTax')}
           </dt>
           <dd>
-            <Money value={quote.total} locale={frame.locale} decimals={reading.decimals} />
+            <Money value={quote.total} locale={shell.locale} decimals={reading.decimals} />
           </dd>
         </dl>
       </SummaryCard>

@@ -2,7 +2,7 @@ import type { QuoteProps } from '@waybill/contract/pages'
 import type { QuoteView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { readingOf } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
@@ -16,7 +16,7 @@ interface QuoteNextProps extends Pick<QuoteProps, 'leadsTo'> {
 
 /** What happens after accepting, and when money moves. */
 export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (leadsTo !== 'trial') {
     return (
       <section className={styles.block} aria-labelledby="quote-next">
@@ -26,11 +26,11 @@ export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
     )
   }
   const { firstCharge } = quote
-  const { decimals } = readingOf(quote, frame.locale, t)
+  const { decimals } = readingOf(quote, shell.locale, t)
   const end =
     firstCharge.minor === 0
       ? t('cart.schedule.trialEndsNothing')
-      : t('quote.accept.trialEnds', { amount: formatMoney(firstCharge, frame.locale, decimals) })
+      : t('quote.accept.trialEnds', { amount: formatMoney(firstCharge, shell.locale, decimals) })
   return (
     <section className={styles.block} aria-labelledby="quote-next">
       <h2 id="quote-next">{t('quote.accept.whatHappens')}</h2>
@@ -47,7 +47,7 @@ export function QuoteNext({ quote, leadsTo }: QuoteNextProps) {
             key: 'end',
             state: 'later',
             date: t('quote.afterDays', { count: TRIAL_DAYS }),
-            text: frame.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : end,
+            text: shell.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : end,
           },
         ]}
       />

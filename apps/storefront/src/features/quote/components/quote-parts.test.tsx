@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { describe, expect, test } from 'vitest'
-import { renderInFrame } from '../testing/render-in-frame.tsx'
+import { renderInShell } from '../testing/render-in-shell.tsx'
 import { sampleQuote } from '../testing/sample-quote.ts'
 import { QuoteAbsence } from './quote-absence.tsx'
 import { QuoteAnswers } from './quote-answers.tsx'
@@ -27,7 +27,7 @@ const pageOf = (part: Parameters<typeof sampleQuote>[0] = {}): ReadQuoteProps =>
 const idle = { busy: undefined, problem: undefined, isJustAnswered: false, answer: () => Promise.resolve() }
 
 const answers = (part: Parameters<typeof sampleQuote>[0] = {}, formToken?: string): string =>
-  renderInFrame(<QuoteAnswers page={pageOf(part)} answer={idle} />, formToken === undefined ? {} : { formToken })
+  renderInShell(<QuoteAnswers page={pageOf(part)} answer={idle} />, formToken === undefined ? {} : { formToken })
 
 const words = (html: string): string =>
   html
@@ -52,7 +52,7 @@ describe('the answers of a recipient', () => {
 
   test.each(['accepted', 'declined', 'superseded'] as const)('an %s quote can only be opened as a cart', (state) => {
     expect(intents(answers({ state }))).toEqual(['open'])
-    expect(renderInFrame(<QuoteBar page={pageOf({ state })} answer={idle} />)).toBe('')
+    expect(renderInShell(<QuoteBar page={pageOf({ state })} answer={idle} />)).toBe('')
   })
 
   test('say why the total is an estimate and what was saved', () => {
@@ -61,7 +61,7 @@ describe('the answers of a recipient', () => {
   })
 
   test('an answer that failed stands above the button in the words of the server', () => {
-    const html = renderInFrame(
+    const html = renderInShell(
       <QuoteAnswers page={pageOf()} answer={{ ...idle, problem: 'This quote has expired.' }} />,
     )
     expect(html).toMatch(/role="alert".*This quote has expired\..*value="accept"/s)
@@ -70,7 +70,7 @@ describe('the answers of a recipient', () => {
 
 describe('the head of the quote', () => {
   const head = (part: Parameters<typeof sampleQuote>[0], locale: 'en' | 'vi' = 'en'): string =>
-    words(renderInFrame(<QuoteHead quote={sampleQuote(part)} isJustAnswered={false} leadsTo="trial" />, {}, locale))
+    words(renderInShell(<QuoteHead quote={sampleQuote(part)} isJustAnswered={false} leadsTo="trial" />, {}, locale))
 
   test('[QUO-09] says in words until when it holds', () => {
     expect(head({})).toContain('Valid for 30 more days, until Thursday, 11 June 2026')
@@ -93,7 +93,7 @@ describe('the head of the quote', () => {
   test('[CUI-12] an accepted quote promises free days only where they can start', () => {
     const accepted = (leadsTo: ReadQuoteProps['leadsTo']): string =>
       words(
-        renderInFrame(
+        renderInShell(
           <QuoteHead quote={sampleQuote({ state: 'accepted' })} isJustAnswered={false} leadsTo={leadsTo} />,
         ),
       )
@@ -112,7 +112,7 @@ describe('the head of the quote', () => {
 
 test('[CUI-12] what happens after accepting has the dates of a trial only where one can start', () => {
   const next = (leadsTo: ReadQuoteProps['leadsTo']): string =>
-    words(renderInFrame(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} />))
+    words(renderInShell(<QuoteNext quote={sampleQuote()} leadsTo={leadsTo} />))
   expect(next('trial')).toContain('After 7 days')
   expect(next('plan_first')).not.toContain('After')
   expect(next('plan_first')).toContain('add a plan')
@@ -121,7 +121,7 @@ test('[CUI-12] what happens after accepting has the dates of a trial only where 
 
 describe('the lines of the quote', () => {
   test('show how each amount came about and sum to the total', () => {
-    const html = words(renderInFrame(<QuoteLines quote={sampleQuote()} />))
+    const html = words(renderInShell(<QuoteLines quote={sampleQuote()} />))
     expect(html).toContain('Regional $53 was $59, $59 less 10% · 12 modules')
     expect(html).toContain('Proof of visit $48 12 drivers × $4')
     expect(html).toContain('Support hero Free 17 users, 100 free')
@@ -129,7 +129,7 @@ describe('the lines of the quote', () => {
   })
 
   test('share one precision with the total', () => {
-    const html = words(renderInFrame(<QuoteLines quote={sampleQuote({ total: money(12_650, 'USD') })} />))
+    const html = words(renderInShell(<QuoteLines quote={sampleQuote({ total: money(12_650, 'USD') })} />))
     expect(html).toContain('$126.50')
     expect(html).toContain('Regional $53.00')
   })
@@ -137,14 +137,14 @@ describe('the lines of the quote', () => {
 
 test('[SEC-04] a comment is text, whatever stands in it', () => {
   const comment = '<img src=x onerror=alert(1)> http://evil.example'
-  const html = renderInFrame(<QuoteComment quote={sampleQuote({ comment })} />)
+  const html = renderInShell(<QuoteComment quote={sampleQuote({ comment })} />)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; http://evil.example')
   expect(html).not.toMatch(/<img|<a /)
 })
 
 describe('a quote that can not be read', () => {
   const absence = (why: 'unknown' | 'expired' | 'revoked', quote: ReturnType<typeof sampleQuote> | null): string =>
-    words(renderInFrame(<QuoteAbsence absence={why} quote={quote} />))
+    words(renderInShell(<QuoteAbsence absence={why} quote={quote} />))
 
   test('[QUO-09] says that it expired, when, and whom to ask', () => {
     const text = absence('expired', sampleQuote({ state: 'expired' }))

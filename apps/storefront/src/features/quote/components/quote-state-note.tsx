@@ -3,7 +3,7 @@ import type { QuoteView } from '@waybill/contract/views'
 import type { MessageId } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './quote-page.module.css'
 
 type ClosedState = Exclude<QuoteView['state'], 'open'>
@@ -34,7 +34,7 @@ interface QuoteStateNoteProps {
 
 /** What became of the quote; right after an answer focus comes here, because the button is gone. */
 export function QuoteStateNote({ state, senderName, isJustAnswered, leadsTo }: QuoteStateNoteProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isJustAnswered) box.current?.focus()

@@ -1,12 +1,12 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import styles from './quote-page.module.css'
 
 /** Takes the quote along: on paper (which needs script) or as a file. */
 export function QuoteTools({ pdfHref }: { readonly pdfHref: string }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const isHydrated = usePageAddress() !== undefined
   return (
     <>

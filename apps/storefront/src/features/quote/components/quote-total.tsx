@@ -5,17 +5,17 @@ import { Explain } from '@waybill/ui/explain/explain.tsx'
 import { Figure } from '@waybill/ui/figure/figure.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import { readingOf, usageLineCount } from '../model/quote-lines.ts'
 
 export type ReadQuoteProps = Omit<QuoteProps, 'quote' | 'absence'> & { readonly quote: QuoteView }
 
 function Saving({ quote }: { readonly quote: QuoteView }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { was, saving } = quote
   if (was === undefined || saving === undefined) return null
-  const { locale, decimals } = readingOf(quote, frame.locale, t)
+  const { locale, decimals } = readingOf(quote, shell.locale, t)
   const before = (
     <s>
       <Money value={was} locale={locale} decimals={decimals} />
@@ -26,14 +26,14 @@ function Saving({ quote }: { readonly quote: QuoteView }) {
 
 /** Why the total is an estimate; undefined where it isn't one. */
 export function useEstimateReason(quote: QuoteView): string | undefined {
-  const { t } = useFrame()
+  const { t } = useShell()
   const count = usageLineCount(quote)
   return quote.isEstimate && count > 0 ? t('cart.estimateReason', { count }) : undefined
 }
 
 function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
-  const { frame, t } = useFrame()
-  const { locale, decimals } = readingOf(quote, frame.locale, t)
+  const { shell, t } = useShell()
+  const { locale, decimals } = readingOf(quote, shell.locale, t)
   const note = useEstimateReason(quote)
   const rows = speakAmount(quote.totalExplanation, {
     locale,
@@ -60,8 +60,8 @@ function ExplainTotal({ quote }: { readonly quote: QuoteView }) {
 
 /** The one number that matters, and how it comes about. */
 export function QuoteTotal({ quote }: { readonly quote: QuoteView }) {
-  const { frame, t } = useFrame()
-  const { locale, decimals } = readingOf(quote, frame.locale, t)
+  const { shell, t } = useShell()
+  const { locale, decimals } = readingOf(quote, shell.locale, t)
   return (
     <>
       <TotalBlock

@@ -4,7 +4,7 @@ import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { TagInput } from '@waybill/ui/tag-input/tag-input.tsx'
 import { TextArea } from '@waybill/ui/text-field/text-area.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { Share } from '../model/use-share.ts'
 
 export interface ShareFieldsProps {
@@ -14,7 +14,7 @@ export interface ShareFieldsProps {
 }
 
 function Recipients({ share, recipientsId }: ShareFieldsProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { draft, problems, hint } = share
   return (
     <TagInput
@@ -40,7 +40,7 @@ function Recipients({ share, recipientsId }: ShareFieldsProps) {
 }
 
 function Comment({ share }: Pick<ShareFieldsProps, 'share'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { draft, problems } = share
   const count = commentLength(draft.comment)
   return (
@@ -61,7 +61,7 @@ function Comment({ share }: Pick<ShareFieldsProps, 'share'>) {
 }
 
 function MailLanguage({ share }: Pick<ShareFieldsProps, 'share'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <SelectField
       label={t('quote.share.language')}

@@ -3,7 +3,7 @@ import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Spinner } from '@waybill/ui/spinner/spinner.tsx'
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { Share, SharePhase } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
@@ -20,13 +20,13 @@ interface ChangedTotalProps {
   readonly onShare: () => void
 }
 
-/** Another total than the one that was seen: away from the button that was pressed, so that a second press confirms nothing. */
+/** Another total than the one that was seen: away from the button that was clicked, so that a second press confirms nothing. */
 function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
-  const before = formatMoney(changed.before, frame.locale, decimals)
-  const after = formatMoney(changed.after, frame.locale, decimals)
+  const before = formatMoney(changed.before, shell.locale, decimals)
+  const after = formatMoney(changed.after, shell.locale, decimals)
   return (
     <div ref={notice} tabIndex={-1} className={styles.row}>
       <Banner
@@ -45,7 +45,7 @@ function ChangedTotal({ changed, decimals, onShare }: ChangedTotalProps) {
 
 /** How far it is, what went wrong with the whole of it, and the one button that acts. */
 export function ShareFoot({ share, statusId, onShare, onEnd }: ShareFootProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { phase, problems, total, decimals } = share
   if (phase.kind === 'sent') {
     return (

@@ -3,7 +3,7 @@ import { progressTable } from '@waybill/domain/order'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
 import { useId } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useClosing } from '../../../app/use-closing.ts'
 import { useShare, type Share } from '../model/use-share.ts'
 import { ShareFields } from './share-fields.tsx'
@@ -31,7 +31,7 @@ function progressOf({ phase, problems }: Share): number | undefined {
 
 /** The share dialog (QUO-01): recipients, comment, quantities and total; 750 wide, its success message 520. */
 export function ShareQuote({ cart, onClose, onBack = onClose }: ShareQuoteProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isOpen, close: end } = useClosing((why: 'end' | 'back') => (why === 'back' ? onBack() : onClose()))
   const close = (): void => end('end')
   const share = useShare(cart, isOpen)

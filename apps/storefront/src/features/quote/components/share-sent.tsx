@@ -1,7 +1,7 @@
 import { formatInstant } from '@waybill/i18n'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useEffect, useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { SharedQuote } from '../api/send-quote.ts'
 import { useCountdown } from '../model/use-countdown.ts'
 import styles from './share-quote.module.css'
@@ -16,11 +16,11 @@ interface ShareSentProps {
 
 /** What was sent, to how many and until when it holds; focus comes here from the button that is gone. */
 export function ShareSent({ quote, onEnd }: ShareSentProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const message = useRef<HTMLDivElement>(null)
   useCountdown(message, OPEN_MS, onEnd)
   useEffect(() => message.current?.focus(), [])
-  const date = formatInstant(quote.expiresAt, frame.locale, { style: 'weekday' })
+  const date = formatInstant(quote.expiresAt, shell.locale, { style: 'weekday' })
   return (
     <div ref={message} tabIndex={-1} className={styles.sent}>
       <Stack gap="xs">

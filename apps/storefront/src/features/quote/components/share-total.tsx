@@ -4,7 +4,7 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { Share } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
 
@@ -17,8 +17,8 @@ interface ShareTotalProps {
 
 /** The number that will be sent, for the quantities beside it. */
 export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const { shownTotal, decimals, total, draft } = share
   const isChanged = Object.keys(draft.usages).length > 0
   const told = total.isPending

@@ -3,7 +3,7 @@ import { acceptQuantity } from '@waybill/domain/pricing'
 import { formatNumber } from '@waybill/i18n'
 import { ErrorLine } from '@waybill/ui/field/field.tsx'
 import { QuantityStepper } from '@waybill/ui/quantity-stepper/quantity-stepper.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { usageLabel } from '../../../lib/usage-label.ts'
 import type { Share } from '../model/use-share.ts'
 import styles from './share-quote.module.css'
@@ -14,8 +14,8 @@ interface ShareUsageProps {
 }
 
 function Usage({ usage, cart, share }: ShareUsageProps & { readonly usage: UsageField }) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const { key, minimum, maximum } = usage
   const label = usageLabel(usage, cart, { locale, t })
   return (
@@ -43,7 +43,7 @@ function Usage({ usage, cart, share }: ShareUsageProps & { readonly usage: Usage
 
 /** Quantities of the quote; the cart keeps its own. */
 export function ShareUsage({ cart, share }: ShareUsageProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (cart.usages.length === 0) return null
   return (
     <section className={styles.usages} aria-labelledby="share-usage">

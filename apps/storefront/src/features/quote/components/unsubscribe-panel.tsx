@@ -3,12 +3,12 @@ import { localePath } from '@waybill/i18n'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './quote-page.module.css'
 
 /** One press and it is done: opening the link alone changes nothing, because mail scanners open links too (A-69). */
 function UnsubscribeForm() {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <form method="post">
       <FormToken />
@@ -22,7 +22,7 @@ function UnsubscribeForm() {
 
 /** The way out of more quotes, and that it was taken (QUO-11). */
 export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   return (
     <div className={styles.absence}>
       <h1>{t(`quote.unsubscribe.${state}Title`)}</h1>
@@ -33,7 +33,7 @@ export function UnsubscribePanel({ state, email = '' }: UnsubscribeProps) {
         <UnsubscribeForm />
       ) : (
         <p>
-          <ButtonLink href={localePath(frame.locale, '/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
+          <ButtonLink href={localePath(shell.locale, '/platform/marketplace')}>{t('errors.page.home')}</ButtonLink>
         </p>
       )}
     </div>

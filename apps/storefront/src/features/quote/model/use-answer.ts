@@ -1,19 +1,19 @@
 import type { QuoteProps } from '@waybill/contract/pages'
 import { useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { errorMessage } from '../../../lib/call.ts'
 import { answerQuote, type QuoteIntent } from '../api/answer-quote.ts'
 
 /** The reader's answer to a quote: what is on its way, what went wrong, and whether this page has just changed the quote. */
 export function useAnswer(page: Pick<QuoteProps, 'acceptHref'>) {
-  const { frame, t, refresh, announce } = useFrame()
+  const { shell, t, refresh, announce } = useShell()
   const [busy, setBusy] = useState<QuoteIntent>()
   const [problem, setProblem] = useState<string>()
   const [isJustAnswered, setJustAnswered] = useState(false)
   const answer = async (intent: QuoteIntent): Promise<void> => {
     setBusy(intent)
     setProblem(undefined)
-    const outcome = await answerQuote(intent, { page, formToken: frame.formToken, locale: frame.locale })
+    const outcome = await answerQuote(intent, { page, formToken: shell.formToken, locale: shell.locale })
     if (!outcome.ok) {
       setBusy(undefined)
       setProblem(errorMessage(outcome.error) ?? t('errors.default'))

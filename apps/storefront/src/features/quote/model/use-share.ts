@@ -2,7 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import type { Money } from '@waybill/domain/money'
 import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
 import { checkDraft, keepDraft } from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
@@ -19,16 +19,16 @@ export type SharePhase =
 /** Of the page, not of the dialog: closed after a lost answer and opened again, it still knows what it asked. */
 const sendQuote = createQuoteSender()
 
-/** What the hook's owner has to do after a press on share: a field needs another look, or nothing. */
+/** What the hook's owner has to do after a click on share: a field needs another look, or nothing. */
 type NextLook = 'recipients' | undefined
 
 /** The share dialog: what was entered, the total for it, and how far the sending is. */
 export function useShare(cart: CartView, isOpen: boolean) {
-  const { frame, t, refresh, showToast } = useFrame()
+  const { shell, t, refresh, showToast } = useShell()
   const fields = useShareFields()
   const { draft, change, setProblems, wordsOf } = fields
   const [phase, setPhase] = useState<SharePhase>({ kind: 'editing' })
-  const total = useQuoteTotal(cart.total, draft.usages, frame.locale)
+  const total = useQuoteTotal(cart.total, draft.usages, shell.locale)
   const isWatched = useRef(isOpen)
   useEffect(() => {
     isWatched.current = isOpen
@@ -64,7 +64,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
     setProblems(checked.problem === undefined ? {} : { recipients: wordsOf(checked.problem) })
     if (checked.problem !== undefined) return 'recipients'
     setPhase({ kind: 'sending' })
-    return settle(await sendQuote(checked.draft, shownTotal, frame.locale), shownTotal)
+    return settle(await sendQuote(checked.draft, shownTotal, shell.locale), shownTotal)
   }
   const setUsage = (key: string, quantity: number): void => {
     fields.setUsage(key, quantity)

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Row } from '@waybill/ui/stack/stack.tsx'
 import { localePath } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useLink } from '../../../app/use-link.ts'
 import styles from './registration.module.css'
 
@@ -10,7 +10,7 @@ const REVIEW = '/platform/marketplace/shopping-cart-review'
 
 /** In the place of the form while there is nothing to try (B-111): what is missing, and where it is. */
 export function NothingToTry({ isEmpty }: { readonly isEmpty: boolean }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const link = useLink()
   return (
     <div className={styles.head}>
@@ -28,7 +28,7 @@ export function NothingToTry({ isEmpty }: { readonly isEmpty: boolean }) {
       </Row>
       <p className="small muted">
         {t('account.register.alreadyCustomer')}{' '}
-        <a href={localePath(frame.locale, '/sign-in')}>{t('account.signIn.title')}</a>
+        <a href={localePath(shell.locale, '/sign-in')}>{t('account.signIn.title')}</a>
       </p>
     </div>
   )

@@ -8,7 +8,7 @@ import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormProblems } from '../../../app/form-problems.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { LegalLink } from '../../../app/legal-link.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { problemOf } from '../../../lib/problem-of.ts'
@@ -40,15 +40,15 @@ type RegistrationFormProps = Pick<RegisterProps, 'values' | 'problems' | 'countr
 
 /** The country decides the currency (A-55, A-118): said before it happens, not found on the first invoice. */
 function CountryField({ countries, ...field }: CountryFieldProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const [country, setCountry] = useState(field.defaultValue ?? '')
-  const currency = country === '' ? frame.currency : currencyOfCountry(country, frame.currencies)
+  const currency = country === '' ? shell.currency : currencyOfCountry(country, shell.currencies)
   return (
     <SelectField
       {...field}
       autoComplete="country"
       required
-      hint={currency === frame.currency ? undefined : t('account.register.pricesIn', { currency })}
+      hint={currency === shell.currency ? undefined : t('account.register.pricesIn', { currency })}
       onChange={(event) => setCountry(event.target.value)}
     >
       {(field.defaultValue ?? '') === '' && <option value="">{t('account.register.chooseCountry')}</option>}
@@ -63,7 +63,7 @@ function CountryField({ countries, ...field }: CountryFieldProps) {
 
 /** What starting the trial agrees to; the version travels with the form, so that only a text that was shown is agreed to (ORD-12). */
 function Agreement({ terms }: { readonly terms: number }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const slots = {
     terms: <LegalLink page="terms">{t('account.register.terms.terms')}</LegalLink>,
     privacy: <LegalLink page="privacy">{t('account.register.terms.privacy')}</LegalLink>,
@@ -78,7 +78,7 @@ function Agreement({ terms }: { readonly terms: number }) {
 
 /** Name, address, company: a plain form that the server takes too. It is checked in one place, the server. */
 export function RegistrationForm({ values, countries, ...given }: RegistrationFormProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { isBusy, problems, rejected, terms, onSubmit } = useRegistration(given)
   const field = (path: keyof typeof labels) => ({
     id: `${ID_PREFIX}-${path}`,
@@ -90,7 +90,7 @@ export function RegistrationForm({ values, countries, ...given }: RegistrationFo
   return (
     <form
       method="post"
-      action={localePath(frame.locale, frame.path)}
+      action={localePath(shell.locale, shell.path)}
       className={styles.form}
       noValidate
       onSubmit={onSubmit}
@@ -135,7 +135,7 @@ export function RegistrationForm({ values, countries, ...given }: RegistrationFo
         </Button>
         <p className="small muted">
           {t('account.register.alreadyCustomer')}{' '}
-          <a href={localePath(frame.locale, '/sign-in')}>{t('account.signIn.title')}</a>
+          <a href={localePath(shell.locale, '/sign-in')}>{t('account.signIn.title')}</a>
         </p>
       </div>
     </form>

@@ -1,8 +1,8 @@
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './registration.module.css'
 
 export function RegistrationHead() {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <div className={styles.head}>
       <h1>{t('account.register.title')}</h1>

@@ -6,7 +6,7 @@ import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { cartDecimals, firstCharge, splitLines } from '../../../lib/cart-amounts.ts'
 import styles from './registration.module.css'
 import { TrialDates } from './trial-dates.tsx'
@@ -17,7 +17,7 @@ interface RegistrationSummaryProps extends Pick<RegisterProps, 'today' | 'remind
 
 /** What the plan pays for, behind its number: it opens without script. */
 function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (lines.length === 0) return undefined
   return (
     <details className={styles.fold}>
@@ -33,12 +33,12 @@ function Included({ lines }: { readonly lines: readonly CartLineView[] }) {
 
 /** What the trial switches on, a line for everything that has a price. */
 function TrialLines({ cart }: { readonly cart: CartView }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const words = { free: t('common.free'), included: t('common.included'), on_request: t('common.priceOnRequest') }
   const { plan, extraAssets } = cart
   const { folded, own } = splitLines(cart)
   const money = (value: CartView['total']) => (
-    <Money value={value} locale={frame.locale} decimals={cartDecimals(cart)} />
+    <Money value={value} locale={shell.locale} decimals={cartDecimals(cart)} />
   )
   return (
     <SummaryLines label={t('cart.items')}>
@@ -59,16 +59,16 @@ function TrialLines({ cart }: { readonly cart: CartView }) {
 
 /** The sum of the lines: what a month costs after the trial. */
 function Monthly({ cart }: { readonly cart: CartView }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const label = t(cart.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
-  const amount = <Money value={cart.total} locale={frame.locale} decimals={cartDecimals(cart)} />
+  const amount = <Money value={cart.total} locale={shell.locale} decimals={cartDecimals(cart)} />
   return <DefinitionTotals rows={[{ key: 'month', label, amount, isSum: true }]} />
 }
 
 /** Beside the form: what starts, that it costs nothing today, and the three dates. */
 export function RegistrationSummary({ cart, today, reminderAt, trialEndsAt }: RegistrationSummaryProps) {
-  const { frame, t } = useFrame()
-  const { locale, currency } = frame
+  const { shell, t } = useShell()
+  const { locale, currency } = shell
   const nothing = { minor: 0, currency }
   return (
     <SummaryCard label={t('cart.summary')}>

@@ -2,7 +2,7 @@ import type { Money } from '@waybill/domain/money'
 import { formatInstant, formatMoney, type Decimals } from '@waybill/i18n'
 import { BillingDate } from '@waybill/ui/billing-date/billing-date.tsx'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 interface TrialDatesProps {
   /** Epoch milliseconds. */
@@ -22,8 +22,8 @@ const ZONE = 'UTC'
 /** The three days of a trial; the last one to the minute, because it is kept to the minute (B-70). */
 export function TrialDates(props: TrialDatesProps) {
   const { today, reminderAt, trialEndsAt, startAmount, firstCharge, decimals } = props
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const end = `${formatInstant(trialEndsAt, locale, { style: 'weekday' })}, ${formatInstant(trialEndsAt, locale, { style: 'time' })} UTC`
   const ending =
     firstCharge.minor === 0
@@ -53,7 +53,7 @@ export function TrialDates(props: TrialDatesProps) {
           key: 'end',
           state: 'later',
           date: <time dateTime={new Date(trialEndsAt).toISOString()}>{end}</time>,
-          text: frame.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : ending,
+          text: shell.paymentsClosed === true ? t('cart.schedule.trialEndsClosed') : ending,
         },
       ]}
     />

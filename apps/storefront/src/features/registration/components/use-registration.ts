@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import type { FieldProblem, RegisterProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { setLocalFlag } from '../../../lib/local-storage.ts'
 import { register } from '../api/register.ts'
 import { registrationBody } from '../model/registration-body.ts'
@@ -19,12 +19,12 @@ interface Progress {
 
 /** The form with script: the same fields as a call, the answer in place, and the way on (REG-05). */
 export function useRegistration(given: Pick<RegisterProps, 'problems' | 'terms'>) {
-  const { frame } = useFrame()
+  const { shell } = useShell()
   const [progress, setProgress] = useState<Progress>({ isBusy: false, problems: given.problems })
   const [terms, setTerms] = useState(given.terms)
   const submit = async (form: FormData): Promise<void> => {
     setProgress({ isBusy: true, problems: [] })
-    const { locale } = frame
+    const { locale } = shell
     const outcome = await register(registrationBody({ form, search: location.search, locale }), locale)
     if (outcome.kind === 'done') {
       setLocalFlag('registered', '1')

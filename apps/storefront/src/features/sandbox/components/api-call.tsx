@@ -1,7 +1,7 @@
 import type { ApiReferenceProps } from '@waybill/contract/pages'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { callAnchor } from '../model/call-anchor.ts'
 import styles from './api-reference.module.css'
 
@@ -10,7 +10,7 @@ export type ApiCallView = ApiReferenceProps['areas'][number]['calls'][number]
 type Column = 'name' | 'place' | 'type' | 'presence'
 
 function CallFields({ call }: { readonly call: ApiCallView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (call.fields.length === 0) return <p className="small faint">{t('sandbox.api.noFields')}</p>
   const columns: readonly TableColumn<Column>[] = [
     { key: 'name', head: t('sandbox.api.field') },
@@ -33,7 +33,7 @@ function CallFields({ call }: { readonly call: ApiCallView }) {
 
 /** One call with everything that it takes; its heading is a link to itself. */
 export function ApiCall({ call }: { readonly call: ApiCallView }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { method, path, summary, access } = call
   const anchor = callAnchor(method, path)
   return (

@@ -1,11 +1,11 @@
 import type { ApiReferenceProps } from '@waybill/contract/pages'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { ApiCall } from './api-call.tsx'
 import styles from './api-reference.module.css'
 
 /** Every call by area: a page that needs no script and can be linked into. */
 export function ApiReference({ areas }: ApiReferenceProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
       <div className={styles.head}>

@@ -2,16 +2,16 @@ import type { ChallengeProps } from '@waybill/contract/pages'
 import { formatMoney } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './sandbox.module.css'
 
 /** What a bank would ask; the answer goes to the page's own address, which leads back to the shop. */
 export function ChallengeChoice({ amount, state }: ChallengeProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (state !== 'open') return <p>{t(`sandbox.challenge.${state}`)}</p>
   return (
     <>
-      <p>{t('sandbox.challenge.text', { amount: formatMoney(amount, frame.locale, 2) })}</p>
+      <p>{t('sandbox.challenge.text', { amount: formatMoney(amount, shell.locale, 2) })}</p>
       <form method="post" className={styles.choices}>
         <FormToken />
         <Button kind="main" size="large" type="submit" name="intent" value="approve">

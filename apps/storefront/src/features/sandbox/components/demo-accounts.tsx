@@ -2,12 +2,12 @@ import type { SandboxProps } from '@waybill/contract/pages'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 type Column = 'company' | 'kind' | 'story' | 'action'
 
 function SignInAs({ email }: { readonly email: string }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <form method="post">
       <FormToken />
@@ -20,9 +20,9 @@ function SignInAs({ email }: { readonly email: string }) {
   )
 }
 
-/** Every kind of member, one press away. */
+/** Every kind of member, one click away. */
 export function DemoAccounts({ accounts }: Pick<SandboxProps, 'accounts'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const columns: readonly TableColumn<Column>[] = [
     { key: 'company', head: t('sandbox.accounts.company') },
     { key: 'kind', head: t('sandbox.accounts.kind'), fold: 'amount' },

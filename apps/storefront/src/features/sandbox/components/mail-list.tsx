@@ -1,7 +1,7 @@
 import type { SandboxProps } from '@waybill/contract/pages'
 import { formatInstant } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './sandbox.module.css'
 
 interface MailListProps {
@@ -11,7 +11,7 @@ interface MailListProps {
 
 /** Mails as they were sent, newest first. */
 export function MailList({ mails, openId }: MailListProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (mails.length === 0) return <p className="muted">{t('sandbox.mailbox.empty')}</p>
   return (
     <Sheet as="ul" ruled clipped aria-label={t('sandbox.mailbox.title')}>
@@ -20,7 +20,7 @@ export function MailList({ mails, openId }: MailListProps) {
           <a className={styles.mail} href={href} aria-current={id === openId ? 'page' : undefined}>
             <span className="label">{subject}</span>
             <span className="small muted">{to}</span>
-            <span className="small faint">{formatInstant(sentAt, frame.locale, { style: 'date' })}</span>
+            <span className="small faint">{formatInstant(sentAt, shell.locale, { style: 'date' })}</span>
           </a>
         </li>
       ))}

@@ -1,18 +1,18 @@
 import type { MailboxProps } from '@waybill/contract/pages'
 import { formatInstant, formatNumber } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { SandboxSection } from './sandbox-section.tsx'
 import styles from './sandbox.module.css'
 
 type Mail = NonNullable<MailboxProps['open']>
 
 function Headers({ mail }: { readonly mail: Mail }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const rows = [
     [t('sandbox.mailbox.from'), mail.from],
     [t('sandbox.mailbox.to'), mail.to],
-    [t('sandbox.mailbox.sentAt'), formatInstant(mail.sentAt, frame.locale, { style: 'datetime' })],
+    [t('sandbox.mailbox.sentAt'), formatInstant(mail.sentAt, shell.locale, { style: 'datetime' })],
   ] as const
   return (
     <dl className={`${styles.headers} small`}>
@@ -28,7 +28,7 @@ function Headers({ mail }: { readonly mail: Mail }) {
 
 /** One mail: who, when, its text, its files, and its page in a frame that can do nothing. */
 export function OpenMail({ mail }: { readonly mail: Mail }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { subject, text, htmlHref, attachments } = mail
   return (
     <article className={styles.open} aria-labelledby="mail-subject">
@@ -40,7 +40,7 @@ export function OpenMail({ mail }: { readonly mail: Mail }) {
         <ul className={styles.attachments} aria-label={t('sandbox.mailbox.attachments')}>
           {attachments.map(({ filename, href, size }) => (
             <li key={href}>
-              <a href={href}>{filename}</a> <span className="small faint">{formatNumber(size, frame.locale)} B</span>
+              <a href={href}>{filename}</a> <span className="small faint">{formatNumber(size, shell.locale)} B</span>
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ export function OpenMail({ mail }: { readonly mail: Mail }) {
       </SandboxSection>
       <SandboxSection title={t('sandbox.mailbox.openHtml')}>
         <iframe
-          className={styles.frame}
+          className={styles.shell}
           src={htmlHref}
           title={t('sandbox.mailbox.htmlFrame', { subject })}
           sandbox=""

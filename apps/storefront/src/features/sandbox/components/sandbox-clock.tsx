@@ -3,7 +3,7 @@ import { formatInstant } from '@waybill/i18n'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { TextField } from '@waybill/ui/text-field/text-field.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './sandbox.module.css'
 
 /** A reminder, a trial and a period away. */
@@ -12,8 +12,8 @@ const LONGEST_JUMP = 400
 
 /** The product's time, and the way to a later one. */
 export function SandboxClock({ now }: Pick<SandboxProps, 'now'>) {
-  const { frame, t } = useFrame()
-  const date = formatInstant(now, frame.locale, { style: 'datetime' })
+  const { shell, t } = useShell()
+  const date = formatInstant(now, shell.locale, { style: 'datetime' })
   return (
     <>
       <p>{t('sandbox.clock.now', { date })}</p>

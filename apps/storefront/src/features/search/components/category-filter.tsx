@@ -2,14 +2,14 @@ import type { SearchProps } from '@waybill/contract/pages'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
 import choices from '../../../app/choices.module.css'
 import { Disclosure } from '../../../app/disclosure.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './search-results.module.css'
 
 type CategoryFilterProps = NonNullable<SearchProps['moduleFilter']>
 
 /** Narrows the modules that were found to one category. Links, so that each choice is an address . */
 export function CategoryFilter({ allHref, categories }: CategoryFilterProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const all = t('search.category.all')
   const chosen = categories.find(({ isCurrent }) => isCurrent)
   const face = chosen?.label ?? all

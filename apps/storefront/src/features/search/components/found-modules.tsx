@@ -3,7 +3,7 @@ import { formatList } from '@waybill/i18n'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { CategoryFilter } from './category-filter.tsx'
@@ -18,7 +18,7 @@ interface FoundModulesProps {
 }
 
 export function FoundModules({ count, modules, filter }: FoundModulesProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (modules.length === 0) return null
   return (
     <FoundSection
@@ -30,7 +30,7 @@ export function FoundModules({ count, modules, filter }: FoundModulesProps) {
         const { id, title, action, button, needs, message } = hit
         const isHeld = action.kind === 'in_plan' || action.kind === 'included' || action.kind === 'held'
         const need =
-          needs.length > 0 && !isHeld ? t('catalog.needs', { titles: formatList(needs, frame.locale) }) : undefined
+          needs.length > 0 && !isHeld ? t('catalog.needs', { titles: formatList(needs, shell.locale) }) : undefined
         return (
           <ModuleRow
             key={id}

@@ -2,7 +2,7 @@ import type { PackageHit } from '@waybill/contract/pages'
 import { Glyph } from '@waybill/ui/glyph/glyph.tsx'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
@@ -10,7 +10,7 @@ import { FoundSection } from './found-section.tsx'
 
 /** What kind of package it is, for whom, and by what it was found where its own words don't say. */
 function Meta({ hit }: { readonly hit: PackageHit }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { isExclusive, title, subtitle, industry, contains, moduleCount } = hit
   const kind = isExclusive ? t('search.plan') : t('search.industryPackage')
   // a package may be named after its industry

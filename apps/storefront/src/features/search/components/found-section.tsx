@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './search-results.module.css'
 
 interface FoundSectionProps {
@@ -14,7 +14,7 @@ interface FoundSectionProps {
 
 /** One kind of what was found, with how many there are (SRCH-12). */
 export function FoundSection({ kind, count, filter, children }: FoundSectionProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <section className={styles.section} aria-labelledby={`found-${kind}`}>
       <div className={styles.head}>

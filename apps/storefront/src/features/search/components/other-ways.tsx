@@ -1,14 +1,14 @@
 import type { SearchProps } from '@waybill/contract/pages'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Empty } from '@waybill/ui/empty/empty.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './search-results.module.css'
 
 type Ways = Pick<SearchProps, 'rule' | 'categories' | 'contactHref'>
 
 /** Where to look when nothing was found or looked for: somebody to ask, and every category (SRCH-10). */
 export function OtherWays({ rule, categories, contactHref }: Ways) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <>
       {rule === 'ok' && (

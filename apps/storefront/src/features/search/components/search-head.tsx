@@ -1,5 +1,5 @@
 import type { SearchProps } from '@waybill/contract/pages'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import styles from './search-results.module.css'
 
@@ -19,7 +19,7 @@ function Correction({ correction }: Required<Pick<SearchProps, 'correction'>>) {
 
 /** What was searched for and how much was found, in words; or why nothing was looked for (SRCH-12). */
 export function SearchHead({ query, rule, bundleCount, moduleCount, correction }: HeadProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (rule !== 'ok') {
     return (
       <>

@@ -1,6 +1,6 @@
 import { Combobox } from '@waybill/ui/combobox/combobox.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { RichText } from '../../../app/rich-text.tsx'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
 import type { Translate } from '@waybill/i18n'
@@ -16,7 +16,7 @@ const COUNTED = 100
 
 /** Says once for each term how much there is, and not again when only a button of a row has changed. */
 function useAnnouncement(shown: Shown | undefined): void {
-  const { t, announce } = useFrame()
+  const { t, announce } = useShell()
   const said = useRef<string>(undefined)
   const tell = useEffectEvent(({ phase, term, suggestions, most }: Shown) => {
     const count = Math.min(suggestions.length, most)
@@ -32,7 +32,7 @@ function useAnnouncement(shown: Shown | undefined): void {
 }
 
 function Message({ shown, isTooShort }: { readonly shown: Shown | undefined; readonly isTooShort: boolean }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   if (isTooShort) return <p role="alert">{t('search.range')}</p>
   const isFailed = shown?.phase === 'failed'
   return (
@@ -52,7 +52,7 @@ function allResults(suggestions: readonly Suggestion[], t: Translate): string {
 }
 
 function Keys() {
-  const { t } = useFrame()
+  const { t } = useShell()
   const slots = {
     enter: <kbd>{t('search.key.enter')}</kbd>,
     arrow: <kbd>→</kbd>,
@@ -68,14 +68,14 @@ function Keys() {
 /** The list of suggestions that hangs from a search field (SRCH-01, SRCH-02, SRCH-11). */
 export function SearchSuggestions(props: SuggestionsProps) {
   const { field, place } = props
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { shown, isTooShort, suggester, close } = useSuggested(props)
   const actionOf = useSuggestionCart(suggester)
   useAnnouncement(shown)
   const groups = suggestionGroups(shown?.suggestions.slice(0, shown.most) ?? [], { t, actionOf })
   const isWaiting = shown?.phase === 'waiting'
   const foot = shown && (
-    <a className="go" href={resultsHref(frame.locale, shown.term)} tabIndex={-1}>
+    <a className="go" href={resultsHref(shell.locale, shown.term)} tabIndex={-1}>
       {allResults(shown.suggestions, t)}
     </a>
   )

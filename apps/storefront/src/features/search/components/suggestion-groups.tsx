@@ -6,7 +6,7 @@ import { packageIcon } from '../model/package-icon.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
 import { SuggestionPrice } from './suggestion-price.tsx'
 
-/** What stands in the place of a button that can't be pressed, by the reason in the API (D-28). */
+/** What stands in the place of a button that can't be clicked, by the reason in the API (D-28). */
 const STATES = {
   'catalog.inCart': 'search.state.selected',
   'catalog.inPlan': 'search.state.inPlan',

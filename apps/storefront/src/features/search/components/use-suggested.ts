@@ -1,7 +1,7 @@
 import { queryRule } from '@waybill/domain/catalog'
 import { mobileQuery } from '@waybill/ui/media.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import type { SuggestionsProps } from '../../../app/suggestions-loader.ts'
 import type { SearchScope } from '../../../lib/search-scope.ts'
 import { readSuggestions } from '../api/read-suggestions.ts'
@@ -18,7 +18,7 @@ export interface Shown extends Suggested {
 
 interface SuggestedField {
   readonly shown: Shown | undefined
-  /** Enter was pressed in a text that is too short to be searched for. */
+  /** Enter was clicked in a text that is too short to be searched for. */
   readonly isTooShort: boolean
   readonly suggester: Suggester
   readonly close: () => void
@@ -31,7 +31,7 @@ function rowsFor({ field, place }: SuggestionsProps): number {
 
 /** What is cached for the reader as the page knows them now. */
 function useScope(): () => SearchScope {
-  const { viewer, currency, badge } = useFrame().frame
+  const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined
   const scope = useRef<SearchScope>({ memberId, currency, badge })
   useEffect(() => {
@@ -41,7 +41,7 @@ function useScope(): () => SearchScope {
 }
 
 function useSuggester(props: SuggestionsProps): readonly [Shown | undefined, Suggester] {
-  const { locale } = useFrame().frame
+  const { locale } = useShell().shell
   const scope = useScope()
   const [shown, setShown] = useState<Shown>()
   const [suggester] = useState(() =>
@@ -66,7 +66,7 @@ function limit(field: HTMLInputElement): void {
 /** The field's text, from the first key on: also what was typed before this arrived. */
 export function useSuggested(props: SuggestionsProps): SuggestedField {
   const { field } = props
-  const { locale } = useFrame().frame
+  const { locale } = useShell().shell
   const [shown, suggester] = useSuggester(props)
   const [isTooShort, setTooShort] = useState(false)
 

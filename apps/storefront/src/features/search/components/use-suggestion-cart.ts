@@ -1,6 +1,6 @@
 import type { ComboboxAction } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { useState } from 'react'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
 import { dropSearches } from '../model/search-cache.ts'
 import type { Suggester } from '../model/suggester.ts'
@@ -20,7 +20,7 @@ function isChange(label: string): label is keyof typeof TEXTS {
 
 /** The button of a row, or undefined where there is nothing to press: what it does is said by the server (SRCH-11). */
 export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion) => ComboboxAction | undefined {
-  const { t, expectedBadge, showToast } = useFrame()
+  const { t, expectedBadge, showToast } = useShell()
   const { changeCart } = useCartChange()
   const [busyKey, setBusyKey] = useState<string>()
 
@@ -54,7 +54,7 @@ export function useSuggestionCart(suggester: Suggester): (suggestion: Suggestion
       kind: isAdd ? 'add' : 'taken',
       busyLabel: isAdd ? t('search.row.adding') : t('search.row.removing'),
       busy: busyKey === suggestionKey(suggestion),
-      onPress: () => void change(suggestion, action),
+      onClick: () => void change(suggestion, action),
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { localePath } from '@waybill/i18n'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { SideNav } from '../../../app/side-nav.tsx'
 import styles from './subscription.module.css'
 
@@ -16,9 +16,9 @@ interface AccountLayoutProps {
 
 /** The pages of an account beside each other. */
 export function AccountLayout({ current, children }: AccountLayoutProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const links = Object.entries(places).map(([place, { path, label }]) => ({
-    href: localePath(frame.locale, path),
+    href: localePath(shell.locale, path),
     text: t(label),
     isCurrent: place === current,
   }))

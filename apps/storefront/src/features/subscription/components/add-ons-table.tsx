@@ -2,25 +2,25 @@ import type { SubscriptionProps } from '@waybill/contract/pages'
 import { formatInstant } from '@waybill/i18n'
 import { State } from '@waybill/ui/state/state.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
-import { priceWords } from '../model/price-words.ts'
+import { useShell } from '../../../app/shell-context.ts'
+import { priceText } from '../model/price-text.ts'
 
 type AddOn = SubscriptionProps['addOns'][number]
 type Column = 'name' | 'state' | 'price'
 
 function AddOnState({ addOn, timeZone }: { readonly addOn: AddOn; readonly timeZone: string }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (addOn.state === 'active') return <State kind="done">{t('subscription.state.active')}</State>
   if (addOn.state === 'overdue') return <State kind="failed">{t('subscription.state.pastDue')}</State>
   if (addOn.state === 'waiting') return <State kind="ended">{t('subscription.state.waiting')}</State>
   if (addOn.trialEndsAt === null) return <State kind="underway">{t('subscription.state.trial')}</State>
-  const date = formatInstant(addOn.trialEndsAt, frame.locale, { style: 'date', timeZone })
+  const date = formatInstant(addOn.trialEndsAt, shell.locale, { style: 'date', timeZone })
   return <State kind="underway">{t('subscription.state.trialUntil', { date })}</State>
 }
 
 /** What was added to the plan, and how each of it stands. */
 export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOns' | 'timeZone'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (addOns.length === 0) return <p className="muted">{t('subscription.addOns.empty')}</p>
   const columns: readonly TableColumn<Column>[] = [
     { key: 'name', head: t('subscription.addOns.addOn') },
@@ -32,7 +32,7 @@ export function AddOnsTable({ addOns, timeZone }: Pick<SubscriptionProps, 'addOn
     cells: {
       name: addOn.title,
       state: <AddOnState addOn={addOn} timeZone={timeZone} />,
-      price: priceWords(addOn.price, frame.locale, t),
+      price: priceText(addOn.price, shell.locale, t),
     },
   }))
   return <Table label={t('subscription.addOns.title')} columns={columns} rows={rows} />

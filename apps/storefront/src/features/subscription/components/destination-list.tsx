@@ -4,7 +4,7 @@ import { Empty } from '@waybill/ui/empty/empty.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State } from '@waybill/ui/state/state.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import styles from './destination.module.css'
 
 /** Why something runs, by the words of D-40. */
@@ -19,13 +19,13 @@ const sources: Readonly<Record<string, MessageId>> = {
 
 /** What was switched on, and on what ground. */
 export function DestinationList({ enabled }: Pick<DestinationProps, 'enabled'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   if (enabled.length === 0) {
     return (
       <Empty
         title={t('subscription.destination.nothing')}
         action={
-          <ButtonLink kind="main" href={localePath(frame.locale, '/account/billing/subscription')}>
+          <ButtonLink kind="main" href={localePath(shell.locale, '/account/billing/subscription')}>
             {t('subscription.destination.toSubscription')}
           </ButtonLink>
         }

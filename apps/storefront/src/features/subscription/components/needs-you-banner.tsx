@@ -4,7 +4,7 @@ import { remainingTime } from '@waybill/domain/payment'
 import { formatDuration, formatInstant, formatMoney, localePath } from '@waybill/i18n'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { needsYou } from '../model/needs-you.ts'
 
 interface NeedsYouBannerProps {
@@ -21,7 +21,7 @@ interface NeedsYouBannerProps {
 /** What needs the reader, one thing at a time, with the one button that settles it. */
 export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const { subscription, updateMethod, checkOut, confirmEmail, waitingPayment, contact } = props
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const isClosed = subscription.provider === null
   const settle = isClosed ? contact : updateMethod
   const debtText = isClosed ? 'payment.closed.debt' : 'subscription.invoices.overdueText'
@@ -29,7 +29,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
   const dueDate = (label: string): string => {
     const transfer = subscription.transfers.find((open) => open.label === label)
     const { timeZone } = subscription
-    return transfer === undefined ? '' : formatInstant(transfer.dueAt, frame.locale, { style: 'date', timeZone })
+    return transfer === undefined ? '' : formatInstant(transfer.dueAt, shell.locale, { style: 'date', timeZone })
   }
   switch (need?.kind) {
     case undefined:
@@ -41,7 +41,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
           level={2}
           title={t('payment.message.locked')}
           action={
-            <ButtonLink href={localePath(frame.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
+            <ButtonLink href={localePath(shell.locale, '/account/contact')}>{t('common.footer.contact')}</ButtonLink>
           }
         />
       )
@@ -51,7 +51,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
       return confirmEmail
     case 'debt': {
       const { label, total } = need.invoice
-      const amount = formatMoney(total, frame.locale, 2)
+      const amount = formatMoney(total, shell.locale, 2)
       const isByBankTransfer = subscription.channel === 'wired'
       return (
         <Banner
@@ -78,7 +78,7 @@ export function NeedsYouBanner(props: NeedsYouBannerProps) {
       return <Banner kind="you" level={2} title={t('subscription.method.expired', values)} action={updateMethod} />
     }
     case 'trial': {
-      const date = formatInstant(need.endsAt, frame.locale, { style: 'weekday', timeZone: subscription.timeZone })
+      const date = formatInstant(need.endsAt, shell.locale, { style: 'weekday', timeZone: subscription.timeZone })
       const time = formatDuration(remainingTime(need.endsAt - subscription.now), t)
       return (
         <Banner kind="go" level={2} title={t('subscription.trial.left', { time })} action={checkOut}>

@@ -4,7 +4,7 @@ import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-total
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 
 /** Why nothing will be charged: a store bills it, or nobody does. A partner's customer is told of the partner. */
@@ -22,8 +22,8 @@ interface NextChargeProps {
 
 /** The sentence of the next charge, and the sum behind it. */
 export function NextCharge({ subscription, methodName }: NextChargeProps) {
-  const { frame, t } = useFrame()
-  const { locale } = frame
+  const { shell, t } = useShell()
+  const { locale } = shell
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider } = subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SubscriptionProps } from '@waybill/contract/pages'
 import type { MessageId } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 
 type Control = Exclude<SubscriptionProps['control'], 'all' | 'none'>
 
@@ -21,7 +21,7 @@ interface ControlNoteProps {
 
 /** Why nothing can be changed here, where the buttons would stand. */
 export function ControlNote({ control, primaryName = '' }: ControlNoteProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const why = control === 'none' ? t('subscription.control.none', { name: primaryName }) : t(WHY[control])
   return <p className="small muted">{why}</p>
 }
@@ -40,7 +40,7 @@ interface PayerNoteProps {
 
 /** How somebody pays who has no payment form here: by bank transfer, by a store (B-68), or not at all as another one does (B-20). */
 export function PayerNote({ subscription, children }: PayerNoteProps) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const text = payerText(subscription)
   if (text === undefined) return children
   return (

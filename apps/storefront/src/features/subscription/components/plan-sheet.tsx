@@ -5,7 +5,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Price } from '@waybill/ui/price/price.tsx'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { State, type StateKind } from '@waybill/ui/state/state.tsx'
-import { useFrame } from '../../../app/frame-context.ts'
+import { useShell } from '../../../app/shell-context.ts'
 import { NextCharge } from './next-charge.tsx'
 import styles from './subscription.module.css'
 
@@ -27,22 +27,22 @@ interface PlanSheetProps {
 
 /** Until when the period runs; of what has expired, when it ended. */
 function PeriodNote({ subscription }: Pick<PlanSheetProps, 'subscription'>) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { state, periodEndsAt, timeZone, now } = subscription
   if (periodEndsAt === null) return null
   const isOver = state === 'expired'
   // an unpaid one is over before the end of its period
   if (isOver && periodEndsAt > now) return null
-  const date = formatInstant(periodEndsAt, frame.locale, { style: 'date', timeZone })
+  const date = formatInstant(periodEndsAt, shell.locale, { style: 'date', timeZone })
   return <p className="small muted">{t(isOver ? 'subscription.ended' : 'subscription.period', { date })}</p>
 }
 
 /** The plan and what it costs, beside the next charge in words. */
 export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { state, since, planTitle, moduleCount, interval, planPrice, timeZone } = subscription
   const mark = marks[state]
-  const day = (instant: number): string => formatInstant(instant, frame.locale, { style: 'date', timeZone })
+  const day = (instant: number): string => formatInstant(instant, shell.locale, { style: 'date', timeZone })
   return (
     <Sheet as="section" aria-labelledby="subscription-plan">
       <div className={styles.plan}>
@@ -58,7 +58,7 @@ export function PlanSheet({ subscription, methodName, actions }: PlanSheetProps)
           {planPrice && (
             <Price
               size="xl"
-              amount={<Money value={planPrice} locale={frame.locale} decimals={2} />}
+              amount={<Money value={planPrice} locale={shell.locale} decimals={2} />}
               unit={formatUnit('company', t, interval)}
             />
           )}

@@ -1,7 +1,7 @@
 import type { StoryOf } from '@waybill/contract/pages'
 import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { Stop, StopLine } from '@waybill/ui/stop-line/stop-line.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import { legsThrough, routePoints } from '../../model/route-points.ts'
 import { ExampleSheet } from './example-sheet.tsx'
 import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
@@ -24,7 +24,7 @@ function Way({ count, at }: { readonly count: number; readonly at: number }) {
 
 /** A day as stops on a line: what is behind, where one is, what is ahead. */
 export function DayExample({ story }: { readonly story: Story }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { title, caption, stops, at } = story
   return (
     <ExampleSheet title={title} caption={caption} drawing={<Way count={stops.length} at={at} />}>

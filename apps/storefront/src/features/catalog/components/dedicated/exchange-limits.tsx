@@ -1,11 +1,11 @@
 import type { StoryOf } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import styles from './exchange.module.css'
 
 /** How much of it there may be. */
 export function ExchangeLimits({ limits }: Pick<StoryOf<'exchange'>, 'limits'>) {
-  const { t } = useFrame()
+  const { t } = useShell()
   return (
     <section className={styles.section} aria-labelledby="limits">
       <h2 id="limits">{t('product.limits')}</h2>

@@ -1,11 +1,11 @@
 import type { StoryOf } from '@waybill/contract/pages'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import styles from './landing.module.css'
 import { Points } from './points.tsx'
 
 /** The figures that carry the claim, and answers to what people ask first. */
 export function LandingFacts({ story }: { readonly story: StoryOf<'landing'> }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { figures, questions } = story
   return (
     <>

@@ -1,6 +1,6 @@
 import type { StoryOf } from '@waybill/contract/pages'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import styles from './landing.module.css'
 
 type Story = StoryOf<'landing'>
@@ -44,7 +44,7 @@ function Profile({ legs }: Pick<Story, 'legs'>) {
 
 /** The round as an elevation profile of what is left, with each stop under its point. */
 export function LandingProfile({ story }: { readonly story: Story }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { title, caption, legs, claim } = story
   return (
     <div className={styles.landing}>

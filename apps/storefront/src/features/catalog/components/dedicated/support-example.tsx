@@ -1,7 +1,7 @@
 import type { StoryOf } from '@waybill/contract/pages'
 import { formatDuration, formatList, type Translate } from '@waybill/i18n'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import styles from './support.module.css'
 
 type Row = StoryOf<'support'>['rows'][number]
@@ -40,7 +40,7 @@ function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
 
 /** Who answers how soon, when and where: a timetable of help. */
 export function SupportExample({ story }: { readonly story: StoryOf<'support'> }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { title, caption, rows } = story
   const columns: readonly TableColumn<Column>[] = [
     { key: 'situation', head: t('product.support.situation') },
@@ -72,7 +72,7 @@ export function SupportExample({ story }: { readonly story: StoryOf<'support'> }
               <span className={styles.channels}>
                 {formatList(
                   row.channels.map((channel) => t(`product.channel.${channel}`)),
-                  frame.locale,
+                  shell.locale,
                 )}
               </span>
             ),

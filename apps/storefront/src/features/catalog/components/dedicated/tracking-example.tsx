@@ -1,5 +1,5 @@
 import type { StoryOf } from '@waybill/contract/pages'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import { routePoints, trackThrough, type MapPoint } from '../../model/route-points.ts'
 import { ExampleSheet } from './example-sheet.tsx'
 import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
@@ -33,7 +33,7 @@ function Track({ positions }: Pick<Story, 'positions'>) {
 
 /** A vehicle's dotted track, and where it was when. */
 export function TrackingExample({ story }: { readonly story: Story }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const { title, caption, vehicle, positions } = story
   return (
     <ExampleSheet title={title} caption={caption} drawing={<Track positions={positions} />}>

@@ -2,7 +2,7 @@ import type { StoryOf } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
 import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { Table, type TableColumn } from '@waybill/ui/table/table.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import styles from './tracking.module.css'
 
 type Story = StoryOf<'tracking'>
@@ -20,7 +20,7 @@ function everyText(seconds: number, t: Translate): string {
 
 /** What a device reports and how often, and which vehicles it fits. */
 export function TrackingFacts({ story }: { readonly story: Story }) {
-  const { t } = useFrame()
+  const { t } = useShell()
   const columns: readonly TableColumn<Column>[] = [
     { key: 'what', head: t('product.reports.what') },
     { key: 'example', head: t('product.reports.example'), fold: 'meta' },

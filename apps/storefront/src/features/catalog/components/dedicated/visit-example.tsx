@@ -1,7 +1,7 @@
 import type { StoryOf } from '@waybill/contract/pages'
 import { formatNumber } from '@waybill/i18n'
 import { State, type StateKind } from '@waybill/ui/state/state.tsx'
-import { useFrame } from '../../../../app/frame-context.ts'
+import { useShell } from '../../../../app/shell-context.ts'
 import { legsThrough, routePoints } from '../../model/route-points.ts'
 import { ExampleSheet } from './example-sheet.tsx'
 import { MapLine, MapPanel, MapStop } from './map-panel.tsx'
@@ -30,9 +30,9 @@ function Round({ stop, stops }: Pick<Story, 'stop' | 'stops'>) {
 
 /** One visit of a round: where it stands on the map, and the steps that are done there. */
 export function VisitExample({ story }: { readonly story: Story }) {
-  const { frame, t } = useFrame()
+  const { shell, t } = useShell()
   const { stop, stops, arrived, place, steps, title, caption } = story
-  const values = { stop: formatNumber(stop, frame.locale), stops: formatNumber(stops, frame.locale), time: arrived }
+  const values = { stop: formatNumber(stop, shell.locale), stops: formatNumber(stops, shell.locale), time: arrived }
   return (
     <ExampleSheet title={title} caption={caption} drawing={<Round stop={stop} stops={stops} />}>
       <div>

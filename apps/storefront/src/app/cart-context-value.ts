@@ -1,0 +1,20 @@
+import type { CartView } from '@waybill/contract/views'
+import { formatMoney } from '@waybill/i18n'
+import type { ShellValue } from './shell-context.ts'
+import type { CartAfter } from './queued-change.ts'
+
+/** What a change needs of the page around it. */
+export interface CartContextValue extends ShellValue {
+  /** As the page shows it; null while it is empty. */
+  readonly cart: CartView | null
+}
+
+/** What is said of the total after a change; a subscriber's is the cart's alone, beside what the subscription costs. */
+export function totalOf(
+  { totalPrice_minor: minor, currency }: Pick<CartAfter, 'totalPrice_minor' | 'currency'>,
+  { shell, t, cart }: Pick<CartContextValue, 'shell' | 't' | 'cart'>,
+): string {
+  const total = formatMoney({ minor, currency }, shell.locale)
+  const isApart = shell.viewer.kind === 'member' && cart?.isSubscriber !== false
+  return isApart ? t('cartChange.inCart', { total }) : total
+}

@@ -1,0 +1,143 @@
+import { yieldToMain } from '@waybill/ui/yield-to-main.ts'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { backoff } from '../lib/backoff.ts'
+
+interface Loaded<P> {
+  readonly default: ComponentType<P>
+}
+
+/** By file; the first call fetches, later ones answer the same. */
+const parts = new Map<string, () => Promise<unknown>>()
+const drawn = new Set<string>()
+
+/** What doesn't come: the document, asked for again, has the part in it. */
+function reloadDocument(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+/** Until a file that did not come is asked for once more. */
+const RETRY_MS = 2000
+
+/** True when the shop answers now: only then a document that is asked for comes. */
+async function doesShopAnswer(): Promise<boolean> {
+  try {
+    const { status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Fetches code, and waits for as long as the shop can't be reached; `onLost` hears once that it waits. The browser says
+ * that it is online before anything gets through, and says it too where only the shop is away, so the shop itself is
+ * asked. Fails only where the shop answers and the file is gone, as after a new build.
+ */
+export async function patiently<T>(load: () => Promise<T>, onLost?: () => void): Promise<T> {
+  let didAnswer: boolean | undefined
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      return await load()
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const answers = navigator.onLine && (await doesShopAnswer())
+      if (answers && didAnswer === true) throw error
+      if (!answers && didAnswer !== false) onLost?.()
+      didAnswer = answers
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      if (!answers) await backoff(RETRY_MS)
+    }
+  }
+}
+
+/** Code that no page needs before its reader does something; it comes with their first intent. */
+export function lazyCode<T>(file: string, load: () => Promise<T>): (onLost?: () => void) => Promise<T> {
+  let asked: Promise<T> | undefined
+  parts.set(file, load)
+  // one question for all who ask: their turns stay in the order in which they came
+  return (onLost) => {
+    asked ??= patiently(load, onLost).catch((error: unknown) => {
+      asked = undefined
+      throw error
+    })
+    return asked
+  }
+}
+
+/** A component whose file comes when it is first shown. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const loadPart = async (): Promise<Loaded<P>> => ({ default: await load() })
+  return lazy(() => patiently(loadPart).catch(reloadDocument))
+}
+
+/**
+ * A component that most first visits don't show, in a file of its own; `file` is its path under `src`, without ending.
+ * The server draws it like any other. The browser has it before it takes over a page that was drawn with it; elsewhere it
+ * comes with the reader's first intent (`fetchLazyParts`), or at the latest when it is shown.
+ */
+export function codeSplit<P extends object>(file: string, load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let known: ComponentType<P> | undefined
+  const fetchPart = async (): Promise<ComponentType<P>> => {
+    known ??= await load()
+    return known
+  }
+  const Part = lazyPart(fetchPart)
+  parts.set(file, fetchPart)
+  return function CodeSplit(props: P) {
+    // one that has begun without its file stays so: it would lose its state by the change
+    const [Known] = useState(() => known)
+    if (import.meta.env.SSR) drawn.add(file)
+    if (Known !== undefined) return <Known {...props} />
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
+}
+
+/** A part may have parts of its own, which are known once it is there. */
+async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Promise<void>): Promise<void> {
+  const asked = new Map<string, Promise<unknown>>()
+  let count: number
+  do {
+    count = asked.size
+    for (const [file, fetchPart] of parts) {
+      if (asked.has(file) || !isWanted(file)) continue
+      // oxlint-disable-next-line no-await-in-loop -- one file in a turn
+      await turn?.()
+      const fetched = fetchPart()
+      // told below, when all have begun
+      fetched.catch(() => {})
+      asked.set(file, fetched)
+    }
+    // oxlint-disable-next-line no-await-in-loop -- what comes says what is next
+    await Promise.all(asked.values())
+  } while (asked.size > count)
+}
+
+/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
+export function loadParts(files?: readonly string[]): Promise<void> {
+  return fetchParts((file) => files?.includes(file) ?? true)
+}
+
+/**
+ * The reader is about to change something: what the page has not needed yet may be shown next. One file in a turn, so that
+ * a click is answered between them: to start them all takes a slow phone a tenth of a second. Never fails, and asks for
+ * nothing while there is no network. True when all of it has come.
+ */
+export function fetchLazyParts(): Promise<boolean> {
+  return fetchParts(() => navigator.onLine, yieldToMain).then(
+    () => navigator.onLine,
+    () => false,
+  )
+}
+
+/** Draws by `render`, which may not wait for anything, and tells the files of the parts in it. */
+export function withPartsDrawn(render: () => string): { readonly html: string; readonly parts: readonly string[] } {
+  drawn.clear()
+  const html = render()
+  return { html, parts: [...drawn] }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { CartContextValue } from '../cart-context-value.ts'
+import type { ToastMessage } from '../shell-context.ts'
+import { quietContext } from './quiet-context.ts'
+
+/** A desk, and what it said in the order of saying it. */
+function aContext() {
+  const said: string[] = []
+  const context = {
+    announce: (text: string) => said.push(`announced ${text}`),
+    showToast: (toast: ToastMessage | undefined) => said.push(`toast ${toast?.kind ?? 'none'} ${toast?.text ?? ''}`),
+  } as unknown as CartContextValue
+  return { said, quiet: quietContext(context) }
+}
+
+const undo = { label: 'Undo', onClick: () => {} }
+
+describe('a page behind a dialog', () => {
+  test('says nothing while the dialog is open, and what is left when it has gone', () => {
+    const { said, quiet } = aContext()
+    quiet.context.announce('Driver app added. Total $8.')
+    expect(said).toEqual([])
+    expect(quiet.said().notification?.text).toBe('Driver app added. Total $8.')
+    quiet.speak()
+    expect(said).toEqual(['announced Driver app added. Total $8.'])
+  })
+
+  test('keeps the way back of a removal', () => {
+    const { said, quiet } = aContext()
+    quiet.context.showToast({ kind: 'done', text: 'Driver app removed.', action: undo })
+    quiet.speak()
+    expect(said).toEqual(['toast done Driver app removed.'])
+  })
+
+  test('a problem that the dialog did not show is said afterwards', () => {
+    const { said, quiet } = aContext()
+    quiet.context.showToast({ kind: 'problem', text: 'No connection.' })
+    quiet.speak()
+    expect(said).toEqual(['toast problem No connection.'])
+  })
+
+  test('what the dialog has said is not said again', () => {
+    const { said, quiet } = aContext()
+    quiet.context.showToast({ kind: 'problem', text: 'No connection.' })
+    quiet.forget()
+    quiet.speak()
+    expect(said).toEqual([])
+  })
+
+  test('after the dialog everything is said at once', () => {
+    const { said, quiet } = aContext()
+    quiet.speak()
+    quiet.context.announce('Everything is back.')
+    quiet.context.showToast(undefined)
+    expect(said).toEqual(['announced Everything is back.', 'toast none '])
+  })
+})

@@ -1,0 +1,48 @@
+import { createContext, use, type ReactNode } from 'react'
+import type { PageShell } from '@waybill/contract/pages'
+import type { Translate } from '@waybill/i18n'
+import type { CartFreshness } from '../lib/cart-view.ts'
+import { useObservable, type Observable } from '../lib/observable.ts'
+
+export interface ToastMessage {
+  readonly text: string
+  readonly kind: 'done' | 'problem'
+  /** Until it is dismissed, or something else is said. */
+  readonly stays?: boolean
+  readonly onDismiss?: () => void
+  readonly action?: { readonly label: string; readonly onClick: () => void }
+}
+
+export interface ShellValue {
+  readonly shell: PageShell
+  readonly t: Translate
+  /** Asks for this document's data again; what was expected meanwhile gives way to it. */
+  readonly refresh: () => Promise<void>
+  /** Lines in the cart as a click leaves them, until the server says; who draws them asks `useBadge`. */
+  readonly expectedBadge: Observable<number | undefined>
+  /** How far the shown cart can be believed. */
+  readonly freshness: Observable<CartFreshness>
+  /** Asks the server for the cart, and for the page where it is another one than the page shows. */
+  readonly checkCart: () => Promise<void>
+  /** Reads a sentence out, politely. */
+  readonly announce: (text: string) => void
+  /** One at a time; read out as well. */
+  readonly showToast: (toast: ToastMessage | undefined) => void
+  /** A modal of code that came late, over the page. */
+  readonly showModal: (modal: ReactNode) => void
+}
+
+export const ShellContext = createContext<ShellValue | undefined>(undefined)
+
+/** The shell of the page, the translator of its locale, and the ways a component speaks to the page around it. */
+export function useShell(): ShellValue {
+  const value = use(ShellContext)
+  if (value === undefined) throw new Error('a component outside of App asked for the frame')
+  return value
+}
+
+/** Lines in the cart: what the server said, or what is expected until it answers (CUI-07). */
+export function useBadge(): number {
+  const { shell, expectedBadge } = useShell()
+  return useObservable(expectedBadge) ?? shell.badge
+}

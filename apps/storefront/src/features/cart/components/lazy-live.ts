@@ -1,0 +1,14 @@
+import { codeSplit } from '../../../app/code-split.tsx'
+
+/** Only subscribers have something live. */
+export const LazyLiveReview = codeSplit('features/cart/components/live-review', () =>
+  import('./live-review.tsx').then((code) => code.LiveReview),
+)
+
+export const LazyLiveSection = codeSplit('features/cart/components/live-section', () =>
+  import('./live-section.tsx').then((code) => code.LiveSection),
+)
+
+export const LazyLiveTotal = codeSplit('features/cart/components/live-total', () =>
+  import('./live-total.tsx').then((code) => code.LiveTotal),
+)

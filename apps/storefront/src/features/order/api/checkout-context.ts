@@ -1,0 +1,66 @@
+import type { CheckoutProps } from '@waybill/contract/pages'
+import { localePath } from '@waybill/i18n'
+import type { ShellValue } from '../../../app/shell-context.ts'
+import { dropBearerToken } from '../../../lib/drop-bearer-token.ts'
+import { challengeHref } from '../../../lib/challenge-trip.ts'
+import { removeLocal } from '../../../lib/local-storage.ts'
+import { dropSession, writeSession } from '../../../lib/session-values.ts'
+import { checkOut } from './check-out.ts'
+import { readActivation } from './read-activation.ts'
+import { pollActivation } from '../model/activation-polling.ts'
+import type { CheckoutPhase } from '../model/checkout-phase.ts'
+import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
+import type { CheckoutContext, Start } from '../model/run-checkout.ts'
+
+export interface CheckoutParts {
+  readonly page: Pick<ShellValue, 'shell' | 't' | 'refresh' | 'announce' | 'expectedBadge'>
+  readonly props: CheckoutProps
+  readonly show: (phase: CheckoutPhase) => void
+  /** Aborted when the page is left. */
+  readonly signal: () => AbortSignal
+}
+
+/** What one key pays for: the same lines under the same start (B-45). */
+function orderOf({ memberId, charges }: CheckoutProps, start: Start): string {
+  const { first } = charges[start]
+  const named = first.lines.map(({ title, amount }) => [title, amount.minor])
+  return JSON.stringify([memberId, start, first.amount.currency, first.amount.minor, named])
+}
+
+/** The browser's side of a checkout: calls, storage, the way to the bank. */
+export function checkoutContext({ page, props, show, signal }: CheckoutParts): CheckoutContext {
+  const { shell, t, refresh, announce, expectedBadge } = page
+  const { locale, pageToken = '' } = shell
+  return {
+    t,
+    show,
+    announce,
+    refresh,
+    checkOut: (start, resultToken) => {
+      const key = idempotencyKey(orderOf(props, start))
+      const query = new URLSearchParams(shell.path.split('?')[1])
+      const { memberId, charges } = props
+      const shown = charges[start].first.amount
+      return checkOut({ memberId, start, shown, query, idempotencyKey: key, resultToken, pageToken, locale })
+    },
+    rotateKey: rotateIdempotencyKey,
+    poll: (onCheck) =>
+      pollActivation({
+        check: () => readActivation(locale),
+        isHidden: () => document.hidden,
+        onCheck,
+        signal: signal(),
+      }),
+    goToBank: (url, start) => {
+      writeSession('timeframe', start)
+      location.assign(challengeHref(url, localePath(locale, shell.path)))
+    },
+    dropToken: dropBearerToken,
+    clearKept: () => {
+      // the ordered cart is closed
+      expectedBadge.set(0)
+      removeLocal(['registered', 'cart'])
+      dropSession()
+    },
+  }
+}

@@ -1,0 +1,4 @@
+import { codeSplit } from '../../app/code-split.tsx'
+
+/** A first visit to the review finds an empty cart; who has one brings most of this from the pages before. */
+export const LazyReview = codeSplit('pages/parts/review', () => import('./review.tsx').then((code) => code.Review))

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { withStylesOnly } from './static-styles.ts'
+
+const source = join(import.meta.dirname, 'src')
+const page = join(source, 'pages/example.tsx')
+/** Of files beside each other; packages have none here. */
+const resolve = (path: string, importer: string): Promise<string | undefined> =>
+  Promise.resolve(path.startsWith('.') ? join(importer, '..', path) : undefined)
+
+const code = [
+  "import { staticPart } from '../app/static-part.tsx'",
+  "import { SiteFooter } from '../app/site-footer.tsx'",
+  "const StaticFooter = staticPart('site-footer', import.meta.env.SSR && SiteFooter)",
+].join('\n')
+
+test('of a static part only the sheets stay in the files of the browser', async () => {
+  expect(await withStylesOnly(code, page, resolve)).toBe(
+    [
+      "import { staticPart } from '../app/static-part.tsx'",
+      `import '${join(source, 'app/site-footer.module.css')}'`,
+      "const StaticFooter = staticPart('site-footer', false)",
+    ].join('\n'),
+  )
+})
+
+test('a component that shares its import with others can not be static', async () => {
+  const shared = code.replace('{ SiteFooter }', '{ SiteFooter, Other }')
+  await expect(withStylesOnly(shared, page, resolve)).rejects.toThrow('SiteFooter is static, but not imported by itself')
+})

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { Buyer } from './cart-stage.ts'
+import { expect, Reader, test } from './stage.ts'
+
+const CART_CODE = /\/assets\/(?:cart-side|change-cart|share-action)-[\w-]+\.js$/
+
+/** Names of the scripts that the page has asked for so far. */
+function scriptsOf(page: Page): () => readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+  })
+  return () => asked
+}
+
+const MODULE = 'Proof of visit'
+
+test('a first visit brings no code of the cart; pointing at a button does, and the cart stands beside it', async ({
+  page,
+  shop,
+}) => {
+  const reader = new Reader(page, shop, 'en')
+  const scripts = scriptsOf(page)
+  await reader.open('/platform/marketplace')
+  await page.waitForLoadState('networkidle')
+  expect(scripts().filter((path) => CART_CODE.test(path))).toEqual([])
+  const add = page.getByRole('button', { name: reader.t('catalog.add.named', { title: MODULE }) })
+  await add.hover()
+  await expect.poll(() => scripts().filter((path) => CART_CODE.test(path)).length).toBe(3)
+  await add.click()
+  await expect(page.getByRole('region', { name: reader.t('common.cart'), exact: true })).toBeVisible()
+})
+
+test('a page that is drawn with a cart has its code before it takes over', async ({ page, shop }) => {
+  const reader = new Reader(page, shop, 'vi')
+  await reader.hasInCart('proofOfVisit')
+  const response = await reader.visit('/platform/marketplace')
+  expect(await response.text()).toMatch(/data-scripts="[^"]* \/assets\/cart-side-/)
+  await reader.hydrated()
+  const cart = page.getByRole('region', { name: reader.t('common.cart'), exact: true })
+  await cart.getByText(reader.t('cart.explain')).click()
+  await cart.getByRole('button', { name: reader.t('common.close') }).click()
+  await expect(cart.getByRole('button', { name: reader.t('common.close') })).toBeHidden()
+})
+
+test.describe('when code cannot be had', () => {
+  test.use({
+    // the browser also complains that what it fetched ahead was never used
+    expectedComplaint: /^Failed to load resource: net::ERR_FAILED|^The resource \S+ was preloaded/,
+    // without the transition between documents, which Chromium reports as an error when a busy machine is late for it
+    contextOptions: { reducedMotion: 'reduce' },
+  })
+
+  test('a click does what it does without script', async ({ page, shop }) => {
+    const reader = new Reader(page, shop, 'en')
+    await page.route(/\/assets\/change-cart-/, (route) => route.abort())
+    await reader.open('/platform/marketplace')
+    await page.getByRole('button', { name: reader.t('catalog.add.named', { title: MODULE }) }).click()
+    const remove = page.getByRole('button', { name: reader.t('catalog.remove.named', { title: MODULE }) })
+    await expect(remove.first()).toBeVisible()
+    await expect(page.getByRole('region', { name: reader.t('common.cart'), exact: true })).toBeVisible()
+  })
+})
+
+/** Until a file that didn't come is asked for once more. */
+const RETRY_MS = 2000
+
+/** How often the document was asked for. */
+function documentsOf(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) count += 1
+  })
+  return () => count
+}
+
+/** Files that don't get through until the test says so, nor does the question whether the shop is there. */
+async function losesShop(
+  page: Page,
+  files: RegExp,
+): Promise<{ readonly lost: () => number; readonly end: () => void }> {
+  let isLost = true
+  let count = 0
+  await page.route('**/assets/*.js', async (route) => {
+    const request = route.request()
+    if (!isLost || (request.method() !== 'HEAD' && !files.test(request.url()))) return route.continue()
+    count += 1
+    return route.abort('internetdisconnected')
+  })
+  return { lost: () => count, end: () => void (isLost = false) }
+}
+
+test.describe('while the shop cannot be reached', () => {
+  test.use({
+    expectedComplaint: /net::ERR_INTERNET_DISCONNECTED|^The resource \S+ was preloaded/,
+    viewport: { width: 1440, height: 900 },
+  })
+
+  test('[CART-28] a part of the page that does not come costs neither the page nor what it announced', async ({
+    page,
+    shop,
+  }) => {
+    const buyer = new Buyer(page, shop, 'en')
+    const documents = documentsOf(page)
+    await page.clock.install()
+    const shopAway = await losesShop(page, /\/cart-side-/)
+    await buyer.open('/platform/marketplace')
+    await buyer.add(MODULE).click()
+    await expect(buyer.remove(MODULE)).toBeVisible()
+    const total = buyer.total((await buyer.cart()).total)
+    await buyer.hears(total)
+    await expect.poll(shopAway.lost, 'the shop is asked before the document').toBeGreaterThan(2)
+    const cart = page.getByRole('region', { name: buyer.t('common.cart'), exact: true })
+    await expect(cart).toHaveCount(0)
+    shopAway.end()
+    await page.clock.runFor(RETRY_MS)
+    await expect(cart).toBeVisible()
+    await buyer.hears(total)
+    expect(documents()).toBe(1)
+  })
+
+  test('[CART-28] what was pressed waits although the browser says that it is online', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const buyer = new Buyer(page, shop, 'vi')
+    const title = 'Bằng chứng giao hàng'
+    const documents = documentsOf(page)
+    await page.clock.install()
+    await buyer.open('/platform/marketplace')
+    await page.waitForLoadState('networkidle')
+    const shopAway = await losesShop(page, /./)
+    const add = page.getByRole('button', { name: buyer.t('catalog.add.named', { title }), exact: true })
+    const form = page.locator('main form').filter({ has: add }).first()
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit())
+    await buyer.hears(buyer.t('cartChange.retrying'))
+    await context.setOffline(true)
+    const before = shopAway.lost()
+    await context.setOffline(false)
+    await expect.poll(shopAway.lost, 'the browser says that it is online').toBeGreaterThan(before + 1)
+    shopAway.end()
+    await page.clock.runFor(RETRY_MS)
+    await expect(buyer.remove(title)).toBeVisible()
+    expect((await buyer.cart()).ids).toContain(31)
+    expect(documents()).toBe(1)
+  })
+
+  test('a page whose code does not come is taken over when the shop is back', async ({ page, shop }) => {
+    const reader = new Reader(page, shop, 'es')
+    await reader.hasInCart('proofOfVisit')
+    await page.clock.install()
+    const shopAway = await losesShop(page, /\/cart-side-/)
+    await reader.visit('/platform/marketplace')
+    await expect.poll(shopAway.lost).toBeGreaterThan(1)
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0)
+    shopAway.end()
+    await page.clock.runFor(RETRY_MS)
+    await reader.hydrated()
+  })
+
+  test('an amount that is pressed without a network is explained when the network is back', async ({
+    page,
+    shop,
+    context,
+  }) => {
+    const reader = new Reader(page, shop, 'fr')
+    await reader.hasInCart('proofOfVisit')
+    await reader.open('/platform/marketplace/shopping-cart-review')
+    const amount = page.getByRole('main').locator('a[aria-haspopup="dialog"]').filter({ visible: true }).first()
+    await context.setOffline(true)
+    await amount.click()
+    await expect(amount, 'the page stays').toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(amount).toBeVisible()
+  })
+})
