@@ -50,9 +50,9 @@ function writeRecord(record: MutationRecord, thresholds: Thresholds): MutationRe
 
 /** Fails for the folders that were asked for: others may be on their way. */
 function report(record: MutationRecord, thresholds: Thresholds, folders: readonly string[]): void {
-  const asked = Object.fromEntries(Object.entries(thresholds).filter(([folder]) => folders.includes(folder)))
+  const requested = Object.fromEntries(Object.entries(thresholds).filter(([folder]) => folders.includes(folder)))
   const survivors = record.survivors.filter(({ file }) => folders.some((folder) => file.includes(`/src/${folder}/`)))
-  const problems = problemsOf({ ...record, survivors }, asked)
+  const problems = problemsOf({ ...record, survivors }, requested)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length === 0 ? 0 : 1
 }

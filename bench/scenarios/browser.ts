@@ -21,9 +21,9 @@ const watchBadge = `globalThis.badgeShown = new Promise((resolve) => {
   const header = document.querySelector('header')
   const badge = () => header.querySelector('[href$="/shopping-cart-review"] .figures')?.textContent ?? ''
   const before = badge()
-  const afterPaint = (tell) => {
+  const afterPaint = (done) => {
     const { port1, port2 } = new MessageChannel()
-    port1.onmessage = tell
+    port1.onmessage = done
     port2.postMessage('')
   }
   const onPress = ({ timeStamp }) => {

@@ -63,10 +63,10 @@ function stepOf({
   readonly locale: string
   readonly port: number
 }): Step {
-  const asked = `${path}?${new URLSearchParams({ term: query }).toString()}`
+  const requested = `${path}?${new URLSearchParams({ term: query }).toString()}`
   const headers = { accept: 'application/json', 'accept-language': locale }
   return {
-    request: requestText({ method: 'GET', path: asked, port, headers }),
+    request: requestText({ method: 'GET', path: requested, port, headers }),
     status: 200,
     marker: '"status":200',
     isTimed: true,

@@ -52,8 +52,8 @@ async function measureSize(size: number): Promise<Measured> {
   const catalogue = searchableShop(size)
   const typed = typedQueries(catalogue, queries)
   const bare = bareSearch(catalogue)
-  const suggest = (asked: TypedQuery) => {
-    const { bundles, modules } = suggestProducts({ catalogue, ...asked })
+  const suggest = (requested: TypedQuery) => {
+    const { bundles, modules } = suggestProducts({ catalogue, ...requested })
     return [...bundles, ...modules]
   }
   const pairs = await measurePairs({ floor: () => timesOf(typed, bare), ours: () => timesOf(typed, suggest) })
@@ -72,16 +72,16 @@ async function measureSize(size: number): Promise<Measured> {
   }
 }
 
-function timesOf(typed: readonly TypedQuery[], search: (asked: TypedQuery) => unknown): Times {
-  const times = typed.map((asked) => {
+function timesOf(typed: readonly TypedQuery[], search: (requested: TypedQuery) => unknown): Times {
+  const times = typed.map((requested) => {
     const startedAt = performance.now()
-    search(asked)
+    search(requested)
     return performance.now() - startedAt
   })
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
 }
 
-type Search = (asked: TypedQuery) => readonly unknown[]
+type Search = (requested: TypedQuery) => readonly unknown[]
 
 /** How much of what is typed finds anything, one query in five with a slip. */
 function answeredOf(
@@ -90,7 +90,7 @@ function answeredOf(
   { suggest, bare }: { readonly suggest: Search; readonly bare: Search },
 ): Figure {
   const share = (search: Search): number =>
-    (typed.filter((asked) => search(asked).length > 0).length / typed.length) * 100
+    (typed.filter((requested) => search(requested).length > 0).length / typed.length) * 100
   const goal = { id: 'P-G4', of: 'ours', is: 'at least', value: 96, isEnforced: true } as const
   return countedFigure(
     { title: `${title}, answered`, unit: '%', goal },

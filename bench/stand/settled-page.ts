@@ -18,8 +18,8 @@ export interface SettledPage {
 export async function settledPage(url: string): Promise<SettledPage> {
   let page = await fetchPage(url)
   let equal = 1
-  for (let asked = 0; equal < equalAnswers; asked += 1) {
-    if (asked > most) throw new Error(`${url} does not settle`)
+  for (let requested = 0; equal < equalAnswers; requested += 1) {
+    if (requested > most) throw new Error(`${url} does not settle`)
     await wait(pauseMs)
     const next = await fetchPage(url)
     equal = next.body.equals(page.body) ? equal + 1 : 1

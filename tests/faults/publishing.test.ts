@@ -96,6 +96,6 @@ test('[CAT-19] a quote keeps the names of its version; a cart stays whole and ke
 
 test('[CAT-19] a version that another node has just named is found at once, whoever is asked', async () => {
   const newest = await publish('Kerbside approach', 'Kerbside arrival')
-  const asked = await new ShopClient(deaf.url).get(`/services/products?version=${newest}`)
-  expect([asked.status, asked.text.includes('Kerbside arrival')]).toEqual([200, true])
+  const requested = await new ShopClient(deaf.url).get(`/services/products?version=${newest}`)
+  expect([requested.status, requested.text.includes('Kerbside arrival')]).toEqual([200, true])
 })

@@ -27,7 +27,7 @@ const bases: Readonly<Record<string, FractionBasis>> = { 'day.half_open': 'whole
 export class CaseReader {
   readonly clock: Clock
   readonly #case: GoldenCase
-  readonly #asked = new Set(['kind'])
+  readonly #requested = new Set(['kind'])
 
   constructor(goldenCase: GoldenCase, reading: Reading = 'utc') {
     this.#case = goldenCase
@@ -40,7 +40,7 @@ export class CaseReader {
 
   /** Fields of the inputs that nobody asked for. */
   get unread(): string[] {
-    return Object.keys(this.#case.inputs).filter((name) => !this.#asked.has(name))
+    return Object.keys(this.#case.inputs).filter((name) => !this.#requested.has(name))
   }
 
   has(name: string): boolean {
@@ -48,7 +48,7 @@ export class CaseReader {
   }
 
   value(name: string): unknown {
-    this.#asked.add(name)
+    this.#requested.add(name)
     return this.#case.inputs[name] ?? null
   }
 

@@ -10,13 +10,13 @@ const MAIL = { utm_source: 'mail', utm_medium: 'letter' }
 const AD = { utm_source: 'ad', utm_campaign: 'spring' }
 const HTML = '<script>alert(1)</script>'
 
-interface Told {
+interface Shown {
   readonly accountId: unknown
   readonly cartKey: unknown
 }
 
 /** A member who comes by two campaigns, shares a quote, posts an order and pays another. */
-async function buys(shop: RunningShop): Promise<Told> {
+async function buys(shop: RunningShop): Promise<Shown> {
   const { client, memberId } = await readyToPay(shop.url, 'touched@kho.example')
   const post = async (path: string, body: object) => {
     const answer = await client.post(path, body)
@@ -35,7 +35,7 @@ async function buys(shop: RunningShop): Promise<Told> {
 }
 
 /** A visitor whose browser remembers a first touch, and who registers by a third campaign. */
-async function registers(shop: RunningShop): Promise<Told> {
+async function registers(shop: RunningShop): Promise<Shown> {
   const client = new ShopClient(shop.url)
   await client.post('/cart/add?utm_source=ad&first_utm_source=mail&first_utm_medium=letter', {
     id: 2,
@@ -82,10 +82,10 @@ async function addsByHostileLink(shop: RunningShop): Promise<unknown> {
 }
 
 let rows: readonly Row[]
-let buyer: Told
-let newcomer: Told
+let buyer: Shown
+let newcomer: Shown
 let plain: unknown
-let asked: unknown
+let requested: unknown
 let hostile: unknown
 
 /** The embedded store belongs to one process: it is read when the shop has ended. */
@@ -95,7 +95,7 @@ beforeAll(async () => {
   buyer = await buys(shop)
   newcomer = await registers(shop)
   plain = await addsWithoutScript(shop)
-  asked = await addsOnPage(shop)
+  requested = await addsOnPage(shop)
   hostile = await addsByHostileLink(shop)
   await shop.stop()
   rows = await queryStore(
@@ -146,7 +146,7 @@ test('[ANA-03] [REG-01] an account takes what its cart remembers and what regist
 test('[ANA-03] without script the address of the page carries them', () => {
   const letter = { utm_source: 'letter', utm_campaign: 'spring' }
   expect(attributionAtRegistration({ what: 'cart', id: plain })).toEqual([{ utm: letter, utm_first: letter }])
-  expect(attributionAtRegistration({ what: 'cart', id: asked })).toEqual([{ utm: letter, utm_first: letter }])
+  expect(attributionAtRegistration({ what: 'cart', id: requested })).toEqual([{ utm: letter, utm_first: letter }])
 })
 
 test('[ANA-03] hostile values reject nothing: they are cut and stay on one line', () => {

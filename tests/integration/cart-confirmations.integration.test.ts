@@ -158,12 +158,12 @@ describe('a confirmation says what happens before it happens', () => {
       ['59/deactivate', -1],
     ] as const) {
       // oxlint-disable-next-line no-await-in-loop -- asked, then done
-      const asked = resultOf(await ask(client, path))
+      const requested = resultOf(await ask(client, path))
       // oxlint-disable-next-line no-await-in-loop -- asked, then done
       const now = Date.parse(String((await client.get('/sandbox/clock')).body['now']))
       const expected = (sign * 4_900 * (end - now)) / (end - start)
-      expect(Math.abs(Number(asked['prorated_minor']) - expected), path).toBeLessThanOrEqual(1)
-      expect(asked['prorated'], path).toBe(Number(asked['prorated_minor']) / 100)
+      expect(Math.abs(Number(requested['prorated_minor']) - expected), path).toBeLessThanOrEqual(1)
+      expect(requested['prorated'], path).toBe(Number(requested['prorated_minor']) / 100)
       // oxlint-disable-next-line no-await-in-loop -- asked, then done
       const { text } = await ask(client, path, { accept: 'text/html' })
       expect(proratedOn(text), path).toMatch(sign > 0 ? /^\$\d/ : /^[-−]\$\d/)
@@ -183,15 +183,15 @@ describe('a confirmation says what happens before it happens', () => {
       // oxlint-disable-next-line no-await-in-loop -- one cart after the other
       const client = await visitorWith(...held)
       // oxlint-disable-next-line no-await-in-loop -- asked, then done
-      const { version, ...asked } = confirmationIn(await ask(client, path))
+      const { version, ...requested } = confirmationIn(await ask(client, path))
       // oxlint-disable-next-line no-await-in-loop -- asked, then done
       const done = await client.post(`/cart/module/${path}`, {}, { 'if-match': `"${version}"` })
       const cart = resultOf(done)
       const lines = idsOf(cart['modules'] as readonly Named[])
-      expect(cart['totalPrice_minor'], path).toBe(asked.price_after_minor)
-      expect(lines, path).toEqual(expect.arrayContaining([...idsOf(asked.dependencies)]))
+      expect(cart['totalPrice_minor'], path).toBe(requested.price_after_minor)
+      expect(lines, path).toEqual(expect.arrayContaining([...idsOf(requested.dependencies)]))
       expect(
-        lines.filter((id) => idsOf(asked.dependent).includes(id)),
+        lines.filter((id) => idsOf(requested.dependent).includes(id)),
         path,
       ).toEqual([])
     }
@@ -257,9 +257,9 @@ describe('a default module', () => {
     const { client } = await register(shop.url, 'default@kho.example')
     await client.post('/cart/add', { id: 4, module: 0 })
     const before = await client.get('/cart/data')
-    const asked = await ask(client, '12/deactivate')
-    expect([asked.status, asked.body['status'], asked.body['code']]).toEqual([403, 403, 'default-module'])
-    expect(resultOf(asked)).toMatchObject({
+    const requested = await ask(client, '12/deactivate')
+    expect([requested.status, requested.body['status'], requested.body['code']]).toEqual([403, 403, 'default-module'])
+    expect(resultOf(requested)).toMatchObject({
       message: 'A member can’t remove a module that comes with every plan.',
       scope: 'module',
       type: 3,

@@ -33,7 +33,7 @@ async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
 }
 
 /** How often a page says that something has another price: its words, without the messages that travel with it. */
-const toldOn = ({ text }: Answered): number => text.split('</main>')[0]?.match(/>[^<]*now costs/g)?.length ?? 0
+const shownOn = ({ text }: Answered): number => text.split('</main>')[0]?.match(/>[^<]*now costs/g)?.length ?? 0
 const cartOf = async (client: ShopClient) => resultOf(await client.get('/cart/data'))
 const preview = (client: ShopClient, to: string): Promise<Answered> => client.get(`/cart/currency?to=${to}`)
 
@@ -174,13 +174,13 @@ describe('what time brings', () => {
     // a change of another line, on whatever page, doesn't make the news go away unread
     await here.post('/cart/remove', { id: CHARGING })
     expect((await cartOf(here))['problems']).toEqual(problems)
-    expect(toldOn(await here.get(REVIEW, { accept: 'text/html' }))).toBe(1)
+    expect(shownOn(await here.get(REVIEW, { accept: 'text/html' }))).toBe(1)
     expect((await here.post('/cart/problems/acknowledge', { line_id: CHARGING })).status).toBe(200)
     expect((await cartOf(here))['problems']).toEqual(problems)
     const read = await here.post('/cart/problems/acknowledge', { line_id: OPTIMIZER })
     expect(resultOf(read)).toMatchObject({ problems: [] })
     expect((await cartOf(here))['problems']).toEqual([])
-    expect(toldOn(await here.get(REVIEW, { accept: 'text/html' }))).toBe(0)
+    expect(shownOn(await here.get(REVIEW, { accept: 'text/html' }))).toBe(0)
   }, 60_000)
 
   test('[CART-22] by the clock of the shop an emptied cart is there for 6 hours, and gone within the next', async () => {

@@ -119,8 +119,8 @@ describe('a change that another site asks for', () => {
     // a sign-in gives the cart another key
     const other = await signInAgain(shop.url, member.email)
     const state = await stateOfMember()
-    const asked = await client.submit('/sign-out', {})
-    expect(asked.text).toContain('_token')
+    const requested = await client.submit('/sign-out', {})
+    expect(requested.text).toContain('_token')
     const foreign = await fetch(`${shop.url}/sign-out`, {
       method: 'POST',
       headers: {
@@ -128,11 +128,11 @@ describe('a change that another site asks for', () => {
         origin: 'https://evil.example',
         'content-type': 'application/x-www-form-urlencoded',
       },
-      body: `_token=${formTokenIn(asked.text)}`,
+      body: `_token=${formTokenIn(requested.text)}`,
     })
     expect(foreign.status).toBe(403)
     expect(await stateOfMember()).toEqual(state)
-    expect((await other.submit('/sign-out', { _token: formTokenIn(asked.text) })).text).toContain('_token')
+    expect((await other.submit('/sign-out', { _token: formTokenIn(requested.text) })).text).toContain('_token')
     const own = await other.submit('/sign-out', { _token: formTokenIn((await other.submit('/sign-out', {})).text) })
     expect(own.status).toBe(303)
     other.bearer = undefined

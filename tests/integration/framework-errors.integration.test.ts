@@ -131,9 +131,9 @@ describe('what the framework and the HTTP parser reject by themselves', () => {
 
   test('[ERR-02] a body above the limit is 413, with or without a length', async () => {
     const lines = ['Content-Type: application/json', `Origin: ${shop.url}`, 'X-Waybill: 1']
-    const told = await ask('POST /cart/add HTTP/1.1', [...lines, 'Content-Length: 300000'], '{')
-    expect(told.status, told.text).toBe(413)
-    expectOurFailure(told, 'Content-Length')
+    const shown = await ask('POST /cart/add HTTP/1.1', [...lines, 'Content-Length: 300000'], '{')
+    expect(shown.status, shown.text).toBe(413)
+    expectOurFailure(shown, 'Content-Length')
     const chunk = `${(300_000).toString(16)}\r\n${'1'.repeat(300_000)}\r\n0\r\n\r\n`
     const untold = await ask('POST /cart/add HTTP/1.1', [...lines, 'Transfer-Encoding: chunked'], chunk)
     expect(untold.status, untold.text).toBe(413)

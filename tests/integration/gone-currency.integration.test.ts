@@ -196,8 +196,8 @@ describe('[REG-06] an account in a currency that the shop gave up', () => {
       // oxlint-disable-next-line no-await-in-loop -- one page after the other
       expect((await subscriber.get(path, html)).status, path).toBe(200)
     }
-    const asked = await subscriber.get(`/cart/module/${calandra.longestTitle}/activate`)
-    expect(asked.status, asked.text).toBeLessThan(300)
+    const requested = await subscriber.get(`/cart/module/${calandra.longestTitle}/activate`)
+    expect(requested.status, requested.text).toBeLessThan(300)
 
     await advanceClock(shop.url, 'P33D')
     const paid = (minor: number, currency: string): unknown =>

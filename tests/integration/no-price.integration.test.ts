@@ -166,14 +166,14 @@ describe('[CART-20, PRC-07] a cart with something that has no price in the curre
     const { client, memberId } = await memberWithCharging('all.ph@kho.example')
     await giveCard(shop.url, { client, memberId, email: '' }, { country: 'PH' })
     const order = { type: 2, is_legacy: 0, account: { type: 5, tracking_id: 0 }, items: [] }
-    const asked: readonly (readonly [string, object])[] = [
+    const requested: readonly (readonly [string, object])[] = [
       ['/billing/order', order],
       [`/billing/account/${memberId}/checkout`, {}],
       [`/billing/account/${memberId}/checkout`, { start: 'now' }],
       ['/cart/share', { emails: ['lan@kho.example'] }],
       ['/cart/quote/total', {}],
     ]
-    for (const [path, body] of asked) {
+    for (const [path, body] of requested) {
       // oxlint-disable-next-line no-await-in-loop -- one cart
       const answer = await client.post(path, body)
       expect(answer.body, path).toMatchObject(noPrice)

@@ -22,7 +22,7 @@ interface Priced {
   readonly price: { readonly shows: string; readonly amount?: { readonly minor: number } }
 }
 
-interface Asked {
+interface Requested {
   readonly product: { readonly price_minor: number }
   readonly price_after_minor: number
 }
@@ -72,18 +72,18 @@ async function pricesOf(client: ShopClient, { id, path, title, is_exclusive: isE
   const suggestion = (suggested as readonly { readonly id: number; readonly search_price: number }[]).find(
     (one) => one.id === id,
   )
-  const asked = await propsOf<Asked>(client, `/cart/module/${id}/activate${pricing}`)
+  const requested = await propsOf<Requested>(client, `/cart/module/${id}/activate${pricing}`)
   const added = resultOf(await client.post('/cart/add', { id, module: 0, pricing: isExclusive }))
   // what its modules are charged by use is in all three
   const total = product.totals.with.minor - product.totals.before.minor
-  expect([total, asked.price_after_minor], title).toEqual([added['totalPrice_minor'], added['totalPrice_minor']])
+  expect([total, requested.price_after_minor], title).toEqual([added['totalPrice_minor'], added['totalPrice_minor']])
   return {
     'the call of the cart': resultOf(await client.get(`/cart/products/package/${id}`))['price_minor'],
     'the product page': product.price.amount?.minor,
     'structured data': Math.round(Number(offer) * factor),
     'the results page': listed.bundles.find((hit) => hit.id === id)?.price.amount?.minor,
     'a suggestion': (suggestion?.search_price ?? Number.NaN) * factor,
-    'the confirmation': asked.product.price_minor,
+    'the confirmation': requested.product.price_minor,
     'the cart': added['totalDiscountedPrice_minor'],
   }
 }

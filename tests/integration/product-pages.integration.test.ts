@@ -215,9 +215,9 @@ test('[PRC-06] a number of units is a question of one reader: computed, never ke
   for (const query of ['', '?units=', '?units=-1', '?units=1.5', '?units=10000', '?units=%00', '?units=9999999999']) {
     expect(await amountFor(query), query).toMatchObject({ quantity: 1, amount: { minor: 400 } })
   }
-  const asked = await visitor().get(`${path}?units=17`, asPage)
-  expect(asked.headers.get('cache-control')).toBe('private, no-store')
-  expect(asked.text).toContain(`<link rel="canonical" href="${shop.url}${path}">`)
+  const requested = await visitor().get(`${path}?units=17`, asPage)
+  expect(requested.headers.get('cache-control')).toBe('private, no-store')
+  expect(requested.text).toContain(`<link rel="canonical" href="${shop.url}${path}">`)
   const plain = await visitor().get(path, asPage)
   expect(plain.headers.get('etag')).not.toBeNull()
   expect(plain.text).not.toContain('value="17"')
@@ -246,7 +246,7 @@ interface ShownTotals {
 
 test('[CAT-12] whoever adds a module with others reads what lies between the totals, and it adds up', async () => {
   const shown = (await cardsOf(visitor())).filter(({ action, href }) => action.kind === 'add' && href?.startsWith(ROOT))
-  const sums: { readonly title: string; readonly along: number; readonly told: number; readonly gap: number }[] = []
+  const sums: { readonly title: string; readonly along: number; readonly shown: number; readonly gap: number }[] = []
   for (const { title, href = '' } of shown) {
     // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its props are asked for below
     const { addsCount, totals } = resultOf(await visitor().get(href, asData)) as unknown as {
@@ -257,9 +257,9 @@ test('[CAT-12] whoever adds a module with others reads what lies between the tot
     const { parts } = totals
     const added = totals.with.minor - totals.before.minor
     const gap = parts === undefined ? 0 : added - parts.own.minor - parts.along.minor
-    sums.push({ title, along: addsCount, told: parts?.count ?? 0, gap })
+    sums.push({ title, along: addsCount, shown: parts?.count ?? 0, gap })
   }
-  expect(sums.filter(({ along, told, gap }) => along !== told || gap !== 0)).toEqual([])
+  expect(sums.filter(({ along, shown, gap }) => along !== shown || gap !== 0)).toEqual([])
   expect(sums.filter(({ along }) => along > 1).length, 'some bring others').toBeGreaterThan(3)
   const words = await wordsOf(`${ROOT}/field-work/visit-forms`)
   expect(words).toMatch(/The 2 modules that come with it \$12 Your estimated total now \$0 With Visit forms \$17/)

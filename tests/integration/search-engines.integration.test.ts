@@ -52,13 +52,13 @@ test.each([ROOT, `${ROOT}/optimizing`, `${ROOT}/pricing`, `${ROOT}/packages/regi
 )
 
 test('[CAT-18] neither a filter, nor a campaign, nor a slash at the end makes another address', async () => {
-  for (const [asked, canonical] of [
+  for (const [requested, canonical] of [
     [`${ROOT}/optimizing?industry=home-care`, `${ROOT}/optimizing`],
     [`${ROOT}?utm_source=fair`, ROOT],
     [`${ROOT}/`, ROOT],
   ] as const) {
-    const head = await headOf(asked)
-    expect(hrefs(head, /<link rel="canonical" href="([^"]*)">/g), asked).toEqual([[addressIn('en', canonical)]])
+    const head = await headOf(requested)
+    expect(hrefs(head, /<link rel="canonical" href="([^"]*)">/g), requested).toEqual([[addressIn('en', canonical)]])
   }
 })
 

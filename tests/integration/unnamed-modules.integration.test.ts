@@ -130,9 +130,9 @@ describe('[CAT-11] a module that people do not see', () => {
       kind: 'needed_by',
       title: 'Kerbside approach',
     })
-    const asked = textOf(await new ShopClient(shop.url).get(`/cart/module/${KERBSIDE}/activate`))
-    expect(asked).toContain('Spreadsheet import')
-    expect(asked).not.toContain('Unnamed')
+    const requested = textOf(await new ShopClient(shop.url).get(`/cart/module/${KERBSIDE}/activate`))
+    expect(requested).toContain('Spreadsheet import')
+    expect(requested).not.toContain('Unnamed')
     const data = resultOf(await visitor.get('/cart/data')) as { modules: { id: number; reason: unknown }[] }
     expect(data.modules.find(({ id }) => id === IMPORT)?.reason).toEqual({ kind: 'needed_by', product_id: KERBSIDE })
   })

@@ -45,10 +45,10 @@ for (const currency of isDeep ? currencies : (['USD', 'JPY', 'CHF'] as const)) {
     ).toEqual(total.amount)
     expect(new Set([...lines, total].map(({ decimals }) => decimals)).size).toBe(1)
     await reader.open(CATALOGUE)
-    const docket = await amountsOf(reader.sidebar().getByRole('list', { name: 'Items in the cart' }), currency)
+    const panel = await amountsOf(reader.sidebar().getByRole('list', { name: 'Items in the cart' }), currency)
     expect(
       sum(
-        docket.map(({ amount }) => amount),
+        panel.map(({ amount }) => amount),
         currency,
       ),
     ).toEqual(total.amount)

@@ -6,7 +6,7 @@ import { expect, sampled, test } from './stage.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const locale of sampled(['en', 'vi'] as const, 1)) {
-  test(`[CART-14, CUI-11] ${locale}: a member is asked before a plain module too; the running operation is announced with its number, and a success modal tells the end`, async ({
+  test(`[CART-14, CUI-11] ${locale}: a member is requested before a plain module too; the running operation is announced with its number, and a success modal tells the end`, async ({
     page,
     shop,
   }) => {
@@ -164,7 +164,7 @@ for (const { locale, width, title } of [
   { locale: 'en', width: 1440, title: 'Tracker gateway' },
   { locale: 'vi', width: 390, title: 'Cổng thiết bị định vị' },
 ] as const) {
-  test(`[CART-14] ${locale} at ${width}: a subscriber is asked with what Apply makes of the subscription, as the page says it, and with the part for the rest of the period`, async ({
+  test(`[CART-14] ${locale} at ${width}: a subscriber is requested with what Apply makes of the subscription, as the page says it, and with the part for the rest of the period`, async ({
     page,
     shop,
   }) => {

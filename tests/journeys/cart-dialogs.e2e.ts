@@ -61,7 +61,7 @@ for (const locale of sampled(['en', 'vi'] as const)) {
 }
 
 for (const way of ['Cancel', 'Escape', 'Close'] as const) {
-  test(`[CART-02, CUI-10] while it is asked a product is pending; ${way} makes it what it was, and the focus comes back`, async ({
+  test(`[CART-02, CUI-10] while it is requested a product is pending; ${way} makes it what it was, and the focus comes back`, async ({
     page,
     shop,
   }) => {
@@ -69,12 +69,12 @@ for (const way of ['Cancel', 'Escape', 'Close'] as const) {
     const title = await reader.titleOf('auditTrail')
     const before = await reader.held()
     await reader.open(`${CATALOGUE}/api/list`)
-    const asked = page.waitForResponse((response) => response.url().includes(`/cart/module/${IDS.auditTrail}/activate`))
+    const requested = page.waitForResponse((response) => response.url().includes(`/cart/module/${IDS.auditTrail}/activate`))
     const add = reader.button(reader.t('catalog.add.named', { title }))
     await add.click()
     const dialog = reader.dialog(reader.t('cart.confirm.addTitle', { title }))
     await expect(dialog).toBeVisible()
-    const { result } = (await (await asked).json()) as {
+    const { result } = (await (await requested).json()) as {
       readonly result: { readonly product: { readonly is_added: number } }
     }
     expect(result.product.is_added, 'pending').toBe(2)

@@ -107,7 +107,7 @@ for (const { locale, width, scheme } of CROSSINGS) {
     test.use({ viewport: { width, height: HEIGHT }, colorScheme: scheme })
 
     for (const kind of KINDS) {
-      test(`[CART-14] [CUI-10] [A11Y-01] [A11Y-02] ${kind.scope} ${kind.type}, ${kind.name}: the question is answered by keys alone, no and yes, and told with its total`, async ({
+      test(`[CART-14] [CUI-10] [A11Y-01] [A11Y-02] ${kind.scope} ${kind.type}, ${kind.name}: the question is answered by keys alone, no and yes, and shown with its total`, async ({
         page,
         shop,
       }) => {

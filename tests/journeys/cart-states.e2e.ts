@@ -3,12 +3,12 @@ import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const TOLD = [
+const SHOWN = [
   { locale: 'en', name: 'cart.shareQuote' },
   { locale: 'vi', name: 'cart.estimatePrice' },
 ] as const
 
-for (const { locale, name } of sampled(TOLD, 1)) {
+for (const { locale, name } of sampled(SHOWN, 1)) {
   test.describe(`what ${name} opens`, () => {
     test.use({ expectedComplaint: /^Failed to load resource: net::ERR_FAILED/ })
 

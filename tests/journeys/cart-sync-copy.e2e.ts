@@ -4,12 +4,12 @@ import { expect, sampled, test } from './stage.ts'
 const REVIEW = `${CATALOGUE}/shopping-cart-review`
 const copyOf = () => localStorage.getItem('cart')
 
-const TOLD = [
+const SHOWN = [
   { locale: 'en', width: 1440 },
   { locale: 'vi', width: 390 },
 ] as const
 
-for (const { locale, width } of sampled(TOLD)) {
+for (const { locale, width } of sampled(SHOWN)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, locale, expectedComplaint: /status of 404/ })
     const title = TITLES.proofOfVisit[locale]
@@ -56,7 +56,7 @@ for (const { locale, width } of sampled(TOLD)) {
       )
       await context.clearCookies()
       await buyer.open(REVIEW)
-      await page.getByRole('button', { name: buyer.t('cart.empty.restoreKept') }).click()
+      await page.getByRole('button', { name: buyer.t('cart.empty.restoreSaved') }).click()
       await expect.poll(async () => (await buyer.cart()).ids).toContain(31)
       const { ids, total } = await buyer.cart()
       expect(ids).not.toContain(999_999)

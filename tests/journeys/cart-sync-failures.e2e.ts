@@ -3,12 +3,12 @@ import { expect, sampled, test } from './stage.ts'
 
 const errorBody = (status: number, result: string) => ({ status, result, code: 'a-word', reference: 'r-1' })
 
-const TOLD = [
+const SHOWN = [
   { locale: 'en', width: 1440 },
   { locale: 'vi', width: 390 },
 ] as const
 
-for (const { locale, width } of sampled(TOLD)) {
+for (const { locale, width } of sampled(SHOWN)) {
   test.describe(`in ${locale} at ${width} px`, () => {
     test.use({
       viewport: { width, height: 900 },

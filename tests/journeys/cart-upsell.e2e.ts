@@ -29,12 +29,12 @@ async function leaves(reader: Asked): Promise<void> {
   await expect.poll(() => reader.page.evaluate(() => sessionStorage.getItem('sub.analytics'))).toBeNull()
 }
 
-const TOLD = [
+const SHOWN = [
   { locale: 'en', plan: 'Field service' },
   { locale: 'vi', plan: 'Kỹ thuật tận nơi' },
 ] as const
 
-for (const { locale, plan } of sampled(TOLD)) {
+for (const { locale, plan } of sampled(SHOWN)) {
   test(`[CART-11, ANA-01] ${locale}: breaking a package sends 6 alone; its panel says what is missing and what it costs with it, and restoring sends 5 and 1`, async ({
     page,
     shop,
@@ -222,7 +222,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const locale of sampled(['en', 'vi'] as const, 1)) {
-    test(`[CART-14] ${locale}: a form leads to the question on a page of its own, and its answer back to where it was asked`, async ({
+    test(`[CART-14] ${locale}: a form leads to the question on a page of its own, and its answer back to where it was requested`, async ({
       page,
       shop,
     }) => {

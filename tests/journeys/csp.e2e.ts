@@ -18,7 +18,7 @@ async function watch(page: Page, home: string): Promise<readonly string[]> {
   const seen: string[] = []
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url())
-    if (origin !== home && protocol !== 'data:') seen.push(`asked ${request.url()}`)
+    if (origin !== home && protocol !== 'data:') seen.push(`requested ${request.url()}`)
   })
   page.on('dialog', (dialog) => {
     seen.push(`opened a dialog: ${dialog.message()}`)

@@ -6,11 +6,11 @@ const CART_CODE = /\/assets\/(?:cart-side|change-cart|share-action)-[\w-]+\.js$/
 
 /** Names of the scripts that the page has asked for so far. */
 function scriptsOf(page: Page): () => readonly string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname)
   })
-  return () => asked
+  return () => requested
 }
 
 const MODULE = 'Proof of visit'

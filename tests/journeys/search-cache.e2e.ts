@@ -20,7 +20,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await reader.searches('e-mail')
     await reader.searches('sms')
     await reader.searches('e-mail')
-    expect(reader.asked).toEqual(['e-mail', 'sms'])
+    expect(reader.requested).toEqual(['e-mail', 'sms'])
     const storage = await kept(page)
     expect(Object.keys(storage)).toContain('search')
     expect(storage['search']).toContain(`"${locale}|USD|e-mail"`)
@@ -28,10 +28,10 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     await reader.open(`${CATALOGUE}/pricing`)
     await reader.focusesField()
     await reader.searches('sms')
-    expect(reader.asked).toEqual(['e-mail', 'sms'])
+    expect(reader.requested).toEqual(['e-mail', 'sms'])
     await page.clock.fastForward(5 * 60_000)
     await reader.searches('e-mail')
-    expect(reader.asked).toEqual(['e-mail', 'sms', 'e-mail'])
+    expect(reader.requested).toEqual(['e-mail', 'sms', 'e-mail'])
   })
 }
 
@@ -96,6 +96,6 @@ for (const locale of sampled(['en', 'fr'] as const, 1)) {
     await reader.searches('sms')
     await reader.searches('e-mail')
     await reader.searches('sms')
-    expect(reader.asked).toEqual(['sms', 'e-mail'])
+    expect(reader.requested).toEqual(['sms', 'e-mail'])
   })
 }

@@ -17,7 +17,7 @@ export const IDLE_MS = 500
 /** A reader at the search field, with the browser's clock in the hand of the test. */
 export class Searcher extends Reader {
   /** Terms that the page asked the server for. */
-  readonly asked: string[] = []
+  readonly requested: string[] = []
 
   get field(): Locator {
     return this.page.getByRole('banner').getByRole('combobox')
@@ -62,7 +62,7 @@ export class Searcher extends Reader {
 
   #note(request: Request): void {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname === SUGGESTIONS) this.asked.push(searchParams.get('term') ?? '')
+    if (pathname === SUGGESTIONS) this.requested.push(searchParams.get('term') ?? '')
   }
 
   rests(ms: number = IDLE_MS): Promise<void> {

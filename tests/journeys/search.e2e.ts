@@ -36,16 +36,16 @@ for (const { locale, word, term } of sampled(READERS)) {
       await page.keyboard.insertText(letter)
       await reader.rests(IDLE_MS - 1)
     }
-    expect(reader.asked, 'no rest was long enough').toEqual([])
+    expect(reader.requested, 'no rest was long enough').toEqual([])
     await expect(reader.list).toBeHidden()
     await reader.rests(1)
     await expect(reader.list).toBeVisible()
-    expect(reader.asked).toEqual([word])
+    expect(reader.requested).toEqual([word])
     await reader.hears(reader.t('search.suggestionCount', { count: (await reader.answerTo(word)).length }))
     await reader.field.fill('  ')
     await expect(reader.list, 'below 3 nothing is shown any more').toBeHidden()
     await reader.searches(`  ${term.replace(' ', '   ').toUpperCase()} `)
-    expect(reader.asked.at(-1), 'in the one form of what was typed').toBe(term)
+    expect(reader.requested.at(-1), 'in the one form of what was typed').toBe(term)
   })
 }
 
@@ -62,7 +62,7 @@ test('[SRCH-01] the 101st character isn’t accepted, counted in code points', a
     await expect(reader.field).toHaveValue(letter.repeat(100))
   }
   await reader.rests()
-  await expect.poll(() => reader.asked.map((term) => Array.from(term).length)).toContain(100)
+  await expect.poll(() => reader.requested.map((term) => Array.from(term).length)).toContain(100)
 })
 
 test('[SRCH-01] what is typed before the list’s code has arrived is not lost', async ({ page, shop }) => {
@@ -313,7 +313,7 @@ test('[SRCH-07] a late answer never replaces the answer to a newer term', async 
   await reader.takesField()
   await reader.field.fill('reports')
   await reader.rests()
-  await expect.poll(() => reader.asked).toEqual(['reports'])
+  await expect.poll(() => reader.requested).toEqual(['reports'])
   await reader.searches('e-mail')
   await expect(reader.option('E-mail')).not.toHaveCount(0)
   release()

@@ -24,7 +24,7 @@ import { createPathMethods, type PathMethods } from './platform/http/path-method
 import { ownOrigin } from './platform/http/write-guard.ts'
 import { registerAssets } from './platform/pages/asset-files.ts'
 import { STOREFRONT_BUILD } from './platform/pages/build-storefront.ts'
-import { keepAnswers, type Answered } from './platform/pages/kept-answers.ts'
+import { cacheAnswers, type Answered } from './platform/pages/answer-cache.ts'
 import { sendErrorPage } from './platform/pages/page-answers.ts'
 import type { Ports } from './platform/ports.ts'
 
@@ -91,9 +91,9 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     if (isSandbox && !isSandboxOpen(ports.config, request.headers)) return reply.callNotFound()
     if (!READS.has(request.method) && ports.store.space.isShort()) return sendApiError(reply, NO_SPACE, { ports })
   })
-  keepAnswers(app, { headers, newId, isSpecial: (request) => isSpecial(ports, request) })
+  cacheAnswers(app, { headers, newId, isSpecial: (request) => isSpecial(ports, request) })
   guardFrontDoor(app.server, (response) => rejectMalformed(unrouted, response))
-  app.server.on('checkExpectation', (...asked) => rejectExpectation(unrouted, ...asked))
+  app.server.on('checkExpectation', (...requested) => rejectExpectation(unrouted, ...requested))
   await app.register(cookie)
   registerBodyParsers(app)
   registerFiles(app)
@@ -187,7 +187,7 @@ function logRequests(app: FastifyInstance, ports: Ports): void {
     if (answered.status >= 500) access.error(answered, 'answered')
     else access.info(answered, 'answered')
   }
-  app.keptAnswers?.watch(logAnswer)
+  app.cachedAnswers?.watch(logAnswer)
   app.addHook('onResponse', async (request, reply) => {
     if (request.routeOptions.config.isOperation === true) return
     const { id, method, routeOptions } = request

@@ -77,10 +77,10 @@ test('[PRC-14] a number with decimals is an amount: nothing else of an answer ma
 })
 
 test('[PRC-14] no request carries an amount but the total that was shown', () => {
-  const asked = Object.entries<CallDefinition>(calls).flatMap(([call, { body }]) =>
+  const requested = Object.entries<CallDefinition>(calls).flatMap(([call, { body }]) =>
     fieldsOf(body, { path: call, around: [] }),
   )
-  const amounts = asked.filter((field) => {
+  const amounts = requested.filter((field) => {
     const { name, schema } = field
     const inner = unwrapped(schema)
     return isMoney(field) || name.endsWith('_minor') || (inner instanceof z.ZodNumber && inner.format !== 'safeint')

@@ -88,10 +88,10 @@ describe('laws of the cart', () => {
       fc.property(worlds, shops, fc.constantFrom('USD', 'EUR', 'JPY'), (world, laterShop, currency) => {
         const cart = { ...played(world).cart, currency }
         const later = catalogueOf(laterShop)
-        const told = lineProblems(later, cart).flatMap((problem) =>
+        const found = lineProblems(later, cart).flatMap((problem) =>
           problem.code === 'no_price' || problem.code === 'unknown_product' ? [problem.productId] : [],
         )
-        expect(new Set(told)).toEqual(new Set(cartBreakdown(later, cart).unpriced))
+        expect(new Set(found)).toEqual(new Set(cartBreakdown(later, cart).unpriced))
       }),
     )
   })

@@ -6,7 +6,7 @@ import { currencies } from '../src/money/index.ts'
 import { catalogues } from './catalogue-arbitrary.ts'
 
 /** A shop and what somebody has in it. */
-const asked: fc.Arbitrary<readonly [Catalogue, CrossSellBasis]> = catalogues.chain((catalogue) =>
+const requested: fc.Arbitrary<readonly [Catalogue, CrossSellBasis]> = catalogues.chain((catalogue) =>
   fc.tuple(
     fc.constant(catalogue),
     fc.record({
@@ -20,7 +20,7 @@ const asked: fc.Arbitrary<readonly [Catalogue, CrossSellBasis]> = catalogues.cha
 describe('[CAT-15] cross-selling', () => {
   test('suggests at most 4 modules, once each, all listed, sold in the currency, compatible and not there', () => {
     fc.assert(
-      fc.property(asked, ([catalogue, basis]) => {
+      fc.property(requested, ([catalogue, basis]) => {
         const found = crossSell(catalogue, basis)
         expect(found.length).toBeLessThanOrEqual(crossSellLimit)
         expect(new Set(found.map(({ module }) => module.id)).size).toBe(found.length)
@@ -37,7 +37,7 @@ describe('[CAT-15] cross-selling', () => {
 
   test('names a product that is there, or a package, in every reason that names one', () => {
     fc.assert(
-      fc.property(asked, ([catalogue, basis]) => {
+      fc.property(requested, ([catalogue, basis]) => {
         for (const { reason } of crossSell(catalogue, basis)) {
           if (reason.kind === 'featured') continue
           const isThere = basis.ids.includes(reason.productId)
@@ -49,7 +49,7 @@ describe('[CAT-15] cross-selling', () => {
 
   test('gives the same answer however often and in whatever order it is asked', () => {
     fc.assert(
-      fc.property(asked, ([catalogue, basis]) => {
+      fc.property(requested, ([catalogue, basis]) => {
         const again = { ...basis, ids: [...basis.ids, ...basis.ids].toReversed() }
         expect(crossSell(catalogue, again)).toEqual(crossSell(catalogue, basis))
       }),

@@ -89,7 +89,7 @@ function packageTotal(parts: Parts): string {
 }
 
 /** What a confirmation says: the total before, and after OK. */
-function asked(parts: Parts): string {
+function requested(parts: Parts): string {
   const { catalogue, cart, last } = run(packaged(parts), removal(packaged(parts), parts))
   const productId = last?.difference.removed[0]?.productId ?? cart.planId
   if (last === undefined) throw new Error('nothing was asked')
@@ -251,7 +251,7 @@ export const cartForms: readonly Form[] = [
       ` at ${count('percent')} % off`,
       ', without (?<without>[\\d.]+)',
     ),
-    compute: asked,
+    compute: requested,
   },
   {
     example: 'a chain of 10 + 20 + 30 USD, without 20',

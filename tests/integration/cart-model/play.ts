@@ -98,22 +98,22 @@ async function clickOnce({ client, context }: Player, model: Model, wish: Click)
   if (click === undefined) return model
   const expected = modelled(context, model, click)
   const answer = await send(client, model, click)
-  const told = JSON.stringify(click)
+  const shown = JSON.stringify(click)
   if (typeof expected === 'string') {
     met.rejected += 1
-    expect(answer.status === 200 ? 'done' : answer.body['code'], `${told}: ${answer.text}`).toBe(expected)
+    expect(answer.status === 200 ? 'done' : answer.body['code'], `${shown}: ${answer.text}`).toBe(expected)
     return model
   }
   met[kindOf(model, expected, click)] += 1
-  expect(answer.status, `${told}: ${answer.text}`).toBe(200)
+  expect(answer.status, `${shown}: ${answer.text}`).toBe(200)
   if (isOfSavedCarts(click) && click.kind !== 'open') {
-    expect(answeredSavedCarts(answer), told).toEqual(modelSavedCarts(context, expected))
+    expect(answeredSavedCarts(answer), shown).toEqual(modelSavedCarts(context, expected))
     return expected
   }
-  expect(answeredView(answer), told).toEqual(modelView(context, expected))
+  expect(answeredView(answer), shown).toEqual(modelView(context, expected))
   const { analytics_codes: codes, saved_as: savedAs } = resultOf(answer)
-  if (click.kind === 'open') expect(savedAs, told).toBe(expected.savedAs)
-  else expect(codes, told).toEqual(expected.codes)
+  if (click.kind === 'open') expect(savedAs, shown).toBe(expected.savedAs)
+  else expect(codes, shown).toEqual(expected.codes)
   return expected
 }
 

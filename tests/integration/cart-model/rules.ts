@@ -89,8 +89,8 @@ function planned(context: CartContext, cart: Cart, click: Click): Result<CartPla
     case 'empty':
       return command({ kind })
     default: {
-      const asked = { id, module: isModule(id), pricing, ...detailsOf(click) }
-      const add = classifyAdd(context.catalogue, asked)
+      const requested = { id, module: isModule(id), pricing, ...detailsOf(click) }
+      const add = classifyAdd(context.catalogue, requested)
       return add.ok ? command(add.value) : add
     }
   }
@@ -163,11 +163,11 @@ export function replaced(
 }
 
 function afterPlan({ catalogue }: CartContext, model: Model, plan: CartPlan): Model {
-  const told = { ...model, codes: codesOfPlan(plan), savedAs: null }
-  if (isNoChange(plan)) return { ...told, codes: [] }
+  const changed = { ...model, codes: codesOfPlan(plan), savedAs: null }
+  if (isNoChange(plan)) return { ...changed, codes: [] }
   const { before, after } = plan
   const shown = shownAfter(catalogue, { before, after, shown: model.shown })
-  return { ...told, cart: after, isStored: true, last: plan, shown, changedAt: tick() }
+  return { ...changed, cart: after, isStored: true, last: plan, shown, changedAt: tick() }
 }
 
 /** Whoever has no cart has nothing to acknowledge and gets none by it; what is no news changes nothing. */
@@ -178,8 +178,8 @@ function afterReading({ catalogue }: CartContext, model: Model, click: Click): M
   const prices = [...pricesOf(catalogue, model.cart)].filter(([id]) => read === undefined || id === read)
   if (prices.every(([id, minor]) => (model.shown.get(id) ?? minor) === minor)) return nothing
   const { before, after } = noChange(model.cart)
-  const told = shownAfter(catalogue, { before, after, shown: model.shown })
-  return { ...nothing, shown: new Map([...told, ...prices]), changedAt: tick() }
+  const shown = shownAfter(catalogue, { before, after, shown: model.shown })
+  return { ...nothing, shown: new Map([...shown, ...prices]), changedAt: tick() }
 }
 
 function afterCurrency(context: CartContext, model: Model, click: Click): Model | string {

@@ -4,13 +4,13 @@ import { WrongUsage, type Command } from './command.ts'
 import { withStore } from './with-store.ts'
 
 const USUAL_DAYS = 30
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 const LISTED = 100
 
 export const searchReport: Command = {
   help: `Prints what was searched for and not found, the most frequent first.
-Usage: npm run cli -- search-report [--days <1 to ${KEPT_DAYS}, usually ${USUAL_DAYS}>]
-Counted by day and language, without anybody's name or address; kept for ${KEPT_DAYS} days.`,
+Usage: npm run cli -- search-report [--days <1 to ${RETENTION_DAYS}, usually ${USUAL_DAYS}>]
+Counted by day and language, without anybody's name or address; kept for ${RETENTION_DAYS} days.`,
   run: (args, terminal) => {
     const days = readDays(args)
     return withStore(terminal, async ({ store, clock }) => {
@@ -39,7 +39,7 @@ function readDays(args: readonly string[]): number {
   try {
     const { days } = parseArgs({ args: [...args], options: { days: { type: 'string' } } }).values
     const count = days === undefined ? USUAL_DAYS : /^\d{1,3}$/.test(days) ? Number(days) : 0
-    if (count < 1 || count > KEPT_DAYS) throw new WrongUsage(`--days is a number from 1 to ${KEPT_DAYS}.`)
+    if (count < 1 || count > RETENTION_DAYS) throw new WrongUsage(`--days is a number from 1 to ${RETENTION_DAYS}.`)
     return count
   } catch (error) {
     if (error instanceof TypeError) throw new WrongUsage(error.message)

@@ -11,7 +11,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** How often it was told that its parent has gone: before, and after it went. */
-function told(environment: Readonly<Record<string, string>>): readonly number[] {
+function shown(environment: Readonly<Record<string, string>>): readonly number[] {
   const state = { parent: 7, times: 0 }
   followNpm(() => (state.times += 1), { environment, parent: () => state.parent })
   vi.advanceTimersByTime(60_000)
@@ -22,7 +22,7 @@ function told(environment: Readonly<Record<string, string>>): readonly number[] 
 }
 
 test('a server that npm start started is told once when the shell in between has gone', () => {
-  expect(told(OURS)).toEqual([0, 1])
+  expect(shown(OURS)).toEqual([0, 1])
 })
 
 test('one that was started otherwise, or by the script of another package, outlives its parent', () => {
@@ -31,5 +31,5 @@ test('one that was started otherwise, or by the script of another package, outli
     { ...OURS, npm_lifecycle_event: 'test' },
     { ...OURS, npm_package_json: '/elsewhere/package.json' },
   ]
-  expect(others.map(told)).toEqual(others.map(() => [0, 0]))
+  expect(others.map(shown)).toEqual(others.map(() => [0, 0]))
 })

@@ -111,11 +111,11 @@ class CartChanges {
       if (isEmpty(cart)) keepEmptied(context)
       this.#keep({ kind: 'changed' })
     }
-    if (notification !== undefined) this.#tell(notification(before), context)
+    if (notification !== undefined) this.#show(notification(before), context)
     if (cart !== undefined) notifyOtherTabs()
   }
 
-  #tell({ text, as, undo }: ChangeNotification, context: CartContextValue): void {
+  #show({ text, as, undo }: ChangeNotification, context: CartContextValue): void {
     if (as === 'sentence') {
       context.showToast(undefined)
       return context.announce(text)

@@ -1,7 +1,7 @@
 import type { CartView } from '@waybill/contract/views'
 import { useEffect, useRef } from 'react'
-import { dropMirror, keptMirror, mirrorCart, mirroredLines } from '../lib/cart-mirror.ts'
-import { keepLastCart } from '../lib/last-cart.ts'
+import { dropMirror, storedMirror, mirrorCart, mirroredLines } from '../lib/cart-mirror.ts'
+import { storeLastCart } from '../lib/last-cart.ts'
 import { useShell } from './shell-context.ts'
 import { useCartChange } from './use-cart-change.ts'
 
@@ -13,7 +13,7 @@ function useOffer(): () => void {
   const { shell, t, showToast } = useShell()
   const { bringBack } = useCartChange()
   return () => {
-    const lines = mirroredLines(keptMirror())
+    const lines = mirroredLines(storedMirror())
     if (lines.length === 0 || shell.path.includes(REVIEW)) return
     showToast({
       kind: 'problem',
@@ -22,7 +22,7 @@ function useOffer(): () => void {
       action: { label: t('cartChange.bringBack'), onClick: () => void bringBack(lines) },
       // who doesn't want it isn't asked again; the empty cart still has it for a day
       onDismiss: () => {
-        keepLastCart(lines)
+        storeLastCart(lines)
         dropMirror()
       },
     })

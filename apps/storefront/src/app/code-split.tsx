@@ -54,15 +54,15 @@ export async function patiently<T>(load: () => Promise<T>, onLost?: () => void):
 
 /** Code that no page needs before its reader does something; it comes with their first intent. */
 export function lazyCode<T>(file: string, load: () => Promise<T>): (onLost?: () => void) => Promise<T> {
-  let asked: Promise<T> | undefined
+  let requested: Promise<T> | undefined
   parts.set(file, load)
   // one question for all who ask: their turns stay in the order in which they came
   return (onLost) => {
-    asked ??= patiently(load, onLost).catch((error: unknown) => {
-      asked = undefined
+    requested ??= patiently(load, onLost).catch((error: unknown) => {
+      requested = undefined
       throw error
     })
-    return asked
+    return requested
   }
 }
 
@@ -100,22 +100,22 @@ export function codeSplit<P extends object>(file: string, load: () => Promise<Co
 
 /** A part may have parts of its own, which are known once it is there. */
 async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Promise<void>): Promise<void> {
-  const asked = new Map<string, Promise<unknown>>()
+  const requested = new Map<string, Promise<unknown>>()
   let count: number
   do {
-    count = asked.size
+    count = requested.size
     for (const [file, fetchPart] of parts) {
-      if (asked.has(file) || !isWanted(file)) continue
+      if (requested.has(file) || !isWanted(file)) continue
       // oxlint-disable-next-line no-await-in-loop -- one file in a turn
       await turn?.()
       const fetched = fetchPart()
       // told below, when all have begun
       fetched.catch(() => {})
-      asked.set(file, fetched)
+      requested.set(file, fetched)
     }
     // oxlint-disable-next-line no-await-in-loop -- what comes says what is next
-    await Promise.all(asked.values())
-  } while (asked.size > count)
+    await Promise.all(requested.values())
+  } while (requested.size > count)
 }
 
 /** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */

@@ -39,16 +39,16 @@ let newest: Promise<void> = Promise.resolve()
 let count = 0
 
 function settle(found: Found, port: PagePort): boolean {
-  const tell = (event: CartEvent): void => port.freshness.set(freshnessAfter(port.freshness.get(), event))
+  const setFreshness = (event: CartEvent): void => port.freshness.set(freshnessAfter(port.freshness.get(), event))
   if (found === undefined) {
     // oxlint-disable-next-line eslint/no-console -- CART-31: logged, and nothing else
     console.warn('the cart could not be read')
-    tell({ kind: 'unreadable' })
+    setFreshness({ kind: 'unreadable' })
     return false
   }
   if (found !== 'same') port.setShown(({ shell }) => ({ props: found.props, shell: { ...shell, ...found.shell } }))
   port.expectedBadge.set(undefined)
-  tell({ kind: 'read' })
+  setFreshness({ kind: 'read' })
   return true
 }
 

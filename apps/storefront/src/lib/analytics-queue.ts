@@ -7,7 +7,7 @@ import type { NotedChange } from './visit.ts'
 /** Entries of one request (B-04). */
 const BATCH = 20
 /** More than this are dropped, oldest first: a server that is away for long must not fill the storage. */
-const MOST_KEPT = 200
+const MOST_CACHED = 200
 
 type Queued = AnalyticsEntry & { readonly uuid: string }
 
@@ -46,7 +46,7 @@ function readWaiting(): readonly Queued[] {
 
 function keepQueue(entries: readonly Queued[]): void {
   if (entries.length === 0) dropSession(['analytics'])
-  else writeSession('analytics', JSON.stringify(entries.slice(-MOST_KEPT)))
+  else writeSession('analytics', JSON.stringify(entries.slice(-MOST_CACHED)))
 }
 
 function lineOf({ product, result }: NotedChange): { readonly isBundled: boolean } | undefined {

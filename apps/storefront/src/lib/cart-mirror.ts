@@ -52,7 +52,7 @@ export function dropMirror(): void {
 }
 
 /** The copy as it is kept, so that it can be watched; null where there is none. */
-export function keptMirror(): string | null {
+export function storedMirror(): string | null {
   try {
     return localStorage.getItem(STORAGE_NAME)
   } catch {

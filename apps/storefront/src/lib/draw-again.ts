@@ -1,4 +1,4 @@
-let asked: Promise<Document | null> | undefined
+let requested: Promise<Document | null> | undefined
 
 /** Not by `fetch`: no script may make elements of a text here, only the browser itself. */
 function fetchDocument(): Promise<Document | null> {
@@ -15,8 +15,8 @@ function fetchDocument(): Promise<Document | null> {
 
 /** Puts in place what the server draws now in the element of this id; what can't be had leaves the old as it is. */
 export async function drawAgain(id: string): Promise<void> {
-  asked ??= fetchDocument()
-  const fresh = (await asked)?.getElementById(id)
-  asked = undefined
+  requested ??= fetchDocument()
+  const fresh = (await requested)?.getElementById(id)
+  requested = undefined
   if (fresh) document.getElementById(id)?.replaceChildren(...fresh.childNodes)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetLastCart, keepLastCart, keptLastCart, lastCartLines } from './last-cart.ts'
+import { forgetLastCart, storeLastCart, storedLastCart, lastCartLines } from './last-cart.ts'
 
 const HOUR_MS = 60 * 60_000
 const lines = [{ id: 31, isModule: true, title: 'Proof of visit' }]
@@ -15,17 +15,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('an emptied cart is on offer for a day and no longer', () => {
-  keepLastCart(lines, 0)
-  expect(lastCartLines(keptLastCart(), 23 * HOUR_MS)).toEqual(lines)
-  expect(lastCartLines(keptLastCart(), 24 * HOUR_MS)).toEqual([])
+  storeLastCart(lines, 0)
+  expect(lastCartLines(storedLastCart(), 23 * HOUR_MS)).toEqual(lines)
+  expect(lastCartLines(storedLastCart(), 24 * HOUR_MS)).toEqual([])
 })
 
 test('nothing is kept of a cart without lines, and nothing stays when it was taken back', () => {
-  keepLastCart([], 0)
-  expect(keptLastCart()).toBeNull()
-  keepLastCart(lines, 0)
+  storeLastCart([], 0)
+  expect(storedLastCart()).toBeNull()
+  storeLastCart(lines, 0)
   forgetLastCart()
-  expect(lastCartLines(keptLastCart(), 1)).toEqual([])
+  expect(lastCartLines(storedLastCart(), 1)).toEqual([])
 })
 
 test.each(['', '{', '[]', '{"at":"now","lines":[]}', '{"lines":[{"id":31,"isModule":true}]}'])(

@@ -4,12 +4,12 @@ import { dropSession, readSession, writeSession } from './session-values.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** Who empties their cart can have it again for a day, in the tab in which they did it. */
-export function keepLastCart(lines: readonly MirrorLine[], now = Date.now()): void {
+export function storeLastCart(lines: readonly MirrorLine[], now = Date.now()): void {
   if (lines.length > 0) writeSession('last_cart', JSON.stringify({ lines, at: now }))
 }
 
 /** As it is kept, so that it can be watched; null where there is none. */
-export function keptLastCart(): string | null {
+export function storedLastCart(): string | null {
   return readSession('last_cart') ?? null
 }
 

@@ -14,7 +14,7 @@ export function observable<T>(first: T): Observable<T> {
     get: () => value,
     set: (next) => {
       value = next
-      for (const tell of followers) tell()
+      for (const notify of followers) notify()
     },
     follow: (onChange) => {
       followers.add(onChange)

@@ -14,14 +14,14 @@ const payload = {
 
 /** A shop that answers each address once it is asked; `undefined` is no answer. */
 function answering(result: object | undefined) {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address)
+    requested.push(address)
     return result === undefined
       ? Promise.reject(new TypeError('away'))
       : Promise.resolve(new Response(JSON.stringify({ status: 200, result })))
   })
-  return asked
+  return requested
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -29,11 +29,11 @@ afterEach(() => vi.unstubAllGlobals())
 const lines = [{ id: 47 }, { id: 30 }, { id: 13 }]
 
 test('[CART-04] the products of a version are loaded once, by its address, and joined with the lines of a cart', async () => {
-  const asked = answering(payload)
+  const requested = answering(payload)
   expect(titlesOfLines(lines, { version: 7, locale: 'en' })).toBeUndefined()
   await Promise.all([loadProducts(7, 'en'), loadProducts(7, 'en')])
   await loadProducts(7, 'en')
-  expect(asked).toEqual(['/services/products?version=7'])
+  expect(requested).toEqual(['/services/products?version=7'])
   // 30 is no product that people see
   expect(titlesOfLines(lines, { version: 7, locale: 'en' })).toEqual(['Driver app', 'Route planning'])
 })
@@ -49,8 +49,8 @@ test('what could not be loaded is asked for again', async () => {
   const lost = answering(undefined)
   await loadProducts(10, 'en')
   expect([lost.length, titlesOfLines(lines, { version: 10, locale: 'en' })]).toEqual([1, undefined])
-  const asked = answering(payload)
+  const requested = answering(payload)
   await loadProducts(10, 'en')
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(titlesOfLines([{ id: 13 }], { version: 10, locale: 'en' })).toEqual(['Route planning'])
 })

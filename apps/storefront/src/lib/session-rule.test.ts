@@ -7,15 +7,15 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Answers to calls in turn; the paths that were asked. */
 function serverThat(...answers: readonly { readonly status: number; readonly result?: unknown }[]): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   vi.stubGlobal('fetch', (path: string) => {
-    const { status, result = 'Words.' } = answers[asked.length] ?? { status: 500 }
-    asked.push(path)
+    const { status, result = 'Words.' } = answers[requested.length] ?? { status: 500 }
+    requested.push(path)
     const body = status === 200 ? { status, result } : { status, result, code: 'a-word', reference: 'r' }
     const http = FAILURES.find((known) => known.status === status)?.http ?? status
     return Promise.resolve(Response.json(body, { status: http }))
   })
-  return asked
+  return requested
 }
 
 const remove = () => call('POST /cart/remove', { body: { id: 31 }, locale: 'en' })
@@ -39,15 +39,15 @@ test('a 401 that names fields is a form error and ends nothing (A-18)', async ()
 })
 
 test('a 401 is observable by one silent refresh and the same call again (A-18)', async () => {
-  const asked = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 200, result: {} })
+  const requested = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 200, result: {} })
   expect((await inSession(remove, 'en')).ok).toBe(true)
-  expect(asked).toEqual(['/cart/remove', '/account/session', '/cart/remove'])
+  expect(requested).toEqual(['/cart/remove', '/account/session', '/cart/remove'])
 })
 
 test('a second 401 is the answer: nobody asks a third time', async () => {
-  const asked = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 401 })
+  const requested = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 401 })
   expect(sessionEndOf(await inSession(remove, 'en'))).toBe('unauthorized')
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 test.each([405, 419, 401])('the token of a session that ended with %i is dropped (A-17)', async (status) => {

@@ -11,7 +11,7 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
 }
 
 /** What was kept, read as warily as an address: whoever can write into storage can write anything. */
-function readKept(): Attribution {
+function readStored(): Attribution {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
     if (typeof kept !== 'object' || kept === null || !('last' in kept) || !('first' in kept)) return noAttribution
@@ -28,7 +28,7 @@ export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))
   if (!isTouch(utms)) return
-  onThisPage = withAttribution(readKept(), utms)
+  onThisPage = withAttribution(readStored(), utms)
   try {
     sessionStorage.setItem(NAME, JSON.stringify(onThisPage))
   } catch {
@@ -38,6 +38,6 @@ export function noteAttribution(search: string): void {
 
 /** Both attribution as the query of a call. */
 export function touchQuery(): Readonly<Record<string, string>> {
-  const { last, first } = readKept()
+  const { last, first } = readStored()
   return { ...last, ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`first_${name}`, value])) }
 }

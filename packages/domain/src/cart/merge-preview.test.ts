@@ -14,12 +14,12 @@ function optionsOf(visitor: Cart, member: Cart, hasLiveSubscription = false): re
 
 const cartAfter = (list: readonly CartCommand[]): Cart => plansOf(shop, guest, list).at(-1)?.after ?? emptyCart('USD')
 const shownIds = (cart: Cart): number[] => visibleLines(shop, cart).map(({ productId }) => productId)
-const told = ({ choice, gained, lost }: MergeOption): object => ({ choice, gained, lost })
+const found = ({ choice, gained, lost }: MergeOption): object => ({ choice, gained, lost })
 
 describe('[CART-19] the preview of a merge', () => {
   test("offers the union, the visitor's cart and the member's, each with what it gives and takes", () => {
     const options = optionsOf(cartOf(addPlan(3), add(108)), cartOf(addPlan(1), add(105)))
-    expect(options.map(told)).toEqual([
+    expect(options.map(found)).toEqual([
       { choice: 'union', gained: [3, 104, 106, 107, 108, 109], lost: [1] },
       { choice: 'visitor', gained: [3, 104, 106, 107, 108, 109], lost: [1, 102, 103, 105] },
       { choice: 'member', gained: [], lost: [3, 104, 106, 107, 108, 109] },

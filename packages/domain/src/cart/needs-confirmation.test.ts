@@ -13,7 +13,7 @@ import {
 
 describe('who is asked before a change', () => {
   test('[CART-14] a visitor adds directly and is asked where a removal takes more than its line, a member about every module', () => {
-    const asked = (viewer: 'visitor' | 'member') => ({
+    const requested = (viewer: 'visitor' | 'member') => ({
       module: Object.values(confirmationTypes.module).filter((type) =>
         needsConfirmation(viewer, { scope: 'module', type }),
       ),
@@ -21,8 +21,8 @@ describe('who is asked before a change', () => {
         needsConfirmation(viewer, { scope: 'package', type }),
       ),
     })
-    expect(asked('visitor')).toEqual({ module: [3, 4], package: [1, 2, 3] })
-    expect(asked('member')).toEqual({ module: [0, 1, 2, 3, 4], package: [1, 2, 3] })
+    expect(requested('visitor')).toEqual({ module: [3, 4], package: [1, 2, 3] })
+    expect(requested('member')).toEqual({ module: [0, 1, 2, 3, 4], package: [1, 2, 3] })
   })
 
   test('a first package is not asked about, the one that takes its place is', () => {

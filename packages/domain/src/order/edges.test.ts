@@ -41,7 +41,7 @@ test('[ORD-07] only the pricing page itself asks for an upgrade, not what lies b
 })
 
 describe('progress (CUI-11, B-34)', () => {
-  const told: readonly [Operation, success: ProgressMessage | undefined, ends: ProgressRow['endsWhen']][] = [
+  const found: readonly [Operation, success: ProgressMessage | undefined, ends: ProgressRow['endsWhen']][] = [
     ['enable_module', 'module_enabled', 'is_active'],
     ['disable_module', 'module_disabled', 'not_is_active'],
     ['bundled_to_custom', 'subscription_updated', 'is_enabled'],
@@ -55,7 +55,7 @@ describe('progress (CUI-11, B-34)', () => {
     ['share_quote', 'quote_shared', 'ok'],
   ]
 
-  test.each(told)('[CUI-11] %s succeeds with the text %s, once the answer says %s', (operation, success, ends) => {
+  test.each(found)('[CUI-11] %s succeeds with the text %s, once the answer says %s', (operation, success, ends) => {
     const { messages, endsWhen } = progressTable[operation]
     expect([messages.success, endsWhen]).toEqual([success, ends])
     expect('success' in messages).toBe(success !== undefined)

@@ -137,8 +137,8 @@ describe('where an order goes', () => {
     expect(visitorCheckout({ modules: [...modules, { grantsTrialStart: true }], isOnPricingPage: false })).toEqual({
       kind: 'register',
     })
-    const asked = visitorCheckout({ plan: { isExclusive: false }, modules, isOnPricingPage: false })
-    expect(asked).toEqual({ kind: 'choose_package', namesPricingPage: true })
+    const requested = visitorCheckout({ plan: { isExclusive: false }, modules, isOnPricingPage: false })
+    expect(requested).toEqual({ kind: 'choose_package', namesPricingPage: true })
     expect(visitorCheckout({ modules, isOnPricingPage: true })).toMatchObject({ namesPricingPage: false })
   })
 

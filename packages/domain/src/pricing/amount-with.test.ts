@@ -67,8 +67,8 @@ test('[PRC-09] the browser finds what the server answers: the same total and the
   fc.assert(
     fc.property(selections, quantities, fc.boolean(), ([shopOf, chosen], typed, isSuffixed) => {
       const catalogue = isSuffixed ? withSuffix(shopOf) : shopOf
-      const asked = priceSelection(catalogue, { ...chosen, quantities: typed })
-      expect(amountWith(priceSelection(catalogue, chosen).totalExplanation, typed)).toEqual(asked.totalExplanation)
+      const requested = priceSelection(catalogue, { ...chosen, quantities: typed })
+      expect(amountWith(priceSelection(catalogue, chosen).totalExplanation, typed)).toEqual(requested.totalExplanation)
     }),
   )
 })
@@ -79,9 +79,9 @@ test('[PRC-02] help is free while nothing of it is paid for, before and after a 
     fc.property(selections, quantities, ([catalogue, chosen], typed) => {
       const lines = priceSelection(catalogue, chosen).lines.map(({ explanation }) => amountWith(explanation, typed))
       const all = { ...chosen.quantities, ...typed }
-      const asked = priceSelection(catalogue, { ...chosen, quantities: all }).lines
-      const shown = lines.map((step, at) => (step.step === 'units' ? unitsShow(step) : asked[at]?.shows))
-      expect(shown).toEqual(asked.map(({ shows }) => shows))
+      const requested = priceSelection(catalogue, { ...chosen, quantities: all }).lines
+      const shown = lines.map((step, at) => (step.step === 'units' ? unitsShow(step) : requested[at]?.shows))
+      expect(shown).toEqual(requested.map(({ shows }) => shows))
     }),
   )
 })

@@ -51,7 +51,7 @@ const TextFields = () => (
     <TextArea
       label="Comment"
       counter={{ label: 'Characters used:', text: '119 / 255' }}
-      defaultValue="Lan, this covers the twelve vans and the text messages you asked about. The optimizer is what saves us the early shift."
+      defaultValue="Lan, this covers the twelve vans and the text messages you requested about. The optimizer is what saves us the early shift."
     />
   </Stack>
 )

@@ -128,7 +128,7 @@ export const GalleryNavigation = () => (
       <Sheet padded>
         <Timeline stops={stops} />
       </Sheet>
-      <div className={styles.docket}>
+      <div className={styles.card}>
         <Sheet padded>
           <Timeline stops={stops.slice(0, 3)} vertical />
         </Sheet>

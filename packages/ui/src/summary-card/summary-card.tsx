@@ -11,7 +11,7 @@ interface SummaryCardProps {
 
 /** The waybill: what you take, a divider, what it costs. */
 export const SummaryCard = ({ label, busy, children }: SummaryCardProps) => (
-  <section className={styles.docket} aria-label={label} aria-busy={busy ? true : undefined}>
+  <section className={styles.card} aria-label={label} aria-busy={busy ? true : undefined}>
     {children}
   </section>
 )

@@ -141,7 +141,7 @@ describe('[SEC-03] sign-in', () => {
 })
 
 describe('[SEC-03] registration', () => {
-  const asked = async (email: string, address: string): Promise<Answered> => {
+  const requested = async (email: string, address: string): Promise<Answered> => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 }, from(address))
     return client.post('/register', { email, password: PASSWORD, ...PERSON }, from(address))
@@ -154,9 +154,9 @@ describe('[SEC-03] registration', () => {
       await newWindow()
       const office = nextNetwork()
       const colleagues = Array.from({ length: 30 }, (_, n) => `colleague${n}@${networks}.kho.example`)
-      const taken = await mapConcurrently(colleagues, (email) => asked(email, office))
+      const taken = await mapConcurrently(colleagues, (email) => requested(email, office))
       expect(taken.map(({ status }) => status)).toEqual(colleagues.map(() => 200))
-      const late = await asked('late@kho.example', office)
+      const late = await requested('late@kho.example', office)
       expect([late.status, late.body['code']]).toEqual([429, 'registration-limit'])
       expect(late.body['result']).toMatch(/too many accounts.*contact us/i)
       expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -173,9 +173,9 @@ describe('[SEC-03] registration', () => {
       })
       expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([429, true])
       expect(await page.text()).toContain('Too many accounts were registered from this network')
-      expect((await asked('elsewhere@kho.example', nextNetwork())).status).toBe(200)
+      expect((await requested('elsewhere@kho.example', nextNetwork())).status).toBe(200)
       await newWindow()
-      expect((await asked('late@kho.example', office)).status).toBe(200)
+      expect((await requested('late@kho.example', office)).status).toBe(200)
     },
   )
 

@@ -34,10 +34,10 @@ export interface PlanToConfirm {
 }
 
 /** What a line costs where it is: of what goes, the price now; of what comes, the price after. */
-function productsOut(reader: CartReader, asked: PlanToConfirm): (productId: number) => ProductOut {
+function productsOut(reader: CartReader, requested: PlanToConfirm): (productId: number) => ProductOut {
   const { catalogue } = reader
-  const { plan } = asked
-  const causeOut = causesOut(reader, asked)
+  const { plan } = requested
+  const causeOut = causesOut(reader, requested)
   const isHeld = isHeldAlready(reader)
   const after = cartBreakdown(catalogue, plan.after)
   const before = cartBreakdown(catalogue, plan.before)
@@ -86,13 +86,13 @@ function replacedId({ request, plan }: PlanToConfirm, { scope }: CartFailureDial
 
 function dialogOut(
   reader: CartReader,
-  asked: PlanToConfirm,
+  requested: PlanToConfirm,
   dialog: CartConfirmation | CartFailureDialog,
 ): Omit<ConfirmationOut, 'status' | keyof ReturnType<typeof amountsOut>> {
-  const { request, plan, version } = asked
-  const productOut = productsOut(reader, asked)
+  const { request, plan, version } = requested
+  const productOut = productsOut(reader, requested)
   const seen = seenIds(reader, plan)
-  const beside = isBeside(reader, asked)
+  const beside = isBeside(reader, requested)
   const isNamed = (id: number): boolean => seen.has(id) && !beside(id)
   const dependent = dialog.dependents.filter(isNamed).map(productOut)
   const dependencies = dialog.dependencies.filter(isNamed).map(productOut)
@@ -114,28 +114,28 @@ function dialogOut(
     type: dialog.type,
     ...confirmationTexts(reader, { request, plan, dialog, counts }),
     product: productOut(request.id),
-    replaced: replacedId(asked, dialog) === undefined ? null : productOut(plan.before.planId),
+    replaced: replacedId(requested, dialog) === undefined ? null : productOut(plan.before.planId),
     dependent,
     dependencies,
     breaks_package: dialog.breaksPackage ? 1 : 0,
-    ...extrasOut(reader, asked, dialog),
+    ...extrasOut(reader, requested, dialog),
     can_confirm: dialog.canConfirm ? 1 : 0,
     version,
   }
 }
 
 /** What the dialog asks before the plan is executed (A-14, CART-14); 201 where nothing would change. */
-export function confirmationOut(reader: CartReader, asked: PlanToConfirm): ConfirmationOut {
+export function confirmationOut(reader: CartReader, requested: PlanToConfirm): ConfirmationOut {
   const context = { catalogue: reader.catalogue, viewer: cartViewer(reader.actor) }
-  const dialog = confirmationOf(context, asked.plan, asked.request.id)
+  const dialog = confirmationOf(context, requested.plan, requested.request.id)
   return {
-    status: isNoChange(asked.plan) ? 201 : 200,
-    ...dialogOut(reader, asked, dialog),
-    ...amountsOut(reader, asked.plan),
+    status: isNoChange(requested.plan) ? 201 : 200,
+    ...dialogOut(reader, requested, dialog),
+    ...amountsOut(reader, requested.plan),
   }
 }
 
 /** The dialog with OK only of a change that is rejected: nothing changes, so both prices are the present one. */
-export function failureDialogOut(reader: CartReader, asked: PlanToConfirm, dialog: CartFailureDialog): ConfirmationOut {
-  return { status: 403, ...dialogOut(reader, asked, dialog), ...amountsOut(reader, asked.plan) }
+export function failureDialogOut(reader: CartReader, requested: PlanToConfirm, dialog: CartFailureDialog): ConfirmationOut {
+  return { status: 403, ...dialogOut(reader, requested, dialog), ...amountsOut(reader, requested.plan) }
 }

@@ -32,9 +32,9 @@ export function registerActionCalls(app: FastifyInstance, ports: Ports): void {
   call(
     'GET /cart/module/{id}/{action}',
     async ({ params, query }, context, db) => {
-      const asked = await confirmAction(context, db, actionOf(params, query))
-      if (!asked.ok) return asked
-      const { confirmation, rejected } = asked.value
+      const requested = await confirmAction(context, db, actionOf(params, query))
+      if (!requested.ok) return requested
+      const { confirmation, rejected } = requested.value
       if (rejected !== undefined) return fail({ ...rejected, details: { ...confirmation } })
       const status = confirmation.status === 201 ? 201 : 200
       return ok({ result: confirmation, version: confirmation.version, status })

@@ -16,7 +16,7 @@ import { proratedLabel } from './prorated-difference.ts'
 
 type ConfirmationOut = z.output<typeof cartConfirmation>
 
-interface Asked {
+interface Requested {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
 }
@@ -24,7 +24,7 @@ interface Asked {
 /** Why a line of the dialog comes or goes along, for the tree and in words. */
 export function causesOut(
   { catalogue, locale, t }: CartReader,
-  { request, plan }: Asked,
+  { request, plan }: Requested,
 ): (productId: number) => Pick<ConfirmationOut['product'], 'cause_id' | 'reason'> {
   const causes = causesOf(catalogue, plan, request.id)
   return (id) => {
@@ -43,7 +43,7 @@ export function causesOut(
  * What a dialog about a module doesn't name: the default modules that come with a first cart and leave with the last
  * line. Nothing needs them, and nobody asked for them.
  */
-export function isBeside({ catalogue }: CartReader, { request, plan }: Asked): (productId: number) => boolean {
+export function isBeside({ catalogue }: CartReader, { request, plan }: Requested): (productId: number) => boolean {
   const causes = causesOf(catalogue, plan, request.id)
   const isAboutModule = catalogue.modules.has(request.id)
   return (id) => isAboutModule && !causes.has(id) && catalogue.modules.get(id)?.isDefault === true
@@ -60,7 +60,7 @@ function savingLost({ catalogue }: CartReader, { before }: CartPlan, { breaksPac
 /** What else a dialog needs to be drawn: what is lost, its row of the progress table (CUI-11), and the words around it. */
 export function extrasOut(
   reader: CartReader,
-  { request, plan }: Asked,
+  { request, plan }: Requested,
   dialog: CartFailureDialog,
 ): Pick<ConfirmationOut, 'saving_lost' | 'saving_lost_minor' | 'progress' | 'labels'> {
   const { t } = reader

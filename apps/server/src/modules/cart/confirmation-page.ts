@@ -22,7 +22,7 @@ const PLACES = ['industry', 'upsell'] as const
 const { params: addressed } = calls['POST /cart/module/{id}/{action}']
 
 /** What is asked about; undefined where the address names nothing. What can't be meant of the purchase is left out. */
-function askedOf(context: RequestContext, { pricing, quantity, place }: Fields): ProductActionRequest | undefined {
+function requestOf(context: RequestContext, { pricing, quantity, place }: Fields): ProductActionRequest | undefined {
   const read = addressed.safeParse(context.request.params)
   if (!read.success) return undefined
   const from = PLACES.find((each) => each === place)
@@ -46,11 +46,11 @@ function fieldsOf({ pricing, quantity, place }: ProductActionRequest): CartConfi
 /** The confirmation as a page, for whoever has no script (CART-14): it asks, and its form performs. */
 async function load(context: RequestContext, db: Executor): Outcome {
   const query: Fields = Object.fromEntries(new URL(context.request.url, 'http://path').searchParams)
-  const request = askedOf(context, query)
+  const request = requestOf(context, query)
   if (request === undefined) return fail(NOT_FOUND)
-  const asked = await confirmAction(context, db, request)
-  if (!asked.ok) return asked
-  const { confirmation, rejected } = asked.value
+  const requested = await confirmAction(context, db, request)
+  if (!requested.ok) return requested
+  const { confirmation, rejected } = requested.value
   const back = ownPath(query['back'], REVIEW)
   // nothing would change: whoever clicked twice, or in another tab, sees the cart as it is
   if (confirmation.status === 201) return ok({ goTo: localePath(context.locale, back) })
@@ -64,10 +64,10 @@ async function load(context: RequestContext, db: Executor): Outcome {
 /** The same question again, about the cart as it is now. */
 function confirmationUrl(
   { locale, request: { url } }: RequestContext,
-  asked: ProductActionRequest,
+  requested: ProductActionRequest,
   back: string,
 ): string {
-  const query = new URLSearchParams({ ...fieldsOf(asked), back })
+  const query = new URLSearchParams({ ...fieldsOf(requested), back })
   return localePath(locale, `${new URL(url, 'http://path').pathname}?${query.toString()}`)
 }
 
@@ -78,7 +78,7 @@ function attributionOfPage(back: string): Utms {
 }
 
 async function submit({ fields }: FormBody, context: RequestContext, db: Executor): Outcome {
-  const request = askedOf(context, fields)
+  const request = requestOf(context, fields)
   if (request === undefined) return fail(NOT_FOUND)
   const { version = '' } = fields
   const back = ownPath(fields['back'], REVIEW)

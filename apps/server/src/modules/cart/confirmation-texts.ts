@@ -14,7 +14,7 @@ interface Texts {
   readonly buttons: { readonly ok: string; readonly cancel: string | null }
 }
 
-interface Asked {
+interface Requested {
   readonly request: Pick<ProductActionRequest, 'id' | 'action'>
   readonly plan: CartPlan
   readonly dialog: CartFailureDialog
@@ -25,9 +25,9 @@ interface Asked {
 const { module: ofModule, package: ofPackage } = confirmationTypes
 
 /** The words of a confirmation: what is asked, what it brings about, and a button that names the consequence. */
-export function confirmationTexts(reader: CartReader, asked: Asked): Texts {
+export function confirmationTexts(reader: CartReader, requested: Requested): Texts {
   const { t, catalogue, locale } = reader
-  const { request, plan, dialog } = asked
+  const { request, plan, dialog } = requested
   const title = titleOf(catalogue, request.id, locale)
   if (!dialog.canConfirm) {
     return {
@@ -41,7 +41,7 @@ export function confirmationTexts(reader: CartReader, asked: Asked): Texts {
   const isRemoval = request.action === 'deactivate'
   const texts =
     dialog.scope === 'package' && dialog.type !== ofPackage.modified ? ofPlan : isRemoval ? ofRemoval : ofAddition
-  const { ok, ...rest } = texts(reader, asked, title)
+  const { ok, ...rest } = texts(reader, requested, title)
   return { ...rest, buttons: { ok, cancel } }
 }
 
@@ -51,7 +51,7 @@ interface Words {
   readonly ok: string
 }
 
-function ofAddition({ t }: CartReader, { counts }: Asked, title: string): Words {
+function ofAddition({ t }: CartReader, { counts }: Requested, title: string): Words {
   return {
     title: t('cart.confirm.addTitle', { title }),
     messages: counts.needed === 0 ? [] : [t('cart.confirm.addNeeds', { count: counts.needed })],
@@ -59,7 +59,7 @@ function ofAddition({ t }: CartReader, { counts }: Asked, title: string): Words 
   }
 }
 
-function ofRemoval({ t }: CartReader, { dialog, counts }: Asked, title: string): Words {
+function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: string): Words {
   const isDefault = dialog.scope === 'module' && dialog.type === ofModule.defaultRemoval
   return {
     title: t('cart.confirm.removeTitle', { title }),
@@ -73,7 +73,7 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Asked, title: string):
 }
 
 /** A plan comes, goes, or takes the place of what is there. */
-function ofPlan({ t, catalogue, locale }: CartReader, { request, plan, dialog, counts }: Asked, title: string): Words {
+function ofPlan({ t, catalogue, locale }: CartReader, { request, plan, dialog, counts }: Requested, title: string): Words {
   const before = plan.before.planId
   const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')
   if (request.action === 'deactivate') {

@@ -9,13 +9,13 @@ test.each([
   ['/account/shopping-cart-review/', REVIEW],
   ['/platform/marketplace/optimizing/shopping-cart-review?utm_source=mail', `${REVIEW}?utm_source=mail`],
   ['/my-shopping-cart-review-2', REVIEW],
-])('[CUI-05] %s is the cart review', (asked, shown) => {
-  expect(reviewAddress(asked)).toBe(shown)
+])('[CUI-05] %s is the cart review', (requested, shown) => {
+  expect(reviewAddress(requested)).toBe(shown)
 })
 
 test.each(['/', '/platform/marketplace', '/sign-in?next=/shopping-cart-review', '/shopping-cart'])(
   '%s is what it says',
-  (asked) => {
-    expect(reviewAddress(asked)).toBe(asked)
+  (requested) => {
+    expect(reviewAddress(requested)).toBe(requested)
   },
 )

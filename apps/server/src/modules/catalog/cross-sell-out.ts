@@ -4,7 +4,7 @@ import { moduleOut } from './product-out.ts'
 import type { ProductReader } from './product-reader.ts'
 import { reasonOut } from './use-cases/cross-sell-reason.ts'
 
-interface Asked {
+interface Requested {
   readonly ids: readonly ProductId[]
   /** Absent: the plan of the caller's cart, else the one that a member has. */
   readonly planId: ProductId | undefined
@@ -13,7 +13,7 @@ interface Asked {
 /** What goes with the given modules, the caller's cart and what a member has; undefined where an id is no module or no plan (CAT-15). */
 export function suggestModules(
   { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: ProductReader,
-  { ids, planId }: Asked,
+  { ids, planId }: Requested,
 ): readonly CrossSell[] | undefined {
   const isKnown = ids.every((id) => catalogue.modules.has(id)) && (planId === undefined || isPlan(catalogue, planId))
   if (!isKnown) return undefined

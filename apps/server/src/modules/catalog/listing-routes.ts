@@ -59,11 +59,11 @@ function filtersOf(context: RequestContext, reader: Reader, target: Listing): Fi
  * listing goes along.
  */
 function otherAddress(context: RequestContext, reader: Reader, filters: Filters): string | undefined {
-  const asked = addressOf(context)
-  const right = new URL(listingPath(reader, filters), asked)
-  const isSame = QUERY.every((name) => asked.searchParams.get(name) === right.searchParams.get(name))
+  const requested = addressOf(context)
+  const right = new URL(listingPath(reader, filters), requested)
+  const isSame = QUERY.every((name) => requested.searchParams.get(name) === right.searchParams.get(name))
   if (isSame) return undefined
-  for (const [name, value] of asked.searchParams) {
+  for (const [name, value] of requested.searchParams) {
     if (!QUERY.some((known) => known === name)) right.searchParams.append(name, value)
   }
   return right.pathname + right.search
@@ -114,7 +114,7 @@ const showFeatured: Present<'featured'> = ({ reader, input, t }) => ({
 })
 
 const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
-  if (target.kind !== 'industry') throw new Error('the page of an industry was asked for without one')
+  if (target.kind !== 'industry') throw new Error('the page of an industry was read without one')
   const show = industryPage(reader, target.industry, input)
   return { show, title: t('catalog.industry.title', { industry: show.name }), description: show.summary }
 }

@@ -10,8 +10,8 @@ export const PACKAGE_STEP = 10
  * stands there means the nearest of these, so that a list has one address per step.
  */
 export function readShown(text: string | null, total: number): number {
-  const asked = text !== null && /^\d+$/.test(text) ? Number(text) : 0
-  return wholeSteps(Math.max(1, Math.min(asked, total)))
+  const requested = text !== null && /^\d+$/.test(text) ? Number(text) : 0
+  return wholeSteps(Math.max(1, Math.min(requested, total)))
 }
 
 /** The next number of whole steps: 11 is 20. */

@@ -88,8 +88,8 @@ export function totalsWith(reader: Reader, product: Product, units?: number): To
   const { catalogue, cart, paid } = reader
   const before = cart ?? emptyCart(reader.currency)
   const context = { catalogue, viewer: { kind: 'visitor' } } as const
-  const asked = planCommand(context, before, commandFor(reader, product, units))
-  const plan = asked.ok ? asked : planCommand(context, before, commandFor(reader, product, undefined))
+  const requested = planCommand(context, before, commandFor(reader, product, units))
+  const plan = requested.ok ? requested : planCommand(context, before, commandFor(reader, product, undefined))
   if (!plan.ok) return {}
   const now = sumOf(reader, before)
   const withIt = sumOf(reader, plan.value.after)

@@ -27,8 +27,8 @@ type ProductPage = keyof ProductDesigns
 
 /** How many of something billed by use the reader wants to see the amount for. */
 function unitsOf({ request }: RequestContext): number | undefined {
-  const asked = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
-  return /^\d{1,7}$/.test(asked) ? Number(asked) : undefined
+  const requested = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
+  return /^\d{1,7}$/.test(requested) ? Number(requested) : undefined
 }
 
 async function showProduct(

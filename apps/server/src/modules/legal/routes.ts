@@ -12,14 +12,14 @@ import { listLegalVersions, type StoredLegalVersion } from './repository.ts'
 import { shownText } from './use-cases/legal-versions.ts'
 import { readLegalText } from './use-cases/read-legal-text.ts'
 
-interface Asked {
+interface Requested {
   readonly page: LegalPage
   /** The present one where the address names none. */
   readonly version: number | undefined
 }
 
 /** A version is written in one way: without zeros before it. */
-function askedOf({ request }: RequestContext): Asked | undefined {
+function requestOf({ request }: RequestContext): Requested | undefined {
   const params: unknown = request.params
   if (typeof params !== 'object' || params === null) return undefined
   const { page, version } = { page: '', version: undefined, ...params }
@@ -38,17 +38,17 @@ function versionViews(stored: readonly StoredLegalVersion[]): readonly LegalVers
 
 /** A legal page of the present version or of an earlier one; what the shop doesn't have is not there (SET-01, ORD-12). */
 async function loadLegal(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'legal'>, ApiError>> {
-  const asked = askedOf(context)
+  const requested = requestOf(context)
   const { ports, locale } = context
   const catalogue = ports.catalogue.current()
-  if (asked === undefined || catalogue.document.legal === undefined) return fail(NOT_FOUND)
+  if (requested === undefined || catalogue.document.legal === undefined) return fail(NOT_FOUND)
   const versions = await listLegalVersions(db, catalogue.version)
   const [present] = versions
-  const version = asked.version === undefined ? present : versions.find(({ number }) => number === asked.version)
+  const version = requested.version === undefined ? present : versions.find(({ number }) => number === requested.version)
   if (version === undefined) return fail(NOT_FOUND)
-  const { page } = asked
+  const { page } = requested
   // the present version has the one address without a number
-  if (asked.version !== undefined && version === present) return ok({ goTo: localePath(locale, legalPath(page)) })
+  if (requested.version !== undefined && version === present) return ok({ goTo: localePath(locale, legalPath(page)) })
   const { legal } = (await ports.catalogue.version(version.catalogue_version, db)).document
   const text = legal?.[page]
   if (text === undefined) return fail(NOT_FOUND)

@@ -24,21 +24,21 @@ export interface NodeHealth {
 export function createNodeHealth(monotonicNow: () => number = () => performance.now()): NodeHealth {
   let isDraining = false
   let beatAt = monotonicNow()
-  let askedAt = -Infinity
+  let lookedAt = -Infinity
   let onNotified = (): void => {}
   return {
     drain: async (withinMs) => {
       isDraining = true
-      if (monotonicNow() - askedAt > LOOKUPS_MS) return
-      const told = Promise.withResolvers<void>()
-      onNotified = told.resolve
-      const timer = setTimeout(told.resolve, withinMs)
-      await told.promise
+      if (monotonicNow() - lookedAt > LOOKUPS_MS) return
+      const shown = Promise.withResolvers<void>()
+      onNotified = shown.resolve
+      const timer = setTimeout(shown.resolve, withinMs)
+      await shown.promise
       clearTimeout(timer)
     },
     isDraining: () => isDraining,
     noteReadiness: (isDraining) => {
-      askedAt = monotonicNow()
+      lookedAt = monotonicNow()
       if (isDraining) onNotified()
     },
     heartbeat: {

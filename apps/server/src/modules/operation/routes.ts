@@ -30,7 +30,7 @@ export function registerOperation(app: FastifyInstance, ports: OperationPorts): 
   const requests = createRequestMetrics()
   const loop = watchLoopDelay()
   app.addHook('onResponse', async (request, reply) => observe(requests, request, reply))
-  app.keptAnswers?.watch(({ ms, ...answered }) => requests.observe({ ...answered, seconds: ms / 1_000 }))
+  app.cachedAnswers?.watch(({ ms, ...answered }) => requests.observe({ ...answered, seconds: ms / 1_000 }))
   app.addHook('onClose', async () => loop.stop())
   // liveness asks nothing of the database: restarting a node doesn't bring one back
   app.get('/healthz', CONFIG, async (_, reply) => bare(reply, 200, { status: 'ok' }))

@@ -55,9 +55,9 @@ async function decideAtBank({ client }: Registered, url: string, intent: 'approv
 
 async function challenged(email: string): Promise<{ readonly buyer: Registered; readonly url: string }> {
   const buyer = await readyToPay(shop.url, email, CHECKS_THE_BANK)
-  const asked = await checkOut(buyer, {}, 'first')
-  expect(asked.body, asked.text).toMatchObject({ status: 604, code: 'three-d-secure' })
-  return { buyer, url: String(resultOf(asked)['challenge_url']) }
+  const requested = await checkOut(buyer, {}, 'first')
+  expect(requested.body, requested.text).toMatchObject({ status: 604, code: 'three-d-secure' })
+  return { buyer, url: String(resultOf(requested)['challenge_url']) }
 }
 
 describe('a checkout after a decline', () => {

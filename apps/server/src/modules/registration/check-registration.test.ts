@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAsKept, emailNorm, passwordProblem, registrationProblems } from './check-registration.ts'
+import { emailAsStored, emailNorm, passwordProblem, registrationProblems } from './check-registration.ts'
 
 const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
 
@@ -101,5 +101,5 @@ test('a field that was left empty is one that is missing; one that is no text is
 })
 
 test('an address is kept without the blanks around it, its letters as they were typed', () => {
-  expect(emailAsKept(' Mira@bakery.example ')).toBe('Mira@bakery.example')
+  expect(emailAsStored(' Mira@bakery.example ')).toBe('Mira@bakery.example')
 })

@@ -10,7 +10,7 @@ const EMAIL =
 
 /** The form in which addresses are compared and unique. */
 export function emailNorm(email: string): string {
-  return emailAsKept(email).toLowerCase()
+  return emailAsStored(email).toLowerCase()
 }
 
 /** A password has 10 to 128 code points and is not a common one; no other rule (D-12). */
@@ -34,7 +34,7 @@ function textAt(body: unknown, name: string): string | undefined {
 }
 
 /** An address as it is kept: without the blanks around it, and with the one form of its letters. */
-export function emailAsKept(email: string): string {
+export function emailAsStored(email: string): string {
   return normaliseEmail(email.trim())
 }
 
@@ -44,7 +44,7 @@ async function passwordIssue(password: string): Promise<FieldProblem | undefined
 
 function emailIssue(email: string): FieldProblem | undefined {
   if (email.trim() === '') return { path: 'email', message: REQUIRED }
-  return EMAIL.test(emailAsKept(email)) ? undefined : { path: 'email', message: 'errors.field_email' }
+  return EMAIL.test(emailAsStored(email)) ? undefined : { path: 'email', message: 'errors.field_email' }
 }
 
 function countryIssue(country: string): FieldProblem | undefined {

@@ -17,7 +17,7 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { presentLegalVersion } from '../legal/use-cases/legal-versions.ts'
-import { emailAsKept, registrationProblems } from './check-registration.ts'
+import { emailAsStored, registrationProblems } from './check-registration.ts'
 import { countriesIn } from './use-cases/countries.ts'
 import { countRegistration, register, type Registration } from './use-cases/register.ts'
 import { registerVerification } from './verify-routes.ts'
@@ -38,7 +38,7 @@ async function hashAndRegister(body: Body, context: RequestContext) {
   const keyed = { context, definition: calls['POST /register'], key: 'POST /register' as const, body }
   return inTransaction(ports.store, (db) =>
     withIdempotency({ ...keyed, db }, () =>
-      register({ body: { ...body, email: emailAsKept(body.email) }, passwordHash }, context, db),
+      register({ body: { ...body, email: emailAsStored(body.email) }, passwordHash }, context, db),
     ),
   )
 }

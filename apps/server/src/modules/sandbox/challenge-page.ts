@@ -51,9 +51,9 @@ async function decide(gateway: SandboxGateway, { fields }: FormBody, context: Re
   const decided = await gateway.decideChallenge(idOf(context), intent === 'approve')
   if (!decided.ok)
     return decided.failure.code === 'unknown-challenge' ? fail(NOT_FOUND) : showChallenge(gateway, context, 410)
-  const asked = fields['next'] ?? new URL(context.request.url, 'http://path').searchParams.get('next') ?? ''
+  const requested = fields['next'] ?? new URL(context.request.url, 'http://path').searchParams.get('next') ?? ''
   return ok({
-    goTo: returnAddress(asked, {
+    goTo: returnAddress(requested, {
       resultToken: decided.value.resultToken,
       fallback: `/sandbox/challenge/${idOf(context)}`,
     }),

@@ -204,24 +204,24 @@ describe('gateway', () => {
   test('the 3-D Secure page leads back to a path of ours with the answer, and the first choice stands', async () => {
     const card = { type: 'card', number: '4000002760003184', month: 12, year: 2030, cvc: '123' }
     const { token } = (await post('/sandbox/tokens', card)).json<{ token: string }>()
-    const asked = await ports.sandboxGateway?.charge({
+    const requested = await ports.sandboxGateway?.charge({
       idempotencyKey: 'k',
       token,
       amount: money(2_000, 'USD'),
       invoiceRef: 'i',
     })
-    if (asked?.kind !== 'challenge') throw new Error('no challenge')
-    const shown = async () => (await get(asked.url, { accept: 'application/json' })).json<{ result: object }>().result
+    if (requested?.kind !== 'challenge') throw new Error('no challenge')
+    const shown = async () => (await get(requested.url, { accept: 'application/json' })).json<{ result: object }>().result
     const amount = { minor: 2_000, currency: 'USD' }
-    expect(await shown()).toEqual({ id: asked.challengeId, amount, state: 'open' })
-    const approved = await submit(`${asked.url}?next=${encodeURIComponent('/checkout?resume=1')}`, {
+    expect(await shown()).toEqual({ id: requested.challengeId, amount, state: 'open' })
+    const approved = await submit(`${requested.url}?next=${encodeURIComponent('/checkout?resume=1')}`, {
       intent: 'approve',
     })
     expect(approved.headers['location']).toMatch(/^\/checkout\?resume=1&three_d_secure_action_result_token_id=tds_/)
-    const again = await submit(`${asked.url}?next=//evil.example`, { intent: 'decline' })
-    expect(again.headers['location']).toMatch(new RegExp(`^${asked.url}\\?three_d_secure_action_result_token_id=tds_`))
-    expect(await shown()).toEqual({ id: asked.challengeId, amount, state: 'approved' })
-    expect((await submit(asked.url, { intent: 'shrug' })).statusCode).toBe(422)
+    const again = await submit(`${requested.url}?next=//evil.example`, { intent: 'decline' })
+    expect(again.headers['location']).toMatch(new RegExp(`^${requested.url}\\?three_d_secure_action_result_token_id=tds_`))
+    expect(await shown()).toEqual({ id: requested.challengeId, amount, state: 'approved' })
+    expect((await submit(requested.url, { intent: 'shrug' })).statusCode).toBe(422)
     expect((await get('/sandbox/challenge/chl_unknown')).statusCode).toBe(404)
   })
 })

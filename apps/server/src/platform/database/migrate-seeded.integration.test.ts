@@ -27,12 +27,12 @@ describe('[OPS-02] the seeded database of the release with five migrations', () 
 
   /** What people hold in their hands: issued invoices and shared quotes, as their hashes are computed from the rows. */
   async function documents(): Promise<readonly string[]> {
-    const { rows } = await sql<{ told: string }>`
-      select number || ' ' || now_hash as told from verify.invoice where issued_hash = now_hash
-      union all select number || ' ' || now_hash from verify.quote where sent_hash = now_hash order by told`.execute(
+    const { rows } = await sql<{ shown: string }>`
+      select number || ' ' || now_hash as shown from verify.invoice where issued_hash = now_hash
+      union all select number || ' ' || now_hash from verify.quote where sent_hash = now_hash order by shown`.execute(
       empty.nodes[0].db,
     )
-    return rows.map(({ told }) => told)
+    return rows.map(({ shown }) => shown)
   }
 
   test.each(children)('gives every row of $table the account of its $parent', async ({ table }) => {

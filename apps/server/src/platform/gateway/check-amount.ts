@@ -10,9 +10,9 @@ const otherAmount: GatewayError = { kind: 'error', class: 703, isOutcomeKnown: f
  */
 export function checkAmount<Outcome extends { readonly kind: string; readonly amount?: Money }>(
   outcome: Outcome,
-  asked: Money,
+  requested: Money,
 ): Outcome | GatewayError {
   const { amount } = outcome
   if (amount === undefined) return outcome
-  return amount.minor === asked.minor && amount.currency === asked.currency ? outcome : otherAmount
+  return amount.minor === requested.minor && amount.currency === requested.currency ? outcome : otherAmount
 }

@@ -5,17 +5,17 @@ import type { GatewayOutcome } from './payment-gateway.ts'
 import { scriptedGateway } from './testing/scripted-gateway.ts'
 import { withAmountCheck } from './with-amount-check.ts'
 
-const asked = money(2000, 'USD')
-const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: asked, invoiceRef: '1001' }
+const requested = money(2000, 'USD')
+const request = { idempotencyKey: 'key-1', token: 'tok_1', amount: requested, invoiceRef: '1001' }
 const disbelieved = { kind: 'error', class: 703, isOutcomeKnown: false }
 
-function paid(amount: typeof asked | ReturnType<typeof money>): GatewayOutcome {
+function paid(amount: typeof requested | ReturnType<typeof money>): GatewayOutcome {
   return { kind: 'paid', ref: 'ch_1', amount }
 }
 
 test('an answer about the money that was asked for is believed', async () => {
-  const { gateway } = scriptedGateway([paid(asked)])
-  expect(await withAmountCheck(gateway).charge(request)).toEqual(paid(asked))
+  const { gateway } = scriptedGateway([paid(requested)])
+  expect(await withAmountCheck(gateway).charge(request)).toEqual(paid(requested))
 })
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
 
 test('a refund of another amount than was asked for leaves the outcome unknown', async () => {
   const { gateway } = scriptedGateway([])
-  const refund = { idempotencyKey: 'key-2', chargeRef: 'ch_1', amount: asked }
+  const refund = { idempotencyKey: 'key-2', chargeRef: 'ch_1', amount: requested }
   expect(await withAmountCheck(gateway).refund(refund)).toEqual(disbelieved)
 })
 
 test('an answer without an amount has nothing to be checked', () => {
-  expect(checkAmount({ kind: 'never_arrived' }, asked)).toEqual({ kind: 'never_arrived' })
+  expect(checkAmount({ kind: 'never_arrived' }, requested)).toEqual({ kind: 'never_arrived' })
 })

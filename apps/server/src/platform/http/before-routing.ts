@@ -49,8 +49,8 @@ const MALFORMED = { line: '400 Bad Request', rejected: apiError(422, 'malformed-
 /** Ends a connection whose request can't be read; one on which nothing was ever asked ends without a word. */
 export function endBrokenConnection(ports: AnswerPorts, error: ConnectionFailure, socket: Duplex): void {
   if (!socket.writable || socket.destroyed) return
-  const hasAsked = !(socket instanceof Socket) || socket.bytesRead > 0
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && !hasAsked) return void socket.destroy()
+  const hasSent = !(socket instanceof Socket) || socket.bytesRead > 0
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && !hasSent) return void socket.destroy()
   const { line, rejected } = BY_CODE[error.code ?? ''] ?? MALFORMED
   const { headers, body } = wholeAnswer(ports, rejected)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)

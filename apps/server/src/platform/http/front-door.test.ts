@@ -6,14 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardFrontDoor } from './front-door.ts'
 
 let server: Server
-let asked: string[]
+let requested: string[]
 let answer: (response: ServerResponse, url: string) => void
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   answer = (response, url) => void response.end(url)
   server = createServer(({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     answer(response, url)
   })
   guardFrontDoor(
@@ -63,7 +63,7 @@ describe('a request that names two hosts', () => {
     const answers = await sent(bytes)
     expect(answers).toMatch(/^HTTP\/1\.1 400 /)
     expect(bodies(answers)).toEqual(['broken'])
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('[SEC-01] ends its connection: nothing after it is answered', async () => {
@@ -71,7 +71,7 @@ describe('a request that names two hosts', () => {
       request('/a') + request('/b', 'Host: shop', 'Host: shop') + request('/c', 'Connection: close'),
     )
     expect(bodies(answers)).toEqual(['/a', 'broken'])
-    expect(asked).toEqual(['/a'])
+    expect(requested).toEqual(['/a'])
   })
 
   test('an address with the host of the header is read as its path', async () => {
@@ -113,8 +113,8 @@ describe('requests one after the other on a connection', () => {
       ).once('error', reject)
     })
     expect(other).toBe('/healthz')
-    expect(asked.length).toBeLessThan(1_000)
-    await expect.poll(() => asked.length, { timeout: 20_000 }).toBe(6_001)
+    expect(requested.length).toBeLessThan(1_000)
+    await expect.poll(() => requested.length, { timeout: 20_000 }).toBe(6_001)
     many.destroy()
   })
 
@@ -149,6 +149,6 @@ describe('requests one after the other on a connection', () => {
     socket.destroy()
     await gone
     await new Promise((resolve) => setImmediate(resolve))
-    expect(asked).toEqual(['/a'])
+    expect(requested).toEqual(['/a'])
   })
 })

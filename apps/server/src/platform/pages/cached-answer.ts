@@ -42,7 +42,7 @@ export async function sendCached<N extends PageName>(sending: CachedSending<N>):
   if (page instanceof NotCacheable) return sendNotKept(sending, page.outcome)
   const isCurrent = (): boolean => ports.catalogue.current().version === version
   if (page.status === 200)
-    context.reply.server.keptAnswers?.keep(context.request, { page, route: sending.page.path, isCurrent })
+    context.reply.server.cachedAnswers?.keep(context.request, { page, route: sending.page.path, isCurrent })
   return sendBytes(context, page)
 }
 

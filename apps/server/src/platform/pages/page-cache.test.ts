@@ -36,7 +36,7 @@ describe('the page cache', () => {
 
   test('keeps no error: everybody who waited gets it, the next one renders again', async () => {
     const cache = createPageCache()
-    const failing = [cache.serve('/', never), cache.serve('/', page('never asked'))]
+    const failing = [cache.serve('/', never), cache.serve('/', page('never requested'))]
     const outcomes = await Promise.allSettled(failing)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect((await cache.serve('/', page('now'))).plain.toString()).toBe('now')

@@ -10,13 +10,13 @@ const DAY_MS = 24 * HOUR_MS
 const EVERY_MS = 6 * HOUR_MS
 const SOONEST_MS = HOUR_MS
 /** Answers are given again for a day (B-92), counters are needed for a day (A-69), sessions end after 180 (D-14). */
-const KEEP_KEYS_MS = DAY_MS
-const KEEP_WINDOWS_MS = 2 * DAY_MS
-const KEEP_SESSIONS_MS = 180 * DAY_MS
+const KEY_RETENTION_MS = DAY_MS
+const WINDOW_RETENTION_MS = 2 * DAY_MS
+const SESSION_RETENTION_MS = 180 * DAY_MS
 /** What happened in the shop can be compared with the same month of the year before (ANA-02). */
-const KEEP_ANALYTICS_MS = 400 * DAY_MS
+const ANALYTICS_RETENTION_MS = 400 * DAY_MS
 /** Empty searches are reported for a season (SRCH-10). */
-const KEEP_MISSES_MS = 90 * DAY_MS
+const MISS_RETENTION_MS = 90 * DAY_MS
 
 /** Forgets what is over: bounded by retention, so that a table twice as old slows nothing. One node does each round. */
 export function cleanUpJob(db: Database): Job {
@@ -49,12 +49,12 @@ async function takeRound(db: Database, now: number): Promise<boolean> {
 }
 
 async function forget(db: Database, now: number): Promise<void> {
-  await sql`delete from idempotency where created_at < ${instant(now - KEEP_KEYS_MS)}`.execute(db)
-  await sql`delete from rate_window where window_start < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
-  await sql`delete from one_time_token where expires_at < ${instant(now - KEEP_WINDOWS_MS)}`.execute(db)
-  await sql`delete from analytics_entry where created_at < ${instant(now - KEEP_ANALYTICS_MS)}`.execute(db)
-  await sql`delete from search_miss where day < (${instant(now - KEEP_MISSES_MS)} at time zone 'utc')::date`.execute(db)
-  await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - KEEP_SESSIONS_MS)}`.execute(
+  await sql`delete from idempotency where created_at < ${instant(now - KEY_RETENTION_MS)}`.execute(db)
+  await sql`delete from rate_window where window_start < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
+  await sql`delete from one_time_token where expires_at < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
+  await sql`delete from analytics_entry where created_at < ${instant(now - ANALYTICS_RETENTION_MS)}`.execute(db)
+  await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(db)
+  await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - SESSION_RETENTION_MS)}`.execute(
     db,
   )
 }

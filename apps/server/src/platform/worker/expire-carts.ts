@@ -9,7 +9,7 @@ const VISITOR_CART_MS = 30 * DAY_MS
 const MEMBER_CART_MS = 90 * DAY_MS
 const EMPTY_CART_MS = 6 * HOUR_MS
 /** Past every cookie that could still name it; carts that were quoted or ordered are history and stay. */
-const KEEP_DEAD_CARTS_MS = 180 * DAY_MS
+const DEAD_CART_RETENTION_MS = 180 * DAY_MS
 /** Rows of one statement: nobody waits long for a lock that it holds. */
 const BATCH = 500
 
@@ -49,7 +49,7 @@ async function forgetKept(db: Database, now: number): Promise<void> {
   )
   await inBatches(() =>
     sql`delete from cart where id in (
-        select id from cart where state in ('expired', 'merged') and updated_at < ${instant(now - KEEP_DEAD_CARTS_MS)}
+        select id from cart where state in ('expired', 'merged') and updated_at < ${instant(now - DEAD_CART_RETENTION_MS)}
           and not exists (select from quote where quote.cart_id = cart.id)
           and not exists (select from orders where orders.cart_id = cart.id)
         limit ${BATCH} for update skip locked) returning id`.execute(db),

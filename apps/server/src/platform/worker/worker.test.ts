@@ -5,14 +5,14 @@ import type { Job } from './job.ts'
 import { createWorker } from './worker.ts'
 
 /** A job that has `batches` batches of work, and writes down when it was asked. */
-function job(name: string, batches: number, asked: string[] = []): Job & { readonly asked: string[] } {
+function job(name: string, batches: number, requested: string[] = []): Job & { readonly requested: string[] } {
   let left = batches
   return {
     name,
-    asked,
+    requested,
     earliest: async () => (left > 0 ? 1_000 + left : undefined),
     runDue: async (now) => {
-      asked.push(`${name}@${now}`)
+      requested.push(`${name}@${now}`)
       if (left === 0) return 0
       left -= 1
       return 1
@@ -46,28 +46,28 @@ function workerWith(jobs: readonly Job[]) {
     worker,
     lines,
     fillDisk: (isFull: boolean) => (isShort = isFull),
-    notify: () => listeners.forEach((tell) => tell()),
+    notify: () => listeners.forEach((notify) => notify()),
     isListening: () => listeners.length > 0,
   }
 }
 
 describe('a round of the worker', () => {
   test('asks the jobs in their order, again and again until none has anything left', async () => {
-    const asked: string[] = []
-    const { worker } = workerWith([job('payments', 2, asked), job('mails', 1, asked)])
+    const requested: string[] = []
+    const { worker } = workerWith([job('payments', 2, requested), job('mails', 1, requested)])
     await worker.runDue()
-    expect(asked).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7', 'mails@7'])
+    expect(requested).toEqual(['payments@7', 'mails@7', 'payments@7', 'mails@7', 'payments@7', 'mails@7'])
   })
 
   test('takes nothing while the disk has no space, and goes on when it has', async () => {
-    const asked: string[] = []
-    const { worker, fillDisk } = workerWith([job('payments', 1, asked)])
+    const requested: string[] = []
+    const { worker, fillDisk } = workerWith([job('payments', 1, requested)])
     fillDisk(true)
     await worker.runDue()
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     fillDisk(false)
     await worker.runDue()
-    expect(asked).toEqual(['payments@7', 'payments@7'])
+    expect(requested).toEqual(['payments@7', 'payments@7'])
   })
 
   test('goes on with the other jobs when one fails, to their end, and tells the log once', async () => {
@@ -146,15 +146,15 @@ describe('a worker that was started', () => {
     const { worker, notify, isListening } = workerWith([one])
     await worker.start()
     await worker.runDue()
-    const atStart = one.asked.length
+    const atStart = one.requested.length
     notify()
     await worker.runDue()
-    const afterMessage = one.asked.length
+    const afterMessage = one.requested.length
     vi.advanceTimersByTime(1_000)
     await worker.runDue()
     expect(atStart).toBeGreaterThan(0)
     expect(afterMessage).toBeGreaterThan(atStart + 1)
-    expect(one.asked.length).toBeGreaterThan(afterMessage + 1)
+    expect(one.requested.length).toBeGreaterThan(afterMessage + 1)
     await worker.stop()
     expect(isListening()).toBe(false)
     vi.useRealTimers()
@@ -178,7 +178,7 @@ describe('a worker that was started', () => {
     const stopped = worker.stop()
     open(undefined)
     await Promise.all([round, stopped])
-    expect([batches, later.asked]).toEqual([1, []])
+    expect([batches, later.requested]).toEqual([1, []])
     await worker.runDue()
     expect(batches).toBe(1)
   })

@@ -85,13 +85,13 @@ function lintLearnMoreKind(module: Module, path: string): Finding[] {
 function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Module>): Finding[] {
   return item.aliases.flatMap(({ url }, index) => {
     const at = `${path}.aliases[${index}].url`
-    const told = `${item.code} cannot be at "${url}"`
+    const found = `${item.code} cannot be at "${url}"`
     const place = aliasPlaceOf(url)
     if (place === 'nowhere')
-      return [error('alias_misplaced', at, `${told}: an alias is one word or ${marketplaceRoot}/{category}/{name}`)]
-    if (place === 'taken') return [error('alias_reserved', at, `${told}, which has a meaning of its own in the shop`)]
+      return [error('alias_misplaced', at, `${found}: an alias is one word or ${marketplaceRoot}/{category}/{name}`)]
+    if (place === 'taken') return [error('alias_reserved', at, `${found}, which has a meaning of its own in the shop`)]
     const other = productsByPath.get(url)
-    return other === undefined || other === item ? [] : [error('alias_taken', at, `${told}, the page of ${other.code}`)]
+    return other === undefined || other === item ? [] : [error('alias_taken', at, `${found}, the page of ${other.code}`)]
   })
 }
 

@@ -50,7 +50,7 @@ export const en = {
   'cart.customSolution': 'Custom Solution',
   'cart.empty.button': 'GO TO MARKETPLACE',
   'cart.empty.restore': 'Bring back the cart you removed',
-  'cart.empty.restoreKept': 'Bring back the cart that this browser kept',
+  'cart.empty.restoreSaved': 'Bring back the cart that this browser kept',
   'cart.empty.text': 'Return to the marketplace and add an item.',
   'cart.empty.title': 'Your shopping cart is empty.',
   'cart.enableNote': 'This sends us your choice. We switch it on within one working day.',

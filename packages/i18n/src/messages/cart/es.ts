@@ -55,7 +55,7 @@ export const es = {
   'cart.customSolution': 'Solución a medida',
   'cart.empty.button': 'IR AL MARKETPLACE',
   'cart.empty.restore': 'Recuperar el carrito que quitaste',
-  'cart.empty.restoreKept': 'Recuperar el carrito que guardó este navegador',
+  'cart.empty.restoreSaved': 'Recuperar el carrito que guardó este navegador',
   'cart.empty.text': 'Vuelve al marketplace y añade un artículo.',
   'cart.empty.title': 'Tu carrito está vacío.',
   'cart.enableNote': 'Esto nos envía tu elección. La activamos en un día laborable.',

@@ -57,7 +57,7 @@ export const fr = {
   'cart.customSolution': 'Solution sur mesure',
   'cart.empty.button': 'ALLER À LA BOUTIQUE',
   'cart.empty.restore': 'Récupérer le panier supprimé',
-  'cart.empty.restoreKept': 'Reprendre le panier gardé par ce navigateur',
+  'cart.empty.restoreSaved': 'Reprendre le panier gardé par ce navigateur',
   'cart.empty.text': 'Retournez à la boutique et ajoutez un article.',
   'cart.empty.title': 'Votre panier est vide.',
   'cart.enableNote': 'Votre choix nous est envoyé. Nous l’activons sous un jour ouvré.',

@@ -47,7 +47,7 @@ export const vi = {
   'cart.customSolution': 'Giải pháp tùy chỉnh',
   'cart.empty.button': 'ĐẾN CỬA HÀNG',
   'cart.empty.restore': 'Lấy lại giỏ hàng vừa gỡ',
-  'cart.empty.restoreKept': 'Lấy lại giỏ hàng mà trình duyệt này còn giữ',
+  'cart.empty.restoreSaved': 'Lấy lại giỏ hàng mà trình duyệt này còn giữ',
   'cart.empty.text': 'Quay lại cửa hàng và thêm một mục.',
   'cart.empty.title': 'Giỏ hàng của bạn đang trống.',
   'cart.enableNote': 'Lựa chọn của bạn sẽ được gửi cho chúng tôi và bật trong một ngày làm việc.',

@@ -2,7 +2,7 @@ export const en = {
   'savedCart.before': 'Your cart from before is saved as “{name}”.',
   'savedCart.bringBack': 'Bring it back',
   'savedCart.broughtBack': '{name} is your cart again. Total {total}.',
-  'savedCart.broughtBackKept':
+  'savedCart.broughtBackSaved':
     '{name} is your cart again. Total {total}. The cart with your changes is saved as {kept}.',
   'savedCart.delete': 'Delete',
   'savedCart.deleteNamed': 'Delete {name}',
@@ -21,7 +21,7 @@ export const en = {
   'savedCart.openNamed': 'Open {name}',
   'savedCart.openNow': 'Open now',
   'savedCart.opened': '{name} is open. Total {total}.',
-  'savedCart.openedKept': '{name} is open. Total {total}. The cart before is saved as {kept}.',
+  'savedCart.openedSaved': '{name} is open. Total {total}. The cart before is saved as {kept}.',
   'savedCart.problems': '{count, plural, one {# line needs another look} other {# lines need another look}}',
   'savedCart.rename': 'Rename',
   'savedCart.renamed': 'Renamed to {name}.',

@@ -4,7 +4,7 @@ export const es = {
   'savedCart.before': 'Tu carrito anterior está guardado como «{name}».',
   'savedCart.bringBack': 'Recuperarlo',
   'savedCart.broughtBack': '{name} vuelve a ser tu carrito. Total: {total}.',
-  'savedCart.broughtBackKept':
+  'savedCart.broughtBackSaved':
     '{name} vuelve a ser tu carrito. Total: {total}. El carrito con tus cambios está guardado como {kept}.',
   'savedCart.delete': 'Eliminar',
   'savedCart.deleteNamed': 'Eliminar {name}',
@@ -23,7 +23,7 @@ export const es = {
   'savedCart.openNamed': 'Abrir {name}',
   'savedCart.openNow': 'Abierto',
   'savedCart.opened': '{name} está abierto. Total {total}.',
-  'savedCart.openedKept': '{name} está abierto. Total {total}. El carrito anterior está guardado como {kept}.',
+  'savedCart.openedSaved': '{name} está abierto. Total {total}. El carrito anterior está guardado como {kept}.',
   'savedCart.problems':
     '{count, plural, one {# línea por revisar} many {# de líneas por revisar} other {# líneas por revisar}}',
   'savedCart.rename': 'Renombrar',

@@ -4,7 +4,7 @@ export const fr = {
   'savedCart.before': 'Votre panier précédent est enregistré sous le nom « {name} ».',
   'savedCart.bringBack': 'Le reprendre',
   'savedCart.broughtBack': '{name} est de nouveau votre panier. Total : {total}.',
-  'savedCart.broughtBackKept':
+  'savedCart.broughtBackSaved':
     '{name} est de nouveau votre panier. Total : {total}. Le panier modifié est enregistré sous {kept}.',
   'savedCart.delete': 'Supprimer',
   'savedCart.deleteNamed': 'Supprimer {name}',
@@ -23,7 +23,7 @@ export const fr = {
   'savedCart.openNamed': 'Ouvrir {name}',
   'savedCart.openNow': 'Ouvert',
   'savedCart.opened': '{name} est ouvert. Total {total}.',
-  'savedCart.openedKept': '{name} est ouvert. Total {total}. Le panier précédent est enregistré sous {kept}.',
+  'savedCart.openedSaved': '{name} est ouvert. Total {total}. Le panier précédent est enregistré sous {kept}.',
   'savedCart.problems': '{count, plural, one {# ligne à revoir} many {# de lignes à revoir} other {# lignes à revoir}}',
   'savedCart.rename': 'Renommer',
   'savedCart.renamed': 'Renommé en {name}.',

@@ -4,7 +4,7 @@ export const vi = {
   'savedCart.before': 'Giỏ hàng trước đó của bạn đã được lưu với tên “{name}”.',
   'savedCart.bringBack': 'Lấy lại giỏ đó',
   'savedCart.broughtBack': '{name} lại là giỏ hàng của bạn. Tổng {total}.',
-  'savedCart.broughtBackKept':
+  'savedCart.broughtBackSaved':
     '{name} lại là giỏ hàng của bạn. Tổng {total}. Giỏ có thay đổi của bạn đã được lưu thành {kept}.',
   'savedCart.delete': 'Xóa',
   'savedCart.deleteNamed': 'Xóa {name}',
@@ -23,7 +23,7 @@ export const vi = {
   'savedCart.openNamed': 'Mở {name}',
   'savedCart.openNow': 'Đang mở',
   'savedCart.opened': 'Đã mở {name}. Tổng {total}.',
-  'savedCart.openedKept': 'Đã mở {name}. Tổng {total}. Giỏ trước đó đã được lưu là {kept}.',
+  'savedCart.openedSaved': 'Đã mở {name}. Tổng {total}. Giỏ trước đó đã được lưu là {kept}.',
   'savedCart.problems': '{count, plural, other {# mục cần xem lại}}',
   'savedCart.rename': 'Đổi tên',
   'savedCart.renamed': 'Đã đổi tên thành {name}.',

@@ -56,7 +56,7 @@ interface Named {
   readonly name: string
 }
 
-async function storeKept(work: Work, after: readonly SavedCart[]): Done<Named | undefined> {
+async function storeCopy(work: Work, after: readonly SavedCart[]): Done<Named | undefined> {
   const { context, db, carts } = work
   const fresh = changedOne(work, after)
   if (fresh === undefined) return ok(undefined)
@@ -79,7 +79,7 @@ export async function saveCart(context: RequestContext, db: Executor, name: stri
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const after = planned(work, { kind: 'keep', name, at: context.now })
   if (!after.ok) return after
-  const kept = await storeKept(work, after.value)
+  const kept = await storeCopy(work, after.value)
   return kept.ok ? ok(true) : kept
 }
 
@@ -121,7 +121,7 @@ async function putInPlace(
 ): Done<Named | undefined> {
   const after = planned(work, command)
   if (!after.ok) return after
-  const saved = await storeKept(work, after.value)
+  const saved = await storeCopy(work, after.value)
   if (!saved.ok) return saved
   const isReplaced = await replaceCart(work.context, work.db, putting(saved.value))
   return isReplaced ? saved : fail(apiError(409, 'stale-version'))

@@ -35,10 +35,10 @@ export async function confirmFirst(
 ): Promise<string | undefined> {
   const action = actionOf(request)
   if (action === undefined) return undefined
-  const asked = await confirmAction(context, db, action)
+  const requested = await confirmAction(context, db, action)
   // an error without a dialog is shown by the change itself
-  if (!asked.ok) return undefined
-  const { confirmation, rejected } = asked.value
+  if (!requested.ok) return undefined
+  const { confirmation, rejected } = requested.value
   const isRequired = confirmation.status === 200 && needsConfirmation(cartViewer(context.actor).kind, confirmation)
   return isRequired || rejected !== undefined ? confirmationPath(context, action) : undefined
 }

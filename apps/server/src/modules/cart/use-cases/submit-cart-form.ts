@@ -97,8 +97,8 @@ export async function submitCartForm(
   if (!isCartIntent(intent)) return rejectField('intent')
   const request = READERS[intent](fields)
   if ('wrong' in request) return rejectField(request.wrong)
-  const question = await confirmFirst(context, db, request)
-  if (question !== undefined) return ok({ goTo: question })
+  const next = await confirmFirst(context, db, request)
+  if (next !== undefined) return ok({ goTo: next })
   const changed = await changeCart(context, db, { key: cartFormCalls[intent], request, body: fields })
   return changed.ok ? ok({ goTo: localePath(context.locale, context.request.url) }) : changed
 }

@@ -25,9 +25,9 @@ export interface TextMerger {
 
 export function createTextMerger(files: TextFiles): TextMerger {
   const missing: ImportProblem[] = []
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const merged = (place: TextPlace): Partial<Record<CatalogueLocale, string>> => {
-    asked.add(`${place.section}/${place.key}`)
+    requested.add(`${place.section}/${place.key}`)
     return Object.fromEntries(
       catalogueLocales.flatMap((locale) => {
         const text = textAt(files[locale].value, place)
@@ -45,7 +45,7 @@ export function createTextMerger(files: TextFiles): TextMerger {
       const texts = merged(place)
       return Object.keys(texts).length === 0 ? undefined : withEnglish(place, texts)
     },
-    problems: () => [...missing, ...catalogueLocales.flatMap((locale) => orphans(files[locale], asked))],
+    problems: () => [...missing, ...catalogueLocales.flatMap((locale) => orphans(files[locale], requested))],
   }
 }
 
@@ -61,11 +61,11 @@ function englishMissing(file: CheckedFile<TextsFile>, { section, key, field }: T
   )
 }
 
-function orphans(file: CheckedFile<TextsFile>, asked: ReadonlySet<string>): ImportProblem[] {
+function orphans(file: CheckedFile<TextsFile>, requested: ReadonlySet<string>): ImportProblem[] {
   const sections: readonly TextSection[] = ['platforms', 'industries', 'packages', 'modules']
   return sections.flatMap((section) =>
     Object.keys(file.value[section])
-      .filter((key) => !asked.has(`${section}/${key}`))
+      .filter((key) => !requested.has(`${section}/${key}`))
       .map((key) => file.source.problemAt([section, key], 'nothing in the catalogue has this name')),
   )
 }

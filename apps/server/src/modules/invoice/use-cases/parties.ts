@@ -3,14 +3,14 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Seller } from '../../../platform/seller.ts'
 import type { Parties } from '../repository.ts'
 
-interface Asking {
+interface Input {
   readonly accountId: number
   readonly seller: Seller
   readonly billing: Readonly<Record<string, string>>
 }
 
 /** Who sells and who buys, as it is now, the country in the account's words: frozen with the invoice (B-84). */
-export async function partiesOf(db: Executor, { accountId, seller, billing }: Asking): Promise<Parties> {
+export async function partiesOf(db: Executor, { accountId, seller, billing }: Input): Promise<Parties> {
   const account = await db
     .selectFrom('account')
     .select(['company', 'country', 'locale'])
@@ -50,15 +50,15 @@ function isText(value: string | undefined): value is string {
 /** The same for many accounts at once, by account id: a renewal run asks once per batch. */
 export async function partiesOfMany(
   db: Executor,
-  asking: { readonly accountIds: readonly number[]; readonly seller: Seller },
+  input: { readonly accountIds: readonly number[]; readonly seller: Seller },
 ): Promise<ReadonlyMap<number, Parties>> {
   const rows = await db
     .selectFrom('account')
     .leftJoin('billing_info', 'billing_info.account_id', 'account.id')
     .select(['account.id', 'company', 'country', 'locale', 'fields'])
-    .where('account.id', 'in', [...asking.accountIds])
+    .where('account.id', 'in', [...input.accountIds])
     .execute()
-  return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, asking.seller)]))
+  return new Map(rows.map((row) => [row.id, partiesFrom(row, row.fields ?? {}, input.seller)]))
 }
 
 /** The same for an invoice that is paid by bank transfer: it says where to (B-68). */

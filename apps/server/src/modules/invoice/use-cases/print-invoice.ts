@@ -14,7 +14,7 @@ export interface InvoiceFile {
   readonly bytes: Uint8Array
 }
 
-interface Asking {
+interface Input {
   readonly ports: WorkPorts
   readonly accountId: number
   readonly number: number
@@ -27,12 +27,12 @@ export async function printInvoice({
   ports,
   accountId,
   number,
-  locale: asked,
-}: Asking): Promise<Result<InvoiceFile, ApiError>> {
+  locale: requested,
+}: Input): Promise<Result<InvoiceFile, ApiError>> {
   const { db } = ports.store
   const invoice = await findOwnInvoice(db, { accountId, number })
   if (invoice === undefined) return fail(NOT_FOUND)
-  const locale: Locale = asked !== undefined && isLocale(asked) ? asked : 'en'
+  const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
   const filename = invoiceFileName(number, ports.seller.filePrefix)
   const kept = await findStoredDocument(db, { invoiceId: invoice.id, locale })
   if (kept !== undefined) return ok({ filename, bytes: kept })

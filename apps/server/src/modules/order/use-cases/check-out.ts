@@ -130,7 +130,7 @@ async function storeOrder(
   placing: Placing,
   db: Executor,
 ): Promise<Result<string, ApiError>> {
-  const { member, context, idemKey, requestHash: asked } = placing
+  const { member, context, idemKey, requestHash: requested } = placing
   const { ports, now } = context
   const { plan, stored, invoice } = prepared
   const draft = await findDraftOrder(db, { cartId: stored.id, cartVersion: stored.version })
@@ -147,7 +147,7 @@ async function storeOrder(
     currency: stored.cart.currency,
     startAt: plan.start,
     idemKey,
-    requestHash: asked,
+    requestHash: requested,
     digest: plan.digest,
     plan,
     attribution: withAttribution(stored.attribution, last, first),

@@ -39,9 +39,9 @@ export async function keyOf(body: Body, member: Member, context: RequestContext)
   const given = readIdempotencyKey(context)
   if (!given.ok) return given
   // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53)
-  const { three_d_secure_action_result_token_id: _, ...asked } = body
+  const { three_d_secure_action_result_token_id: _, ...requested } = body
   if (given.value !== undefined)
-    return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, asked) })
+    return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, requested) })
   const { ports, now, locale } = context
   const { db } = ports.store
   // whatever the cart holds by now: the bank's answer is that of its order
@@ -62,10 +62,10 @@ export async function orderAtTheBank(body: Body, member: Member, db: Executor): 
 /** A key stands for one request, and for 24 hours (B-92). */
 export function rejectOtherRequest(
   known: StoredOrder,
-  { requestHash: asked }: Keyed,
+  { requestHash: requested }: Keyed,
   now: number,
 ): ApiError | undefined {
-  const isOther = asked !== undefined && known.request_hash !== null && known.request_hash !== asked
+  const isOther = requested !== undefined && known.request_hash !== null && known.request_hash !== requested
   const isOld = now - (known.token_used_at ?? known.created_at) >= KEY_LIFE_MS
   return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
 }

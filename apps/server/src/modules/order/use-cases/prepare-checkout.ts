@@ -28,7 +28,7 @@ export interface PreparedCheckout {
   readonly invoice: InvoiceDraft
 }
 
-interface Asking {
+interface Input {
   readonly ports: Ports
   readonly member: Member
   readonly now: number
@@ -40,7 +40,7 @@ interface Asking {
 /** Prices the account's open cart as a subscription that starts now or at the end of the trial (B-72). */
 export async function prepareCheckout(
   db: Executor,
-  { ports, member, now, locale, start }: Asking,
+  { ports, member, now, locale, start }: Input,
 ): Promise<Result<PreparedCheckout, ApiError>> {
   const stored = await findAccountCart(db, member)
   if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))

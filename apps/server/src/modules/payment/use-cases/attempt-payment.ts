@@ -43,12 +43,12 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
 }
 
 async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: PaymentGateway): Promise<GatewayOutcome> {
-  const asked = money(payment.amount, payment.currency)
+  const requested = money(payment.amount, payment.currency)
   if (attempt.needsConfirmation === true) {
     const known: LookupOutcome = await gateway.lookup(payment.idem_key)
     // never arrived: the same key again, because a paused node may still send the first call
     if (known.kind !== 'never_arrived')
-      return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, asked)
+      return known.kind === 'challenge' || known.kind === 'error' ? known : checkAmount(known, requested)
     if (payment.state !== 1 && payment.state !== 3) return { kind: 'declined', code: 'declined', isHard: false }
     // a challenge that nobody passed in time is over; it is not begun again behind the member's back
     if (payment.state === 1) return { kind: 'declined', code: 'declined', isHard: false }
@@ -57,7 +57,7 @@ async function outcomeOf(attempt: Attempt, payment: StoredPayment, gateway: Paym
   return gateway.charge({
     idempotencyKey: payment.idem_key,
     token,
-    amount: asked,
+    amount: requested,
     invoiceRef: String(payment.invoice_id),
     ...(attempt.threeDSecureResult !== undefined && { threeDSecureResult: attempt.threeDSecureResult }),
     ...(attempt.isOffSession === true && { isOffSession: true }),

@@ -129,8 +129,8 @@ async function recordPending(
   if (payment.state !== paymentStates.pending && !mayMove(recorder, paymentStates.pending)) return ok('pending')
   const dayEndsAt = payment.created_at + GIVE_UP_LOOKUP_MS
   const isOld = now >= dayEndsAt
-  const askedAt = expectedAt + SECOND_MS
-  await move(recorder, paymentStates.pending, { ref, nextAt: isOld ? askedAt : Math.min(askedAt, dayEndsAt) })
+  const lookUpAt = expectedAt + SECOND_MS
+  await move(recorder, paymentStates.pending, { ref, nextAt: isOld ? lookUpAt : Math.min(lookUpAt, dayEndsAt) })
   if (isOld) await putOnList(db, payment, { reason: 'pending for a day', now })
   return ok('pending')
 }

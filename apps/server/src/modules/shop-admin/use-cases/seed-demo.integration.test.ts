@@ -97,15 +97,15 @@ describe('the demo shop', () => {
   })
 
   test('invoices are numbered in the order of their dates: paid by card or bank transfer, refunded, and overdue', async () => {
-    const { rows } = await sql<{ seq: number; company: string; told: string }>`
+    const { rows } = await sql<{ seq: number; company: string; shown: string }>`
       select seq, company, concat_ws(' ', invoice.kind, invoice.status, 'charged',
         (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'succeeded'), 'declined',
         (select count(*) from gw.charge where invoice_ref = invoice.id::text and status = 'failed'), 'payment',
-        (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1)) as told
+        (select state from payment where payment.invoice_id = invoice.id order by payment.id desc limit 1)) as shown
       from invoice join account on account.id = invoice.account_id order by issued_at`.execute(demo.store.db)
     expect(rows.map(({ seq }) => seq)).toEqual(rows.map((_, place) => 1001 + place))
     const of = (company: string): readonly string[] =>
-      rows.filter((row) => row.company === company).map(({ told }) => told)
+      rows.filter((row) => row.company === company).map(({ shown }) => shown)
     expect(of('Halden Bakery Runs')).toEqual(Array(2).fill('period paid charged 1 declined 0 payment 2'))
     expect(of('Northgate Parcel')).toEqual([
       'period paid charged 1 declined 0 payment 2',

@@ -5,13 +5,13 @@ import { sandboxPerTest } from '../testing/sandbox-rig.ts'
 
 const sandbox = sandboxPerTest()
 const minuteMs = 60_000
-let asked: ChargeRequest
+let requested: ChargeRequest
 
 beforeEach(async () => {
-  asked = sandbox.rig.request({ token: await sandbox.rig.card('4000002760003184') })
+  requested = sandbox.rig.request({ token: await sandbox.rig.card('4000002760003184') })
 })
 
-async function challenged(request = asked) {
+async function challenged(request = requested) {
   const outcome = await sandbox.rig.gateway.charge(request)
   if (outcome.kind !== 'challenge') throw new Error(`no challenge but ${outcome.kind}`)
   return outcome
@@ -28,7 +28,7 @@ test('a 3-D Secure card asks the customer for 15 minutes and charges nothing', a
   const { challengeId, url, expiresAt } = await challenged()
   expect(url).toBe(`/sandbox/challenge/${challengeId}`)
   expect(expiresAt).toBe(now() + 15 * minuteMs)
-  const view = { id: challengeId, state: 'open', amount: asked.amount, expiresAt }
+  const view = { id: challengeId, state: 'open', amount: requested.amount, expiresAt }
   expect(await gateway.viewChallenge(challengeId)).toEqual(view)
   expect(await charges()).toEqual([])
 })
@@ -43,13 +43,13 @@ test('approved, the same call with the result token is paid, once', async () => 
   const { gateway, charges } = sandbox.rig
   const { challengeId } = await challenged()
   const { resultToken, isApproved } = await decided(challengeId, true)
-  const repeated = { ...asked, threeDSecureResult: resultToken }
+  const repeated = { ...requested, threeDSecureResult: resultToken }
   await sandbox.rig.openConnections()
   const outcomes = await Promise.all(Array.from({ length: 5 }, () => gateway.charge(repeated)))
   expect(isApproved).toBe(true)
   expect(await charges()).toHaveLength(1)
   const [{ ref } = { ref: '' }] = await charges()
-  expect(outcomes).toEqual(Array.from({ length: 5 }, () => ({ kind: 'paid', ref, amount: asked.amount })))
+  expect(outcomes).toEqual(Array.from({ length: 5 }, () => ({ kind: 'paid', ref, amount: requested.amount })))
   expect(await gateway.viewChallenge(challengeId)).toMatchObject({ state: 'spent' })
 })
 
@@ -59,8 +59,8 @@ test('declined, the charge is declined, with the result token and without', asyn
   const { resultToken, isApproved } = await decided(challengeId, false)
   const declined = { kind: 'declined', code: 'authentication_failed', isHard: false }
   expect(isApproved).toBe(false)
-  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toEqual(declined)
-  expect(await gateway.charge(asked)).toEqual(declined)
+  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toEqual(declined)
+  expect(await gateway.charge(requested)).toEqual(declined)
   expect(await gateway.lookup('key-1')).toEqual(declined)
   expect(await charges()).toEqual([])
 })
@@ -83,16 +83,16 @@ test('a result token is good for its own key, amount and currency only', async (
   const { gateway, charges } = sandbox.rig
   const { challengeId } = await challenged()
   const { resultToken } = await decided(challengeId, true)
-  const other = { ...asked, idempotencyKey: 'key-2' }
+  const other = { ...requested, idempotencyKey: 'key-2' }
   await challenged(other)
   const wrongInput = { kind: 'error', class: 701, isOutcomeKnown: true }
   const wrongRequest = { kind: 'error', class: 707, isOutcomeKnown: true }
-  const withResult = { ...asked, threeDSecureResult: resultToken }
+  const withResult = { ...requested, threeDSecureResult: resultToken }
   expect(await gateway.charge({ ...other, threeDSecureResult: resultToken })).toEqual(wrongInput)
   expect(await gateway.charge({ ...withResult, idempotencyKey: 'key-3' })).toEqual(wrongInput)
   expect(await gateway.charge({ ...withResult, amount: money(2001, 'USD') })).toEqual(wrongRequest)
   expect(await gateway.charge({ ...withResult, amount: money(2000, 'EUR') })).toEqual(wrongRequest)
-  expect(await gateway.charge({ ...asked, threeDSecureResult: 'tds_guessed' })).toEqual(wrongInput)
+  expect(await gateway.charge({ ...requested, threeDSecureResult: 'tds_guessed' })).toEqual(wrongInput)
   expect(await charges()).toEqual([])
   expect(await gateway.charge(withResult)).toMatchObject({ kind: 'paid' })
 })
@@ -103,7 +103,7 @@ test.each([false, true])('at 15 minutes a challenge lapses, chosen %s', async (i
   const threeDSecureResult = isChosen ? (await decided(challengeId, true)).resultToken : undefined
   setClock(expiresAt)
   const lapsed = { kind: 'declined', code: 'authentication_lapsed', isHard: false }
-  const repeated = threeDSecureResult === undefined ? asked : { ...asked, threeDSecureResult }
+  const repeated = threeDSecureResult === undefined ? requested : { ...requested, threeDSecureResult }
   expect(await gateway.charge(repeated)).toEqual(lapsed)
   await gateway.settleDue(now())
   expect(await gateway.charge(repeated)).toEqual(lapsed)
@@ -119,11 +119,11 @@ test('a millisecond before it lapses, an approved challenge is paid', async () =
   const { resultToken } = await decided(challengeId, true)
   setClock(expiresAt - 1)
   await gateway.settleDue(expiresAt - 1)
-  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
+  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toMatchObject({ kind: 'paid' })
 })
 
 test('off session a challenge waits 72 hours for the link in a mail', async () => {
-  const { expiresAt } = await challenged({ ...asked, isOffSession: true })
+  const { expiresAt } = await challenged({ ...requested, isOffSession: true })
   expect(expiresAt).toBe(sandbox.rig.now() + 72 * 60 * minuteMs)
 })
 
@@ -141,13 +141,13 @@ test('a time-out after the challenge was passed leaves a charge that the key fin
   const { challengeId } = await challenged()
   const { resultToken } = await decided(challengeId, true)
   await gateway.setMode({ mode: 'timeout_after', count: 1, webhooks: 'normal' })
-  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toMatchObject({ kind: 'error' })
+  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toMatchObject({ kind: 'error' })
   expect(await gateway.lookup('key-1')).toMatchObject({ kind: 'paid' })
 })
 
 test('attaching the card asks the customer too, without an amount', async () => {
   const { gateway, charges } = sandbox.rig
-  const request = { idempotencyKey: 'attach-1', token: asked.token }
+  const request = { idempotencyKey: 'attach-1', token: requested.token }
   const outcome = await gateway.attach(request)
   if (outcome.kind !== 'challenge') throw new Error('no challenge')
   const { challengeId, expiresAt } = outcome
@@ -156,7 +156,7 @@ test('attaching the card asks the customer too, without an amount', async () => 
   const repeated = { ...request, threeDSecureResult: resultToken }
   expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
   expect(await gateway.attach(repeated)).toEqual({ kind: 'attached' })
-  const charged = await gateway.charge({ ...asked, idempotencyKey: 'attach-1', threeDSecureResult: resultToken })
+  const charged = await gateway.charge({ ...requested, idempotencyKey: 'attach-1', threeDSecureResult: resultToken })
   expect(charged).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
   expect(await gateway.lookup('attach-1')).toEqual({ kind: 'never_arrived' })
   expect(await charges()).toEqual([])
@@ -165,7 +165,7 @@ test('attaching the card asks the customer too, without an amount', async () => 
 test('five calls at once with one key open one challenge', async () => {
   const { gateway, openConnections } = sandbox.rig
   await openConnections()
-  const calls = Array.from({ length: 5 }, () => gateway.attach({ idempotencyKey: 'attach-1', token: asked.token }))
+  const calls = Array.from({ length: 5 }, () => gateway.attach({ idempotencyKey: 'attach-1', token: requested.token }))
   const outcomes = await Promise.all(calls)
   expect(outcomes[0]).toMatchObject({ kind: 'challenge' })
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
@@ -173,7 +173,7 @@ test('five calls at once with one key open one challenge', async () => {
 
 test('the key of a charge attaches nothing', async () => {
   await challenged()
-  const outcome = await sandbox.rig.gateway.attach({ idempotencyKey: 'key-1', token: asked.token })
+  const outcome = await sandbox.rig.gateway.attach({ idempotencyKey: 'key-1', token: requested.token })
   expect(outcome).toEqual({ kind: 'error', class: 707, isOutcomeKnown: true })
 })
 
@@ -189,8 +189,8 @@ test('cancelled, it charges nothing, whatever the customer chose or chooses then
   const { resultToken } = await decided(challengeId, true)
   expect(await gateway.cancel('key-1')).toEqual({ kind: 'cancelled' })
   const lapsed = { kind: 'declined', code: 'authentication_lapsed', isHard: false }
-  expect(await gateway.charge({ ...asked, threeDSecureResult: resultToken })).toEqual(lapsed)
-  expect(await gateway.charge(asked)).toEqual(lapsed)
+  expect(await gateway.charge({ ...requested, threeDSecureResult: resultToken })).toEqual(lapsed)
+  expect(await gateway.charge(requested)).toEqual(lapsed)
   expect(await gateway.decideChallenge(challengeId, true)).toEqual({ ok: false, failure: { code: 'challenge-lapsed' } })
   expect(await gateway.cancel('key-1')).toEqual({ kind: 'cancelled' })
   expect(await charges()).toEqual([])
@@ -201,7 +201,7 @@ test('a cancellation beside the charge has one end: paid and answered so, or can
   const { resultToken } = await decided((await challenged()).challengeId, true)
   await sandbox.rig.openConnections()
   const [charged, cancelled] = await Promise.all([
-    gateway.charge({ ...asked, threeDSecureResult: resultToken }),
+    gateway.charge({ ...requested, threeDSecureResult: resultToken }),
     gateway.cancel('key-1'),
   ])
   const isPaid = charged.kind === 'paid'

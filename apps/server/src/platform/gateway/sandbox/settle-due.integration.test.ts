@@ -7,15 +7,15 @@ const friday = monday + 4 * dayMs
 
 test('bank money is pending, then paid after four bank days, and says when', async () => {
   const { gateway, bankAccount, request, charges } = sandbox.rig
-  const asked = request({ token: await bankAccount('000123456789') })
-  const outcome = await gateway.charge(asked)
+  const requested = request({ token: await bankAccount('000123456789') })
+  const outcome = await gateway.charge(requested)
   const ref = (await charges())[0]?.ref
-  expect(outcome).toEqual({ kind: 'pending', ref, amount: asked.amount, expectedAt: friday })
+  expect(outcome).toEqual({ kind: 'pending', ref, amount: requested.amount, expectedAt: friday })
   await gateway.settleDue(friday - 1)
   expect(await gateway.lookup('key-1')).toEqual(outcome)
   expect(await charges()).toMatchObject([{ ref, status: 'pending' }])
   await gateway.settleDue(friday)
-  expect(await gateway.lookup('key-1')).toEqual({ kind: 'paid', ref, amount: asked.amount })
+  expect(await gateway.lookup('key-1')).toEqual({ kind: 'paid', ref, amount: requested.amount })
   expect(await charges()).toMatchObject([{ ref, status: 'succeeded' }])
 })
 

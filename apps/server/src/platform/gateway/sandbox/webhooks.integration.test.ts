@@ -102,8 +102,8 @@ test('blocked, declined, pending, challenged and refunded each have their event'
   const { gateway, card, bankAccount, request } = sandbox.rig
   const tokens = [await card('4100000000000019'), await card('4000000000000002'), await bankAccount('000123456789')]
   for (const token of tokens) await gateway.charge(request({ token, idempotencyKey: token }))
-  const asked = await gateway.charge(request({ token: await card('4000002760003184') }))
-  if (asked.kind === 'challenge') await gateway.decideChallenge(asked.challengeId, false)
+  const requested = await gateway.charge(request({ token: await card('4000002760003184') }))
+  if (requested.kind === 'challenge') await gateway.decideChallenge(requested.challengeId, false)
   const paid = await gateway.charge(request({ token: await card('4242424242424242'), idempotencyKey: 'key-2' }))
   if (paid.kind === 'paid') await gateway.refund({ idempotencyKey: 'r', chargeRef: paid.ref, amount: paid.amount })
   expect((await eventsAt(monday)).map(({ type }) => type)).toEqual([

@@ -48,7 +48,7 @@ function layOut(text: string, choose: Choose, kerningOf: PairKerning): GlyphRun 
   return { glyphs, kerning, width, isComplete: glyphs.every((glyph) => glyph.codePoint !== REPLACEMENT_CHARACTER) }
 }
 
-const MOST_KEPT = 2000
+const MOST_CACHED = 2000
 
 /**
  * A text is laid out to be measured and again to be written, headings and labels in every document. The bound keeps what
@@ -59,7 +59,7 @@ function keepLatest(compute: (text: string) => GlyphRun): (text: string) => Glyp
   return (text) => {
     const known = kept.get(text)
     if (known !== undefined) return known
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MOST_CACHED) kept.clear()
     const run = compute(text)
     kept.set(text, run)
     return run

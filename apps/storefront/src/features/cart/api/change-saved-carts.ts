@@ -82,7 +82,7 @@ export const savedCartChanges = {
       const text =
         kept === null
           ? context.t('savedCart.broughtBack', values)
-          : context.t('savedCart.broughtBackKept', { ...values, kept })
+          : context.t('savedCart.broughtBackSaved', { ...values, kept })
       return { ok: true, cart, notification: () => ({ as: 'done', text }) }
     },
   }),
@@ -98,7 +98,7 @@ export const savedCartChanges = {
       const { saved_as: kept } = cart
       const values = { name, total: totalOf(cart, context) }
       const text =
-        kept === null ? context.t('savedCart.opened', values) : context.t('savedCart.openedKept', { ...values, kept })
+        kept === null ? context.t('savedCart.opened', values) : context.t('savedCart.openedSaved', { ...values, kept })
       return { ok: true, cart, notification: () => ({ as: 'done', text }) }
     },
   }),

@@ -37,7 +37,7 @@ function useMainLabel({ mainAction }: CartView, isShort: boolean): string {
 /** The one filled button of the cart. */
 export function MainAction({ cart, size, isShort = false, label: ownLabel }: MainActionProps) {
   // it stays once it was asked for: a dialog that is closed gives the focus back, one that vanishes loses it
-  const [question, setQuestion] = useState<'none' | 'open' | 'closed'>('none')
+  const [dialog, setDialog] = useState<'none' | 'open' | 'closed'>('none')
   const usualLabel = useMainLabel(cart, isShort)
   const label = ownLabel ?? usualLabel
   const link = useLink()
@@ -53,16 +53,16 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
     // without script the page of the link says so (CUI-12)
     if (!needsPackage) return
     event.preventDefault()
-    setQuestion('open')
+    setDialog('open')
   }
   return (
     <>
       <ButtonLink kind="main" full size={size} href={link(href)} onClick={onClick}>
         {label}
       </ButtonLink>
-      {question !== 'none' && (
+      {dialog !== 'none' && (
         <Suspense>
-          <ChoosePackage open={question === 'open'} onClose={() => setQuestion('closed')} />
+          <ChoosePackage open={dialog === 'open'} onClose={() => setDialog('closed')} />
         </Suspense>
       )}
     </>

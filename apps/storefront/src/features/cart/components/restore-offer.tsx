@@ -2,8 +2,8 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { useCartChange } from '../../../app/use-cart-change.ts'
-import { keptMirror, mirroredLines, type MirrorLine } from '../../../lib/cart-mirror.ts'
-import { keptLastCart, lastCartLines } from '../../../lib/last-cart.ts'
+import { storedMirror, mirroredLines, type MirrorLine } from '../../../lib/cart-mirror.ts'
+import { storedLastCart, lastCartLines } from '../../../lib/last-cart.ts'
 
 function onOtherTab(notify: () => void): () => void {
   window.addEventListener('storage', notify)
@@ -12,7 +12,7 @@ function onOtherTab(notify: () => void): () => void {
 
 interface Offer {
   readonly lines: readonly MirrorLine[]
-  readonly label: 'cart.empty.restore' | 'cart.empty.restoreKept'
+  readonly label: 'cart.empty.restore' | 'cart.empty.restoreSaved'
 }
 
 const none = (): null => null
@@ -20,10 +20,10 @@ const none = (): null => null
 /** The copy of a cart that is gone, else the one that was emptied within the last day. */
 function useOffer(): Offer | undefined {
   const { shell } = useShell()
-  const mirror = useSyncExternalStore(onOtherTab, keptMirror, none)
-  const last = useSyncExternalStore(onOtherTab, keptLastCart, none)
+  const mirror = useSyncExternalStore(onOtherTab, storedMirror, none)
+  const last = useSyncExternalStore(onOtherTab, storedLastCart, none)
   const mirrored = shell.viewer.kind === 'visitor' ? mirroredLines(mirror) : []
-  if (mirrored.length > 0) return { lines: mirrored, label: 'cart.empty.restoreKept' }
+  if (mirrored.length > 0) return { lines: mirrored, label: 'cart.empty.restoreSaved' }
   const emptied = lastCartLines(last)
   return emptied.length > 0 ? { lines: emptied, label: 'cart.empty.restore' } : undefined
 }

@@ -23,7 +23,7 @@ export class QuantitySender {
   #port: SenderPort | undefined
   #waiting: Quantities = {}
   #newest = Promise.resolve(true)
-  #hasAsked = false
+  #isQueued = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
   /** The page as it is drawn now. */
@@ -40,7 +40,7 @@ export class QuantitySender {
   /** True when the server has what was entered. */
   flush(): Promise<boolean> {
     clearTimeout(this.#timer)
-    if (!isEmpty(this.#waiting) && !this.#hasAsked) this.#newest = this.#ask()
+    if (!isEmpty(this.#waiting) && !this.#isQueued) this.#newest = this.#ask()
     return this.#newest
   }
 
@@ -50,16 +50,16 @@ export class QuantitySender {
   }
 
   async #ask(): Promise<boolean> {
-    this.#hasAsked = true
+    this.#isQueued = true
     // only when its turn is there: whoever leaves before that still has it in hand
     const take = (): Quantities => {
-      this.#hasAsked = false
+      this.#isQueued = false
       const sent = this.#waiting
       this.#waiting = {}
       return sent
     }
     const end = await this.#port?.send(take, (sent, how) => this.#settle(sent, how))
-    this.#hasAsked = false
+    this.#isQueued = false
     return end === 'made'
   }
 

@@ -6,7 +6,7 @@ import { PriceTag } from '../../../app/price-tag.tsx'
 import { ProductButton } from '../../../app/product-button.tsx'
 import { isHeld } from '../model/is-held.ts'
 import { moduleTree, type ModuleNode } from '../model/module-tree.ts'
-import { useKeptFocus } from '../model/use-kept-focus.ts'
+import { useFocusReturnTo } from '../model/use-focus-return-to.ts'
 import styles from './contents-tree.module.css'
 import { LazyLeavePlan } from './lazy-leave-plan.ts'
 
@@ -23,7 +23,7 @@ function TreeAction({ card: { id, title, action, button, needs } }: { readonly c
 /** Adding and removing are two controls in one place, and the focus stays in it. */
 function ActionCell({ card }: { readonly card: Card }) {
   return (
-    <div className={styles.action} {...useKeptFocus<HTMLDivElement>()}>
+    <div className={styles.action} {...useFocusReturnTo<HTMLDivElement>()}>
       <TreeAction card={card} />
     </div>
   )

@@ -21,15 +21,15 @@ export function useUnits(answered: number | undefined): {
   readonly setUnits: (units: number) => void
 } {
   const { refresh } = useShell()
-  const [asked, setAsked] = useState<number>()
-  const units = answered === undefined ? undefined : (asked ?? answered)
+  const [requested, setRequested] = useState<number>()
+  const units = answered === undefined ? undefined : (requested ?? answered)
   const isCurrent = units === answered
   useEffect(() => {
-    if (asked === undefined) return
-    keepInAddress(asked)
+    if (requested === undefined) return
+    keepInAddress(requested)
     if (isCurrent) return
     const timer = setTimeout(() => void refresh(), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [asked, isCurrent, refresh])
-  return { units, isCurrent, setUnits: setAsked }
+  }, [requested, isCurrent, refresh])
+  return { units, isCurrent, setUnits: setRequested }
 }

@@ -56,7 +56,7 @@ export function checkoutContext({ page, props, show, signal }: CheckoutParts): C
       location.assign(challengeHref(url, localePath(locale, shell.path)))
     },
     dropToken: dropBearerToken,
-    clearKept: () => {
+    clearStored: () => {
       // the ordered cart is closed
       expectedBadge.set(0)
       removeLocal(['registered', 'cart'])

@@ -49,7 +49,7 @@ function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enab
       return Promise.resolve()
     },
     dropToken: () => note('drop token'),
-    clearKept: () => note('clear kept'),
+    clearStored: () => note('clear kept'),
   }
   return { context, events, phases }
 }

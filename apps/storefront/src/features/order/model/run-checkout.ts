@@ -28,7 +28,7 @@ export interface CheckoutContext {
   readonly refresh: () => Promise<void>
   readonly dropToken: () => void
   /** The registration flag, the temporary cart and what was kept for a retry. */
-  readonly clearKept: () => void
+  readonly clearStored: () => void
 }
 
 /** Posts the order and follows it to its end; `resultToken` when the bank was asked before (B-53). */
@@ -83,7 +83,7 @@ async function activate(context: CheckoutContext, result: CheckoutResult): Promi
     const text = end.message ?? context.t('errors.progress')
     return end.reason === 'rejected' ? back(context, { kind: 'failed', text }) : context.show({ kind: 'pending', text })
   }
-  context.clearKept()
+  context.clearStored()
   context.announce(context.t('subscription.created'))
   context.show({ kind: 'done', result })
 }

@@ -32,10 +32,10 @@ export function ChallengeReturn({ memberId, provider, order }: ChallengeReturnPr
     if (resultToken !== undefined) void goOn(resultToken)
     else if (!order.isWaiting) showToast({ kind: 'problem', text: t('order.challenge.cancelled') })
   })
-  const tell = useEffectEvent((text: string): void => showToast({ kind: 'problem', text }))
+  const show = useEffectEvent((text: string): void => showToast({ kind: 'problem', text }))
   useEffect(() => comeBack(), [])
   useEffect(() => {
-    if (failure !== undefined) tell(failure)
+    if (failure !== undefined) show(failure)
   }, [failure])
   return null
 }

@@ -52,9 +52,9 @@ function OpenAsCart({ page, answer }: QuoteAnswersProps) {
 
 function Decline({ page, answer }: QuoteAnswersProps) {
   const { t } = useShell()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const decline = (): void => {
-    setAsking(false)
+    setConfirming(false)
     void answer.answer('decline')
   }
   return (
@@ -66,11 +66,11 @@ function Decline({ page, answer }: QuoteAnswersProps) {
         full
         busy={answer.busy === 'decline'}
         busyLabel={t('common.loading')}
-        onAnswer={() => setAsking(true)}
+        onAnswer={() => setConfirming(true)}
       >
         {t('quote.decline')}
       </AnswerForm>
-      <ConfirmDecline isOpen={isAsking} onCancel={() => setAsking(false)} onConfirm={decline} />
+      <ConfirmDecline isOpen={isConfirming} onCancel={() => setConfirming(false)} onConfirm={decline} />
     </>
   )
 }

@@ -21,7 +21,7 @@ export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
   const { locale } = shell
   const { shownTotal, decimals, total, draft } = share
   const isChanged = Object.keys(draft.usages).length > 0
-  const told = total.isPending
+  const shown = total.isPending
     ? t('quote.share.calculating')
     : t('cart.totalAnnounced', { total: formatMoney(shownTotal, locale, decimals) })
   return (
@@ -34,7 +34,7 @@ export function ShareTotal({ cart, share, statusId }: ShareTotalProps) {
         saving={`${t('quote.share.note', { count: cart.badge })} ${t('quote.held')}`}
       />
       <p className="visually-hidden" id={statusId} role="status">
-        {isChanged && told}
+        {isChanged && shown}
       </p>
       {total.hasFailed && (
         <>

@@ -34,10 +34,10 @@ export function checkDraft(draft: ShareDraft): CheckedDraft {
 let kept: ShareDraft | undefined
 
 /** What was typed before the dialog was closed: back returns with everything kept (CUI-14). */
-export function keptDraft(): ShareDraft | undefined {
+export function storedDraft(): ShareDraft | undefined {
   return kept
 }
 
-export function keepDraft(draft: ShareDraft | undefined): void {
+export function storeDraft(draft: ShareDraft | undefined): void {
   kept = draft
 }

@@ -1,13 +1,13 @@
 import { commentLength, commentLimit, enterRecipients, type RecipientMessage } from '@waybill/domain/quote'
 import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { emptyDraft, keptDraft, type ShareDraft } from './share-draft.ts'
+import { emptyDraft, storedDraft, type ShareDraft } from './share-draft.ts'
 import type { ShareProblems } from './share-problems.ts'
 
 /** What is entered in the share dialog and what is wrong with it, by the rules that the server repeats (M§5). */
 export function useShareFields() {
   const { shell, t } = useShell()
-  const [draft, setDraft] = useState<ShareDraft>(() => keptDraft() ?? emptyDraft(shell.locale))
+  const [draft, setDraft] = useState<ShareDraft>(() => storedDraft() ?? emptyDraft(shell.locale))
   const [problems, setProblems] = useState<ShareProblems>({})
   const [hint, setHint] = useState<string>()
   const change = (part: Partial<ShareDraft>): void => setDraft((before) => ({ ...before, ...part }))

@@ -4,7 +4,7 @@ import { decimalsFor } from '@waybill/i18n'
 import { useEffect, useRef, useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import { createQuoteSender, type SharedQuote, type ShareOutcome } from '../api/send-quote.ts'
-import { checkDraft, keepDraft } from './share-draft.ts'
+import { checkDraft, storeDraft } from './share-draft.ts'
 import { changedTotal, problemsOf } from './share-problems.ts'
 import { useQuoteTotal } from './use-quote-total.ts'
 import { useShareFields } from './use-share-fields.ts'
@@ -33,7 +33,7 @@ export function useShare(cart: CartView, isOpen: boolean) {
   useEffect(() => {
     isWatched.current = isOpen
   }, [isOpen])
-  useEffect(() => keepDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
+  useEffect(() => storeDraft(phase.kind === 'sent' ? undefined : draft), [draft, phase])
 
   const settle = (outcome: ShareOutcome, shown: Money): NextLook => {
     const failure = t('quote.share.failedModal')

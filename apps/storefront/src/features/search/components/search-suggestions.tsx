@@ -18,7 +18,7 @@ const COUNTED = 100
 function useAnnouncement(shown: Shown | undefined): void {
   const { t, announce } = useShell()
   const said = useRef<string>(undefined)
-  const tell = useEffectEvent(({ phase, term, suggestions, most }: Shown) => {
+  const show = useEffectEvent(({ phase, term, suggestions, most }: Shown) => {
     const count = Math.min(suggestions.length, most)
     if (phase === 'failed') announce(t('search.failed'))
     else announce(count === 0 ? t('search.none', { query: term }) : t('search.suggestionCount', { count }))
@@ -26,7 +26,7 @@ function useAnnouncement(shown: Shown | undefined): void {
   useEffect(() => {
     if (shown?.phase === 'waiting') return
     const event = shown && `${shown.phase} ${shown.term}`
-    if (shown !== undefined && event !== said.current) tell(shown)
+    if (shown !== undefined && event !== said.current) show(shown)
     said.current = event
   }, [shown])
 }

@@ -43,40 +43,40 @@ export function createSuggester({ read, cache, show }: SuggesterPorts): Suggeste
     running?.abort()
     running = undefined
   }
-  const tell = (suggested: Suggested | undefined): void => {
+  const update = (suggested: Suggested | undefined): void => {
     shown = suggested
     show(suggested)
   }
   const close = (): void => {
     stop()
-    tell(undefined)
+    update(undefined)
   }
 
   const fetchTerm = async (term: string): Promise<void> => {
     const own = new AbortController()
     running = own
-    tell({ phase: 'waiting', term, suggestions: shown?.suggestions ?? [] })
+    update({ phase: 'waiting', term, suggestions: shown?.suggestions ?? [] })
     const answer = await read(term, own.signal)
     // another term was typed meanwhile: this answer is late
     if (running !== own) return
     running = undefined
     if (answer !== undefined) cache().write(term, answer)
-    tell({ phase: answer === undefined ? 'failed' : 'found', term, suggestions: answer ?? [] })
+    update({ phase: answer === undefined ? 'failed' : 'found', term, suggestions: answer ?? [] })
   }
 
   const ask = async (text: string): Promise<void> => {
     stop()
-    if (queryRule(text) !== 'ok') return tell(undefined)
+    if (queryRule(text) !== 'ok') return update(undefined)
     const term = normaliseQuery(text)
     const kept = cache().read(term)
-    return kept === undefined ? fetchTerm(term) : tell({ phase: 'found', term, suggestions: kept })
+    return kept === undefined ? fetchTerm(term) : update({ phase: 'found', term, suggestions: kept })
   }
 
   return {
     type: (text) => {
       stop()
       if (queryRule(text) === 'ok') timer = setTimeout(() => void ask(text), IDLE_MS)
-      else tell(undefined)
+      else update(undefined)
     },
     ask,
     renew: async () => {

@@ -5,17 +5,17 @@ import type { CachedPage } from './page-cache.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 
 /** By host, address and preferences as they were sent; what was asked for first goes first. */
-const MOST_KEPT = 1_000
+const MOST_CACHED = 1_000
 /** Currency and scheme fit; whoever brings more cookies is answered by the framework. */
 const LONGEST_COOKIE = 40
 
 declare module 'fastify' {
   interface FastifyInstance {
-    keptAnswers?: KeptAnswers
+    cachedAnswers?: CachedAnswers
   }
 }
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly page: CachedPage
   readonly route: string
   /** False after the next publication: the framework answers, and what it says is kept. */
@@ -31,8 +31,8 @@ export interface Answered {
   readonly ms: number
 }
 
-export interface KeptAnswers {
-  readonly keep: (request: FastifyRequest, answer: KeptAnswer) => void
+export interface CachedAnswers {
+  readonly keep: (request: FastifyRequest, answer: CachedAnswer) => void
   readonly watch: (listener: (answered: Answered) => void) => void
 }
 
@@ -49,8 +49,8 @@ interface Surroundings {
  * its address and its rights have been checked then, and the page is the same bytes for everybody. Everything else, and
  * everybody who brings a cookie of ours, goes the long way. A third of the long way's time went into the page's bytes.
  */
-export function keepAnswers(app: FastifyInstance, { headers, newId, isSpecial }: Surroundings): void {
-  const kept = new Map<string, KeptAnswer>()
+export function cacheAnswers(app: FastifyInstance, { headers, newId, isSpecial }: Surroundings): void {
+  const kept = new Map<string, CachedAnswer>()
   const listeners: ((answered: Answered) => void)[] = []
   const fixed = Object.entries(headers).flat()
   const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -65,11 +65,11 @@ export function keepAnswers(app: FastifyInstance, { headers, newId, isSpecial }:
     })
     return true
   }
-  app.decorate('keptAnswers', {
+  app.decorate('cachedAnswers', {
     keep: (request, answer) => {
       const key = keyOf(request.headers.host, request.originalUrl, request.headers.cookie)
       if (key === undefined || request.method !== 'GET' || isSpecial(request.raw)) return
-      if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+      if (kept.size >= MOST_CACHED) kept.delete(kept.keys().next().value ?? '')
       kept.set(key, answer)
     },
     watch: (listener) => void listeners.push(listener),
@@ -81,7 +81,7 @@ export function keepAnswers(app: FastifyInstance, { headers, newId, isSpecial }:
   })
 }
 
-function findIn(kept: Map<string, KeptAnswer>, { headers, url }: IncomingMessage): KeptAnswer | undefined {
+function findIn(kept: Map<string, CachedAnswer>, { headers, url }: IncomingMessage): CachedAnswer | undefined {
   if (headers.accept === 'application/json') return undefined
   const key = keyOf(headers.host, url, headers.cookie)
   const answer = key === undefined ? undefined : kept.get(key)

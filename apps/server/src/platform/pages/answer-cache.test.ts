@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keepAnswers, type Answered } from './kept-answers.ts'
+import { cacheAnswers, type Answered } from './answer-cache.ts'
 import type { CachedPage } from './page-cache.ts'
 
 const page: CachedPage = {
@@ -22,15 +22,15 @@ let isCurrent: boolean
 beforeEach(async () => {
   ;[byFramework, answered, isCurrent] = [[], [], true]
   app = Fastify()
-  keepAnswers(app, {
+  cacheAnswers(app, {
     headers: { 'x-frame-options': 'DENY' },
     newId: () => 'id-1',
     isSpecial: ({ headers }) => headers.via !== undefined,
   })
-  app.keptAnswers?.watch((line) => void answered.push(line))
+  app.cachedAnswers?.watch((line) => void answered.push(line))
   app.get('/shop', async (request, reply) => {
     byFramework.push(request.originalUrl)
-    reply.server.keptAnswers?.keep(request, { page, route: '/shop', isCurrent: () => isCurrent })
+    reply.server.cachedAnswers?.keep(request, { page, route: '/shop', isCurrent: () => isCurrent })
     return reply.send('by the framework')
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

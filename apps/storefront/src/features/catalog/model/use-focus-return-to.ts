@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 
 /** Where another control takes the place of the one that was clicked, it takes its focus too. */
-export function useKeptFocus<E extends HTMLElement>() {
+export function useFocusReturnTo<E extends HTMLElement>() {
   const place = useRef<E>(null)
   const isHere = useRef(false)
   useEffect(() => {
