@@ -69,7 +69,9 @@ for (const way of ['Cancel', 'Escape', 'Close'] as const) {
     const title = await reader.titleOf('auditTrail')
     const before = await reader.held()
     await reader.open(`${CATALOGUE}/api/list`)
-    const requested = page.waitForResponse((response) => response.url().includes(`/cart/module/${IDS.auditTrail}/activate`))
+    const requested = page.waitForResponse((response) =>
+      response.url().includes(`/cart/module/${IDS.auditTrail}/activate`),
+    )
     const add = reader.button(reader.t('catalog.add.named', { title }))
     await add.click()
     const dialog = reader.dialog(reader.t('cart.confirm.addTitle', { title }))
