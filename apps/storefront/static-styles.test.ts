@@ -26,5 +26,7 @@ test('of a static part only the sheets stay in the files of the browser', async 
 
 test('a component that shares its import with others can not be static', async () => {
   const shared = code.replace('{ SiteFooter }', '{ SiteFooter, Other }')
-  await expect(withStylesOnly(shared, page, resolve)).rejects.toThrow('SiteFooter is static, but not imported by itself')
+  await expect(withStylesOnly(shared, page, resolve)).rejects.toThrow(
+    'SiteFooter is static, but not imported by itself',
+  )
 })

@@ -245,9 +245,9 @@ interface ShownTotals {
 }
 
 test('[CAT-12] whoever adds a module with others reads what lies between the totals, and it adds up', async () => {
-  const shown = (await cardsOf(visitor())).filter(({ action, href }) => action.kind === 'add' && href?.startsWith(ROOT))
+  const cards = (await cardsOf(visitor())).filter(({ action, href }) => action.kind === 'add' && href?.startsWith(ROOT))
   const sums: { readonly title: string; readonly along: number; readonly shown: number; readonly gap: number }[] = []
-  for (const { title, href = '' } of shown) {
+  for (const { title, href = '' } of cards) {
     // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its props are asked for below
     const { addsCount, totals } = resultOf(await visitor().get(href, asData)) as unknown as {
       readonly addsCount: number

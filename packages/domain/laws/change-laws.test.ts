@@ -82,16 +82,21 @@ describe('a change', () => {
 describe('credit', () => {
   test('for one line, given again and again, never exceeds what it brought in', () => {
     fc.assert(
-      fc.property(currency, minor, fc.array(fc.integer({ min: -1000, max: 1_000_000_000 })), (code, value, requested) => {
-        const paid = money(value, code)
-        let credited = zero(code)
-        for (const unused of requested) {
-          const credit = creditCeiling(money(unused, code), { paid, credited })
-          expect(credit.minor).toBeGreaterThanOrEqual(0)
-          credited = add(credited, credit)
-        }
-        expect(compare(credited, paid)).toBeLessThanOrEqual(0)
-      }),
+      fc.property(
+        currency,
+        minor,
+        fc.array(fc.integer({ min: -1000, max: 1_000_000_000 })),
+        (code, value, requested) => {
+          const paid = money(value, code)
+          let credited = zero(code)
+          for (const unused of requested) {
+            const credit = creditCeiling(money(unused, code), { paid, credited })
+            expect(credit.minor).toBeGreaterThanOrEqual(0)
+            credited = add(credited, credit)
+          }
+          expect(compare(credited, paid)).toBeLessThanOrEqual(0)
+        },
+      ),
     )
   })
 

@@ -170,13 +170,13 @@ describe('saved carts', () => {
 })
 
 describe('saved carts side by side', () => {
-  const carts = [
+  const both = [
     { name: 'Small', cart: small },
     { name: 'Large', cart: large },
   ]
 
   test('[CART-27] each module has its line in each cart, shared ones first, and the cheapest is named', () => {
-    const { modules, cheapest, ...compared } = compareSavedCarts(shop, carts)
+    const { modules, cheapest, ...compared } = compareSavedCarts(shop, both)
     expect(modules.map(({ productId }) => productId)).toEqual([110, 101, 102, 103, 108, 109])
     const [, shared, onlyLarge] = modules
     expect(shared?.lines.map((line) => line?.shows)).toEqual(['amount', 'included'])
@@ -189,28 +189,28 @@ describe('saved carts side by side', () => {
   })
 
   test('[CART-27] equally cheap carts are all named; across currencies, or with something unpriced, none is', () => {
-    expect(compareSavedCarts(shop, [...carts, { name: 'Again', cart: small }]).cheapest?.names).toEqual([
+    expect(compareSavedCarts(shop, [...both, { name: 'Again', cart: small }]).cheapest?.names).toEqual([
       'Small',
       'Again',
     ])
     expect(compareSavedCarts(shop, []).cheapest).toBeUndefined()
     const inEuro = { name: 'Euro', cart: { ...small, currency: 'EUR' } as const }
-    expect(compareSavedCarts(shop, [...carts, inEuro]).cheapest).toBeUndefined()
+    expect(compareSavedCarts(shop, [...both, inEuro]).cheapest).toBeUndefined()
     const unpriced = { name: 'Yen', cart: { ...large, currency: 'JPY' } as const }
     expect(compareSavedCarts(shop, [unpriced]).cheapest).toBeUndefined()
   })
 
   test('[CART-27] saved carts are quoted together, by one catalogue version, or not at all', () => {
-    const quoted = snapshotSavedCarts(shop, carts)
+    const quoted = snapshotSavedCarts(shop, both)
     if (!quoted.ok) throw new Error(quoted.failure.code)
     expect(quoted.value.map(({ name, snapshot }) => [name, snapshot.breakdown.total.minor])).toEqual([
       ['Small', 1000],
       ['Large', 4400],
     ])
-    expect(snapshotSavedCarts(shop, [...carts, { name: 'Empty', cart: emptyCart('USD') }])).toEqual({
+    expect(snapshotSavedCarts(shop, [...both, { name: 'Empty', cart: emptyCart('USD') }])).toEqual({
       ok: false,
       failure: { code: 'saved-cart-rejected', name: 'Empty', failure: { code: 'empty-cart' } },
     })
-    expect(snapshotSavedCarts(shop, [])).toEqual({ ok: false, failure: { code: 'no-saved-carts' } })
+    expect(snapshotSavedCarts(shop, [])).toEqual({ ok: false, failure: { code: 'no-saved-both' } })
   })
 })

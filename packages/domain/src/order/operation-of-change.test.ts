@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { operationOfChange, progressTable } from './index.ts'
 
 test('[CUI-11] a confirmed change shows the numbers of its operation: enabling 20, breaking 24, changing 26, migrating 28, a first package 30', () => {
-  const running = (...requested: Parameters<typeof operationOfChange>) => progressTable[operationOfChange(...requested)].running
+  const running = (...requested: Parameters<typeof operationOfChange>) =>
+    progressTable[operationOfChange(...requested)].running
   for (const type of [0, 1, 2, 3, 4] as const) {
     expect(running({ scope: 'module', type }, 'activate')).toBe(20)
     expect(running({ scope: 'module', type }, 'deactivate')).toBe(22)

@@ -136,6 +136,10 @@ export function confirmationOut(reader: CartReader, requested: PlanToConfirm): C
 }
 
 /** The dialog with OK only of a change that is rejected: nothing changes, so both prices are the present one. */
-export function failureDialogOut(reader: CartReader, requested: PlanToConfirm, dialog: CartFailureDialog): ConfirmationOut {
+export function failureDialogOut(
+  reader: CartReader,
+  requested: PlanToConfirm,
+  dialog: CartFailureDialog,
+): ConfirmationOut {
   return { status: 403, ...dialogOut(reader, requested, dialog), ...amountsOut(reader, requested.plan) }
 }

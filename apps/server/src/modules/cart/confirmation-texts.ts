@@ -73,7 +73,11 @@ function ofRemoval({ t }: CartReader, { dialog, counts }: Requested, title: stri
 }
 
 /** A plan comes, goes, or takes the place of what is there. */
-function ofPlan({ t, catalogue, locale }: CartReader, { request, plan, dialog, counts }: Requested, title: string): Words {
+function ofPlan(
+  { t, catalogue, locale }: CartReader,
+  { request, plan, dialog, counts }: Requested,
+  title: string,
+): Words {
   const before = plan.before.planId
   const from = before > 0 ? titleOf(catalogue, before, locale) : t('cart.customSolution')
   if (request.action === 'deactivate') {

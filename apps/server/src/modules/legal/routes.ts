@@ -44,7 +44,8 @@ async function loadLegal(context: RequestContext, db: Executor): Promise<Result<
   if (requested === undefined || catalogue.document.legal === undefined) return fail(NOT_FOUND)
   const versions = await listLegalVersions(db, catalogue.version)
   const [present] = versions
-  const version = requested.version === undefined ? present : versions.find(({ number }) => number === requested.version)
+  const version =
+    requested.version === undefined ? present : versions.find(({ number }) => number === requested.version)
   if (version === undefined) return fail(NOT_FOUND)
   const { page } = requested
   // the present version has the one address without a number

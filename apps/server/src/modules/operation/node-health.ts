@@ -37,9 +37,9 @@ export function createNodeHealth(monotonicNow: () => number = () => performance.
       clearTimeout(timer)
     },
     isDraining: () => isDraining,
-    noteReadiness: (isDraining) => {
+    noteReadiness: (saysDraining) => {
       lookedAt = monotonicNow()
-      if (isDraining) onNotified()
+      if (saysDraining) onNotified()
     },
     heartbeat: {
       name: 'heartbeat',

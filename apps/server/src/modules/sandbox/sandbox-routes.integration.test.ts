@@ -211,7 +211,8 @@ describe('gateway', () => {
       invoiceRef: 'i',
     })
     if (requested?.kind !== 'challenge') throw new Error('no challenge')
-    const shown = async () => (await get(requested.url, { accept: 'application/json' })).json<{ result: object }>().result
+    const shown = async () =>
+      (await get(requested.url, { accept: 'application/json' })).json<{ result: object }>().result
     const amount = { minor: 2_000, currency: 'USD' }
     expect(await shown()).toEqual({ id: requested.challengeId, amount, state: 'open' })
     const approved = await submit(`${requested.url}?next=${encodeURIComponent('/checkout?resume=1')}`, {
@@ -219,7 +220,9 @@ describe('gateway', () => {
     })
     expect(approved.headers['location']).toMatch(/^\/checkout\?resume=1&three_d_secure_action_result_token_id=tds_/)
     const again = await submit(`${requested.url}?next=//evil.example`, { intent: 'decline' })
-    expect(again.headers['location']).toMatch(new RegExp(`^${requested.url}\\?three_d_secure_action_result_token_id=tds_`))
+    expect(again.headers['location']).toMatch(
+      new RegExp(`^${requested.url}\\?three_d_secure_action_result_token_id=tds_`),
+    )
     expect(await shown()).toEqual({ id: requested.challengeId, amount, state: 'approved' })
     expect((await submit(requested.url, { intent: 'shrug' })).statusCode).toBe(422)
     expect((await get('/sandbox/challenge/chl_unknown')).statusCode).toBe(404)

@@ -54,15 +54,15 @@ describe('a kept answer', () => {
     const answers = createSuggestionAnswers()
     // the same version, changed behind the back of what is kept, tells a kept answer from a new one
     const catalogue = { ...shop }
-    const reader = as({ catalogue })
-    answers(reader, 'route')
-    for (let term = 0; term < 499; term++) answers(reader, `term ${term}`)
+    const own = as({ catalogue })
+    answers(own, 'route')
+    for (let term = 0; term < 499; term++) answers(own, `term ${term}`)
     Object.assign(catalogue, { document: { ...shop.document, platforms: [] }, platforms: new Map() })
     const categoryOf = (answer: string) =>
       (JSON.parse(answer) as { result: { category: string }[] }).result[0]?.category
-    expect(categoryOf(answers(reader, 'route'))).toBe('Category 1')
-    answers(reader, 'one more')
-    answers(reader, 'and another')
-    expect(categoryOf(answers(reader, 'route'))).toBe('')
+    expect(categoryOf(answers(own, 'route'))).toBe('Category 1')
+    answers(own, 'one more')
+    answers(own, 'and another')
+    expect(categoryOf(answers(own, 'route'))).toBe('')
   })
 })

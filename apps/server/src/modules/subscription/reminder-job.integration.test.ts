@@ -103,7 +103,9 @@ test.each([
   const plan = await demo.store.db.transaction().execute(async (trx) => {
     // the demo shop is so small that reading all of it is cheaper
     await sql`set local enable_seqscan = off`.execute(trx)
-    const requested = sql<{ 'QUERY PLAN': string }>`explain select min(trial_end) from subscription where ${WAITING[days]}`
+    const requested = sql<{
+      'QUERY PLAN': string
+    }>`explain select min(trial_end) from subscription where ${WAITING[days]}`
     return (await requested.execute(trx)).rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toContain(index)

@@ -53,7 +53,9 @@ async function forget(db: Database, now: number): Promise<void> {
   await sql`delete from rate_window where window_start < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
   await sql`delete from one_time_token where expires_at < ${instant(now - WINDOW_RETENTION_MS)}`.execute(db)
   await sql`delete from analytics_entry where created_at < ${instant(now - ANALYTICS_RETENTION_MS)}`.execute(db)
-  await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(db)
+  await sql`delete from search_miss where day < (${instant(now - MISS_RETENTION_MS)} at time zone 'utc')::date`.execute(
+    db,
+  )
   await sql`update session set ended_at = ${instant(now)} where ended_at is null and created_at < ${instant(now - SESSION_RETENTION_MS)}`.execute(
     db,
   )

@@ -24,8 +24,8 @@ function linesOf({ dependent, dependencies, is_module: isModule }: Confirmation,
 /** Makes the change that the dialog showed; where the cart is another one meanwhile, answers how it stands now. */
 async function perform(change: CartChange, quiet: QuietContext, confirmation: Confirmation): Promise<Performed> {
   const { version } = confirmation
-  const confirmed = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
-  const isMade = await changeCart(confirmed, quiet.context)
+  const toMake = { ...change, lines: linesOf(confirmation, change), confirmed: { version } }
+  const isMade = await changeCart(toMake, quiet.context)
   const { problem, notification } = quiet.said()
   if (isMade) return { kind: 'done', notification }
   quiet.forget()

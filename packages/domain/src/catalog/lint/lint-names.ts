@@ -91,7 +91,9 @@ function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Mo
       return [error('alias_misplaced', at, `${found}: an alias is one word or ${marketplaceRoot}/{category}/{name}`)]
     if (place === 'taken') return [error('alias_reserved', at, `${found}, which has a meaning of its own in the shop`)]
     const other = productsByPath.get(url)
-    return other === undefined || other === item ? [] : [error('alias_taken', at, `${found}, the page of ${other.code}`)]
+    return other === undefined || other === item
+      ? []
+      : [error('alias_taken', at, `${found}, the page of ${other.code}`)]
   })
 }
 

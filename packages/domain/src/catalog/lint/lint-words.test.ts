@@ -16,7 +16,7 @@ const ofPackage = (about: Partial<Package>, modules: Module[] = [aModule(1)]) =>
       ),
     ],
   })
-const found = (findings: ReturnType<typeof lintCatalogue>) =>
+const linesOf = (findings: ReturnType<typeof lintCatalogue>) =>
   findings.map(({ level, path, message }) => `${level} ${path}: ${message}`)
 
 const platform = (about: Partial<Platform>): Platform => {
@@ -190,7 +190,7 @@ describe('[CAT-19] the linter tells an editor', () => {
   test.each(sentences.map(([findings, sentence]) => ({ findings, sentence })))(
     '$sentence',
     ({ findings, sentence }) => {
-      expect(found(findings())).toContain(sentence)
+      expect(linesOf(findings())).toContain(sentence)
     },
   )
 })

@@ -33,7 +33,6 @@ export const en = {
   'merge.done.title': 'Your cart is ready',
   'merge.gained': 'Comes into the cart',
   'merge.kept': 'The cart that gives way is kept under a name.',
-  'merge.savedName': 'Cart of {date}',
   'merge.later': 'Decide later',
   'merge.lead':
     'You filled a cart before you signed in, and your account has one already. Choosing switches nothing on and charges nothing.',
@@ -50,6 +49,7 @@ export const en = {
   'merge.propose.plan': 'Proposed change of plan',
   'merge.propose.seePlan': 'See {title}',
   'merge.propose.title': 'Your subscription stays as it is',
+  'merge.savedName': 'Cart of {date}',
   'merge.title': 'Two carts, one account',
   'merge.tooMany': 'Together they would hold more than 200 lines.',
   'merge.visitorCart': 'The cart from before you signed in',

@@ -36,7 +36,6 @@ export const es = {
   'merge.done.title': 'Tu carrito está listo',
   'merge.gained': 'Entra en el carrito',
   'merge.kept': 'El carrito que cede su lugar queda guardado con un nombre.',
-  'merge.savedName': 'Carrito del {date}',
   'merge.later': 'Decidir más tarde',
   'merge.lead':
     'Llenaste un carrito antes de iniciar sesión y tu cuenta ya tiene otro. Elegir no activa ni cobra nada.',
@@ -53,6 +52,7 @@ export const es = {
   'merge.propose.plan': 'Cambio de plan propuesto',
   'merge.propose.seePlan': 'Ver {title}',
   'merge.propose.title': 'Tu suscripción sigue como está',
+  'merge.savedName': 'Carrito del {date}',
   'merge.title': 'Dos carritos, una cuenta',
   'merge.tooMany': 'Juntos superarían las 200 líneas.',
   'merge.visitorCart': 'El carrito de antes de iniciar sesión',

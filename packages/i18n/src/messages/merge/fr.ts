@@ -36,7 +36,6 @@ export const fr = {
   'merge.done.title': 'Votre panier est prêt',
   'merge.gained': 'Entre dans le panier',
   'merge.kept': 'Le panier qui cède la place est conservé sous un nom.',
-  'merge.savedName': 'Panier du {date}',
   'merge.later': 'Décider plus tard',
   'merge.lead':
     'Vous avez rempli un panier avant de vous connecter, et votre compte en a déjà un. Votre choix n’active rien et ne coûte rien.',
@@ -53,6 +52,7 @@ export const fr = {
   'merge.propose.plan': 'Changement de formule proposé',
   'merge.propose.seePlan': 'Voir {title}',
   'merge.propose.title': 'Votre abonnement reste tel quel',
+  'merge.savedName': 'Panier du {date}',
   'merge.title': 'Deux paniers, un compte',
   'merge.tooMany': 'Ensemble, ils dépasseraient 200 lignes.',
   'merge.visitorCart': 'Le panier d’avant votre connexion',

@@ -33,7 +33,6 @@ export const vi = {
   'merge.done.title': 'Giỏ hàng của bạn đã sẵn sàng',
   'merge.gained': 'Thêm vào giỏ',
   'merge.kept': 'Giỏ nhường chỗ được lưu lại với một cái tên.',
-  'merge.savedName': 'Giỏ hàng ngày {date}',
   'merge.later': 'Để sau',
   'merge.lead':
     'Bạn đã chọn hàng trước khi đăng nhập, và tài khoản của bạn cũng đã có một giỏ. Việc chọn ở đây không bật và không thu tiền gì.',
@@ -50,6 +49,7 @@ export const vi = {
   'merge.propose.plan': 'Đề xuất đổi gói',
   'merge.propose.seePlan': 'Xem {title}',
   'merge.propose.title': 'Gói đăng ký của bạn vẫn như cũ',
+  'merge.savedName': 'Giỏ hàng ngày {date}',
   'merge.title': 'Hai giỏ hàng, một tài khoản',
   'merge.tooMany': 'Gộp lại sẽ vượt quá 200 dòng.',
   'merge.visitorCart': 'Giỏ trước khi bạn đăng nhập',

@@ -6,7 +6,6 @@ export const en = {
   'subscription.addOns.title': 'Add-ons',
   'subscription.addOns.unitPrice': 'Unit price',
   'subscription.addOns.used': 'Used so far',
-  'subscription.contactForChange': 'Change or cancel: write to us',
   'subscription.billing.save': 'Save billing details',
   'subscription.billing.saving': 'Saving',
   'subscription.billing.updated': 'Your billing information has been updated.',
@@ -20,6 +19,7 @@ export const en = {
   'subscription.channel.mobile': 'Your app store bills this subscription. Change or cancel it there.',
   'subscription.channel.shopify': 'Shopify bills this subscription, together with your shop.',
   'subscription.channel.wired': 'You pay by bank transfer. Each invoice is due within 14 days.',
+  'subscription.contactForChange': 'Change or cancel: write to us',
   'subscription.control.locked': 'Nothing can be changed until we have looked at your account.',
   'subscription.control.none': 'Only {name}, the primary member, can change this.',
   'subscription.control.organization':
@@ -58,9 +58,9 @@ export const en = {
   'subscription.invoices.empty': 'No invoices yet. The first one comes with your first charge.',
   'subscription.invoices.number': 'Number',
   'subscription.invoices.overdue': 'Invoice {number}: {amount} is not paid',
-  'subscription.invoices.overdueText': 'Update your payment method and we try again at once.',
   'subscription.invoices.overdueBankTransfer':
     'It was due on {date}. Transfer it with the details below, with the invoice number as the reference.',
+  'subscription.invoices.overdueText': 'Update your payment method and we try again at once.',
   'subscription.invoices.state': 'State',
   'subscription.invoices.title': 'Invoices',
   'subscription.method.add': 'Add payment method',

@@ -8,7 +8,6 @@ export const fr = {
   'subscription.addOns.title': 'Options',
   'subscription.addOns.unitPrice': 'Prix unitaire',
   'subscription.addOns.used': 'Utilisé à ce jour',
-  'subscription.contactForChange': 'Modifier ou résilier : écrivez-nous',
   'subscription.billing.save': 'Enregistrer les coordonnées',
   'subscription.billing.saving': 'Enregistrement',
   'subscription.billing.updated': 'Vos informations de facturation ont été mises à jour.',
@@ -23,6 +22,7 @@ export const fr = {
     'Votre magasin d’applications facture cet abonnement. Modifiez-le ou résiliez-le là-bas.',
   'subscription.channel.shopify': 'Shopify facture cet abonnement, avec votre boutique.',
   'subscription.channel.wired': 'Vous payez par virement. Chaque facture est à régler sous 14 jours.',
+  'subscription.contactForChange': 'Modifier ou résilier : écrivez-nous',
   'subscription.control.locked': 'Rien ne peut être modifié avant que nous ayons examiné votre compte.',
   'subscription.control.none': 'Seul {name}, membre principal, peut modifier ceci.',
   'subscription.control.organization':
@@ -62,9 +62,9 @@ export const fr = {
   'subscription.invoices.empty': 'Aucune facture. La première arrive avec votre premier prélèvement.',
   'subscription.invoices.number': 'Numéro',
   'subscription.invoices.overdue': 'Facture {number} : {amount} reste à payer',
-  'subscription.invoices.overdueText': 'Changez de moyen de paiement et nous réessayons aussitôt.',
   'subscription.invoices.overdueBankTransfer':
     'Elle était à régler le {date}. Faites le virement avec les coordonnées ci-dessous et le numéro de facture en référence.',
+  'subscription.invoices.overdueText': 'Changez de moyen de paiement et nous réessayons aussitôt.',
   'subscription.invoices.state': 'État',
   'subscription.invoices.title': 'Factures',
   'subscription.method.add': 'Ajouter un moyen de paiement',

@@ -166,7 +166,9 @@ describe('[CAT-19] of two who publish at once', () => {
     const done = outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
     const shown = done.toSorted((a, b) => a.version - b.version).map(({ changes }) => titleChange(changes))
     // whoever was second is rejected, or has read what the first one made of it
-    expect(shown.map(({ before }) => before)).toEqual(['Proof of visit', ...shown.map(({ after }) => after)].slice(0, -1))
+    expect(shown.map(({ before }) => before)).toEqual(
+      ['Proof of visit', ...shown.map(({ after }) => after)].slice(0, -1),
+    )
     const late = outcomes.flatMap((outcome) => (outcome.ok ? [] : [words(outcome)]))
     expect(late.filter((said) => !said.startsWith('version 2 was published meanwhile'))).toEqual([])
     expect((await listVersions(db)).length).toBe(1 + done.length)

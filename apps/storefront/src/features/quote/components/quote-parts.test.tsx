@@ -84,10 +84,10 @@ describe('the head of the quote', () => {
   })
 
   test('an answer says that the member who shared the quote was told; of a visitor there is nobody to tell', () => {
-    expect(head({ state: 'accepted' })).toContain('start the 7 free days. We have shown Mira Osei.')
-    expect(head({ state: 'declined' })).toContain('if you change your mind. We have shown Mira Osei.')
-    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have shown')
-    expect(head({ state: 'superseded' })).not.toContain('We have shown')
+    expect(head({ state: 'accepted' })).toContain('start the 7 free days. We have told Mira Osei.')
+    expect(head({ state: 'declined' })).toContain('if you change your mind. We have told Mira Osei.')
+    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have told')
+    expect(head({ state: 'superseded' })).not.toContain('We have told')
   })
 
   test('[CUI-12] an accepted quote promises free days only where they can start', () => {
