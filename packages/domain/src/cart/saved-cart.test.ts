@@ -211,6 +211,6 @@ describe('saved carts side by side', () => {
       ok: false,
       failure: { code: 'saved-cart-rejected', name: 'Empty', failure: { code: 'empty-cart' } },
     })
-    expect(snapshotSavedCarts(shop, [])).toEqual({ ok: false, failure: { code: 'no-saved-both' } })
+    expect(snapshotSavedCarts(shop, [])).toEqual({ ok: false, failure: { code: 'no-saved-carts' } })
   })
 })
