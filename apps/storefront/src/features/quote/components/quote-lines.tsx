@@ -1,11 +1,11 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { formatMoney } from '@waybill/i18n'
+import { formatMoney, speakFormula } from '@waybill/i18n'
 import { DocketLine, DocketLines } from '@waybill/ui/docket/docket-lines.tsx'
 import { Docket } from '@waybill/ui/docket/docket.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Perforation } from '@waybill/ui/perforation/perforation.tsx'
 import { useFrame } from '../../../app/frame-context.ts'
-import { amountWord, lineFormula, readingOf, type QuoteReading } from '../model/quote-lines.ts'
+import { amountWord, readingOf, type QuoteReading } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 interface LineProps {
@@ -15,7 +15,7 @@ interface LineProps {
 
 function LineMeta({ line, reading }: LineProps) {
   const { locale, t, decimals } = reading
-  const formula = lineFormula(line, reading)
+  const formula = speakFormula(line, reading)
   if (line.was === undefined || line.discountPercent === undefined) return formula
   return (
     <>
