@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Catalogue, Module } from '@waybill/domain/catalog'
 import { money } from '@waybill/domain/money'
 import { buttonOut } from './button-out.ts'
-import { actionOf, badgeOf, broughtAlong, moduleCard, planCard, type Reader } from './product-cards.ts'
+import { actionOf, badgeOf, broughtAlong, heldState, moduleCard, planCard, type Reader } from './product-cards.ts'
 import { exclusivePlans, priceView, priceViewOn } from './viewer-prices.ts'
 
 const catalogue = pricedShop()
@@ -320,4 +320,35 @@ test('what an addition brings along is what it needs and what comes with it, wit
   expect([ids(29), ids(14)]).toEqual([[14, 12, 11], [23]])
   expect(ids(29, { ...visitor, cart: cartAfter(catalogue, choose(1)) })).toEqual([14])
   expect([ids(11), ids(16)]).toEqual([[], []])
+})
+
+describe('what a member has', () => {
+  const held = (id: number, reader: Partial<Reader>) => heldState({ ...member, ...reader }, module(id))
+
+  test('of the plan stays while the cart keeps that plan: the same one, or modules beside it', () => {
+    const live = new Map([[13, { bundled: true }]])
+    const own = { ...cartAfter(catalogue, choose(1)), lines: [] }
+    expect(held(13, { live, cart: own })).toBe('in_plan')
+    expect(held(13, { live, cart: cartAfter(catalogue, add(14)) })).toBe('in_plan')
+    expect(held(13, { live, cart: cartAfter(catalogue, choose(2)) })).toBeUndefined()
+    expect(held(13, { live, cart: cartAfter(catalogue, choose(1), remove(12)) })).toBeUndefined()
+  })
+
+  test('is nothing that everybody has: core and default modules (A-28)', () => {
+    const live = new Map([18, 19].map((id) => [id, { bundled: false }]))
+    expect([held(18, { live }), held(19, { live }), held(21, { live })]).toEqual([undefined, undefined, undefined])
+    expect(action(18, { ...member, live })).toEqual({ kind: 'included' })
+  })
+
+  test('and what comes with every plan is nothing that a module still needs or brings', () => {
+    const needing = pricedShop({
+      ...pricedDocument(),
+      modules: [...pricedDocument().modules, aModule(33, { dependencies: [18, 19, 21] })],
+    })
+    const reader = { ...visitor, catalogue: needing }
+    const one = needing.modules.get(33)
+    if (one === undefined) throw new Error('no module 33')
+    expect(moduleCard(reader, one).needs).toEqual(['Module 21'])
+    expect(broughtAlong(reader, one).map(({ id }) => id)).toEqual([21])
+  })
 })
