@@ -104,6 +104,13 @@ describe('[CART-01] a line of the answer', () => {
   })
 })
 
+test('[PRC-02] help is free up to its free users, and then so much for each further one', () => {
+  const cart = cartAfter(catalogue, add(17))
+  expect(lineOf(stateOf(cart), 17)).toMatchObject({ shows: 'free', price: 0, pricing_type: 'USAGE' })
+  expect(lineOf(stateOf({ ...cart, quantities: { help: 100 } }), 17)).toMatchObject({ shows: 'free', price: 0 })
+  expect(lineOf(stateOf({ ...cart, quantities: { help: 103 } }), 17)).toMatchObject({ shows: 'amount', price: 6 })
+})
+
 describe('[CART-11] the way back to a broken package (A-34)', () => {
   test('are the ids that miss, the modules of them, and the price with all of it back: 60, 20 by use, 9 and 1.50', () => {
     expect(stateOf(broken)).toMatchObject({

@@ -134,6 +134,7 @@ describe('[QUO-09] the view of a quote', () => {
   test('[PRC-10] its lines add up to its total; was and saving are those of the discount', () => {
     const view = viewOf({ ...whole, quantities: { vehicle: 10, driver: 12 } })
     expect(view.lines.reduce((sum, { amount }) => sum + amount.minor, 0)).toBe(view.total.minor)
+    expect(view.totalExplanation).toMatchObject({ step: 'sum', amount: usd(12_450) })
     expect(view).toMatchObject({ total: usd(12_450), was: usd(14_450), saving: usd(2000), isEstimate: true })
     const plain = viewOf(cartAfter(catalogue, choose(2), add(14)))
     expect([plain.isEstimate, 'was' in plain, 'saving' in plain]).toEqual([false, false, false])

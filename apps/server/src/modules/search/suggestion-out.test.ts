@@ -176,6 +176,40 @@ describe('[SRCH-12] the page of results', () => {
     })
   })
 
+  test('names what a package was found by, and which of its words matched', () => {
+    const holding = pricedShop({
+      ...pricedDocument(),
+      packages: [aPackage(6, [32], { title: inAll('Bundle') })],
+      modules: [aModule(32, { title: inAll('Tachograph') })],
+    })
+    const { bundles } = searchPage(wide(holding), { typed: 'tachograph', shown: 60, cart: null })
+    expect(bundles).toMatchObject([{ titleMatches: [], contains: { title: 'Tachograph', matches: [[0, 10]] } }])
+    const own = searchPage(wide(holding), { typed: 'bundle', shown: 60, cart: null }).bundles[0]
+    expect([own?.titleMatches, own && 'contains' in own]).toEqual([[[0, 6]], false])
+  })
+
+  test('has its categories in the order of the shop, without those that nothing is found in', () => {
+    const [first, second] = pricedDocument().platforms
+    if (first === undefined || second === undefined) throw new Error('no platforms')
+    const platforms = [
+      { ...first, position: 3 },
+      { ...second, position: 2 },
+      { ...second, id: 3, icon: 'empty', position: 1 },
+    ]
+    const turned = pricedShop({ ...pricedDocument(), modules: many, packages: [], platforms })
+    const results = searchPage(wide(turned), { typed: 'route', shown: 60, cart: null })
+    expect(results.moduleFilter?.categories.map(({ label }) => label)).toEqual(['Tracking', 'Planning'])
+    const nothing = searchPage(wide(turned), { typed: 'xyzzy', shown: 60, cart: null })
+    expect(nothing.categories.map(({ label }) => label)).toEqual(['Tracking', 'Planning'])
+  })
+
+  test('counts packages and modules apart, and offers another term only where there is one', () => {
+    const all = searchPage(visitor, { typed: 'package', shown: 60, cart: null })
+    expect([all.bundleCount, all.moduleCount, all.cart]).toEqual([3, 0, null])
+    expect(all.categories).toEqual([])
+    expect(all).not.toHaveProperty('correction')
+  })
+
   test('[SRCH-10] without a hit leads to the categories with something in them, and to contact', () => {
     const nothing = searchPage({ ...visitor, locale: 'es' }, { typed: 'xyzzy', shown: 60, cart: null })
     expect(nothing.categories.map(({ label, href }) => [label, href])).toEqual([
