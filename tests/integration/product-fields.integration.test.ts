@@ -19,8 +19,10 @@ const shop = shopOfFile()
 const missing = (names: string, found: readonly Fields[]): readonly string[] =>
   names.split(' ').filter((name) => found.some((fields) => !(name in fields)))
 
-async function products(): Promise<Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }> {
-  const result: unknown = resultOf(await new ShopClient(shop.url).get('/services/products'))
+async function products(
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }> {
+  const result: unknown = resultOf(await new ShopClient(shop.url).get('/services/products', headers))
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are asked for below
   return result as Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }
 }
@@ -39,6 +41,20 @@ test('[CAT-13] every package, module, industry and platform has every field of M
   expect(missing(MODULE, modules)).toEqual([])
   expect(missing('id name', industries)).toEqual([])
   expect(missing('id name icon total', platform)).toEqual([])
+})
+
+test('[CAT-13] an industry and a platform are named in the reader’s language; platform 1000 is all of them', async () => {
+  const { industries = [], platform = [], modules = [] } = await products()
+  expect(industries[0]).toEqual({ id: 1, name: 'Bakery and food', slug: 'bakery-and-food' })
+  expect(platform.slice(0, 2)).toEqual([
+    { id: 1000, name: 'All platforms', icon: 'all', total: modules.length },
+    { id: 1, name: 'Planning', icon: 'planning', total: modules.filter(({ catid }) => catid === 1).length },
+  ])
+  const french = await products({ 'accept-language': 'fr' })
+  expect([french['industries']?.[0]?.['name'], french['platform']?.[0]?.['name']]).toEqual([
+    'Boulangerie et alimentation',
+    'Toutes les plateformes',
+  ])
 })
 
 test('[CAT-13] their meanings are those of A-26 to A-30 and A-61', async () => {

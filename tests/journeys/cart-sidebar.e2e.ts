@@ -5,6 +5,9 @@ import { expect, sampled, test } from './stage.ts'
 const LOCALES = ['en', 'fr'] as const
 const SEVEN = ['proofOfVisit', 'visitForms', 'emailNotice', 'smsNotice', 'trackerGateway', 'calendarFeed'] as const
 
+/** Modules that need nothing; with the first comes route board, which is in every cart. */
+const ALONE = [13, 14, 19, 43, 52, 54] as const
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 for (const locale of sampled(LOCALES)) {
@@ -233,6 +236,50 @@ test('[CUI-08] filter and cart leave their columns at 1000 and 950; above, each 
   await expect(links).toBeHidden()
   await filter.locator('summary').press('Enter')
   await expect(links).toBeVisible()
+})
+
+test('[CUI-08] the list scrolls with the seventh module, and not with the sixth', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const reader = new CartReader(page, shop, 'en')
+  const list = reader.sidebar().getByRole('list', { name: 'Items in the cart' })
+  const seen: (readonly [lines: number, scrolls: boolean])[] = []
+  // each is added alone: none of them needs another
+  for (const id of ALONE) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await reader.posts('/cart/add', { id, module: 1 })
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await reader.open(CATALOGUE)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    seen.push([await list.getByRole('listitem').count(), (await list.getAttribute('tabindex')) === '0'])
+  }
+  expect(seen.slice(-2)).toEqual([
+    [6, false],
+    [7, true],
+  ])
+})
+
+test('[CART-12] emptying the cart drops the copy in this browser, and the sidebar hides', async ({ page, shop }) => {
+  const reader = new CartReader(page, shop, 'en')
+  const kept = () => page.evaluate(() => ['cart', 'previous_plan_id'].map((name) => localStorage.getItem(name)))
+  const [first] = ALONE
+  await reader.posts('/cart/add', { id: first, module: 1 })
+  await reader.open(CATALOGUE)
+  await expect(reader.sidebar()).toBeVisible()
+  await expect.poll(kept).toEqual([expect.stringContaining(`"id":${first}`), null])
+  await reader
+    .sidebar()
+    .getByRole('button', { name: /^Remove / })
+    .click()
+  await expect(reader.sidebar()).toBeHidden()
+  await expect.poll(kept).toEqual([null, null])
+  const { result } = (await (await page.request.get(`${shop.url}/cart/data`)).json()) as { result: object }
+  expect(result).toMatchObject({
+    plan: { id: 0, is_added: -1 },
+    modules: [],
+    upsell_ids: [],
+    upsell_result: null,
+    badge: 0,
+  })
 })
 
 for (const height of [900, 640]) {

@@ -37,7 +37,7 @@ function anchorsIn(timeZone: string): number[] {
 }
 
 describe('the anchor', () => {
-  test.each(zones)('of midnight in %s does not drift over 10 years, from any day of the month', (timeZone) => {
+  test.each(zones)('[INV-07] of midnight in %s does not drift over 10 years, from any day of the month', (timeZone) => {
     for (const anchor of anchorsIn(timeZone)) {
       const first = new Date(anchor)
       for (let index = 0; index <= 120; index += 1) {
@@ -51,7 +51,7 @@ describe('the anchor', () => {
     }
   })
 
-  test.each(zones)('of midnight in %s, by the year, is its own day in every year that has it', (timeZone) => {
+  test.each(zones)('[INV-07] of midnight in %s, by the year, is its own day in every year that has it', (timeZone) => {
     for (const anchor of anchorsIn(timeZone)) {
       const first = new Date(anchor)
       for (let index = 1; index <= 10; index += 1) {
@@ -62,6 +62,55 @@ describe('the anchor', () => {
         expect(date.getUTCDate()).toBe(Math.min(first.getUTCDate(), lastDay))
       }
     }
+  })
+
+  test('[INV-07] in every time zone, on either side of a change of its clocks, months later stands on its day at its time', () => {
+    // hours of the week of a change: some local times are there twice, or not at all
+    const local = fc.record({
+      timeZone: fc.constantFrom(...Intl.supportedValuesOf('timeZone')),
+      year: fc.integer({ min: 2020, max: 2032 }),
+      month: fc.constantFrom(1, 2, 3, 4, 10, 11, 12),
+      day: fc.constantFrom(...days),
+      hour: fc.integer({ min: 0, max: 4 }),
+      minute: fc.constantFrom(0, 30, 59),
+    })
+    fc.assert(
+      fc.property(local, fc.integer({ min: 1, max: 240 }), ({ timeZone, ...when }, index) => {
+        const anchor = Temporal.PlainDateTime.from(when).toZonedDateTime(timeZone).epochMilliseconds
+        const period = periodOf(anchor, { unit: 'month', count: 1 }, index)
+        const [first, start] = [new Date(anchor), new Date(period.start)]
+        const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate()
+        expect(start.getUTCDate()).toBe(Math.min(first.getUTCDate(), lastDay))
+        expect(period.start % 86_400_000).toBe(anchor % 86_400_000)
+        // no hour of a change of clocks is lost or charged twice: a month is whole days of UTC
+        expect((period.end - period.start) % 86_400_000).toBe(0)
+        expect([28, 29, 30, 31]).toContain((period.end - period.start) / 86_400_000)
+      }),
+    )
+  })
+
+  test('[INV-07] is the same wherever the program runs: its own time zone is never read', () => {
+    const home = process.env.TZ
+    const read = (): unknown => {
+      const anchor = Date.UTC(2024, 0, 31, 1, 30)
+      const month = { unit: 'month', count: 1 } as const
+      return [1, 2, 13, 25].map((index) => periodOf(anchor, month, index))
+    }
+    const found = zones.map((zone) => {
+      process.env.TZ = zone
+      return [new Date(Date.UTC(2024, 6, 1)).getHours(), read()] as const
+    })
+    if (home === undefined) delete process.env.TZ
+    else process.env.TZ = home
+    // the clock of the program did change
+    expect(new Set(found.map(([hour]) => hour)).size).toBeGreaterThan(3)
+    expect(new Set(found.map(([, periods]) => JSON.stringify(periods))).size).toBe(1)
+    expect(found[0]?.[1]).toMatchObject([
+      { start: Date.UTC(2024, 1, 29, 1, 30), end: Date.UTC(2024, 2, 31, 1, 30) },
+      { start: Date.UTC(2024, 2, 31, 1, 30), end: Date.UTC(2024, 3, 30, 1, 30) },
+      { start: Date.UTC(2025, 1, 28, 1, 30), end: Date.UTC(2025, 2, 31, 1, 30) },
+      { start: Date.UTC(2026, 1, 28, 1, 30), end: Date.UTC(2026, 2, 31, 1, 30) },
+    ])
   })
 
   test('at any second of a day keeps it, and is met again from any of its own instants', () => {
@@ -171,7 +220,7 @@ describe('the fraction', () => {
     )
   })
 
-  test('of the used and of the remaining part add up to the whole, on either basis', () => {
+  test('[INV-07] of the used and of the remaining part add up to the whole, on either basis', () => {
     fc.assert(
       fc.property(inPeriod, basis, ([start, length, share], how) => {
         const period = { start, end: start + length * 86_400_000 }

@@ -111,7 +111,7 @@ describe('laws of the first charge', () => {
 })
 
 describe('laws of billing plans', () => {
-  test('boundaries follow one another without gap or overlap, for every anchor', () => {
+  test('[INV-07] boundaries follow one another without gap or overlap, for every anchor', () => {
     fc.assert(
       fc.property(subscriptions, fc.integer({ min: 1, max: 120 }), (subscription, boundary) => {
         const usage = { peaks: {} }
@@ -123,7 +123,7 @@ describe('laws of billing plans', () => {
     )
   })
 
-  test('a year of renewals charges each fixed item for one year, whatever the interval', () => {
+  test('[INV-07] a year of renewals charges each fixed item for one year, whatever the interval', () => {
     fc.assert(
       fc.property(subscriptions, (subscription) => {
         const plans = Array.from({ length: 12 }, (_, index) => renewalPlan(subscription, index + 1, { peaks: {} }))

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Locale } from './locales.ts'
 import { LOCALES } from './locales.ts'
-import { speakAmount } from './speak-amount.ts'
+import { speakAmount, speakFormula, speakLine } from './speak-amount.ts'
 import type { SpeakContext } from './speak-amount.ts'
 import { translatorOf } from './testing.ts'
 
@@ -176,4 +176,26 @@ test('[PRC-10] a unit price in the words of a row has the precision of the amoun
     'Optimizer, list price = $0.99',
     'Total = $48.99',
   ])
+})
+
+test('[PRC-11] a line says what it counts without the title above it, and what a discount took off', () => {
+  const english = { locale: 'en', t: translatorOf('en'), decimals: 0 } as const
+  const extra = { step: 'extra_assets', assetType: 'vehicle', assets: 10, minimum: 8, extra: 2 } as const
+  const lines: readonly AmountStep[] = [
+    { step: 'units', productId: 3, ...drivers },
+    { ...extra, rate: usd(3), amount: usd(6) },
+    { step: 'on_request', productId: 3, amount: usd(0) },
+    { step: 'list_price', productId: 2, amount: usd(25) },
+  ]
+  expect(lines.map((explanation) => speakFormula({ explanation }, english))).toEqual([
+    '12 drivers × $4',
+    '10 vehicles, 8 included: 2 × $3',
+    'Price on request, not in the total',
+    'per company',
+  ])
+  const planLine = { explanation: plan, moduleCount: 12, was: usd(59), discountPercent: 10 }
+  expect(speakFormula(planLine, english)).toBe('12 modules')
+  expect(speakLine(planLine, english)).toBe('was $59, less 10% · 12 modules')
+  expect(speakLine({ explanation: plan, was: usd(59) }, english)).toBe('per company')
+  expect(speakLine(planLine, { locale: 'fr', t: translatorOf('fr'), decimals: 2 })).toMatch(/59,00.*10/u)
 })

@@ -138,3 +138,34 @@ export function speakAmount(step: AmountStep, context: SpeakContext): readonly A
     text: formatMoney(row.amount, context.locale, decimals),
   }))
 }
+
+/** A line of a quote or an invoice, as the words under its title need it. */
+export interface SpokenLine {
+  readonly explanation: AmountStep
+  /** Of a plan: how many modules it holds. */
+  readonly moduleCount?: number
+  /** Before the discount, and the percent of that. */
+  readonly was?: Money
+  readonly discountPercent?: number
+}
+
+type LineContext = Pick<SpeakContext, 'locale' | 't'> & { readonly decimals: Decimals }
+
+/** "12 drivers × $4", "12 modules", "per company": what a line counts, without the title that stands above it. */
+export function speakFormula({ explanation, moduleCount }: SpokenLine, context: LineContext): string {
+  const { t } = context
+  const speaking: Speaking = { ...context, title: () => '' }
+  if (moduleCount !== undefined) return t('quote.moduleCount', { count: moduleCount })
+  if (explanation.step === 'units') return unitsLabel(explanation, speaking)
+  if (explanation.step === 'extra_assets') return extraAssetsLabel(explanation, speaking)
+  return explanation.step === 'on_request' ? t('amounts.onRequest') : t('common.per.company')
+}
+
+/** The same with what a discount took off: the words of mail and PDF, which the page sets in its own way (PRC-11). */
+export function speakLine(line: SpokenLine, context: LineContext): string {
+  const { locale, t, decimals } = context
+  const { was, discountPercent: percent } = line
+  const formula = speakFormula(line, context)
+  if (was === undefined || percent === undefined) return formula
+  return `${t('common.was', { amount: formatMoney(was, locale, decimals) })}, ${t('cart.lessPercent', { percent })} · ${formula}`
+}

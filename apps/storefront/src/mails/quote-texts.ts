@@ -1,6 +1,6 @@
-import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { formatInstant, formatMoney } from '@waybill/i18n'
-import { lineAmountText, lineFormula, readingOf, type QuoteReading } from '../features/quote/model/quote-lines.ts'
+import type { QuoteView } from '@waybill/contract/views'
+import { formatInstant, formatMoney, speakLine } from '@waybill/i18n'
+import { lineAmountText, readingOf } from '../features/quote/model/quote-lines.ts'
 import { inertText } from './inert-text.ts'
 import type { MailContext } from './mail-document.tsx'
 
@@ -21,14 +21,6 @@ export interface QuoteMailTexts {
   }[]
 }
 
-function detailOf(line: QuoteLineView, reading: QuoteReading): string {
-  const { locale, t, decimals } = reading
-  const formula = lineFormula(line, reading)
-  if (line.was === undefined || line.discountPercent === undefined) return formula
-  const was = t('common.was', { amount: formatMoney(line.was, locale, decimals) })
-  return `${was}, ${t('cart.lessPercent', { percent: line.discountPercent })} · ${formula}`
-}
-
 /** The same sentences and amounts for both parts; what a person wrote is inert in them. */
 export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): QuoteMailTexts {
   const { locale } = layout
@@ -46,7 +38,7 @@ export function quoteMailTexts(quote: QuoteView, { layout, t }: MailContext): Qu
     lines: quote.lines.map((line) => ({
       key: line.id,
       title: line.title,
-      detail: detailOf(line, reading),
+      detail: speakLine(line, reading),
       amount: lineAmountText(line, reading),
     })),
   }

@@ -57,7 +57,7 @@ describe('a part of a period', () => {
 })
 
 describe('days between two instants', () => {
-  test('are those of the calendar of a zone: a day of 23 or 25 hours is one', () => {
+  test('[INV-07] are those of the calendar of a zone: a day of 23 or 25 hours is one', () => {
     const instants = period('2024-08-01T23:00:00Z', '2024-08-03T01:00:00Z')
     expect(daysBetween(instants)).toBe(2)
     expect(daysBetween(instants, 'America/Los_Angeles')).toBe(1)

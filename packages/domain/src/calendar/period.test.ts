@@ -23,16 +23,16 @@ const boundaries = (anchor: string, interval: Interval, count: number) =>
   Array.from({ length: count }, (_, index) => dateOf(boundaryAt(at(anchor), interval, index + 1)))
 
 describe('anchor plus n (B-58)', () => {
-  test('of 31 January is the last day of short months and the 31st again', () => {
+  test('[INV-07] of 31 January is the last day of short months and the 31st again', () => {
     expect(boundaries('2023-01-31', month, 4)).toEqual(['2023-02-28', '2023-03-31', '2023-04-30', '2023-05-31'])
     expect(boundaries('2024-01-31', month, 1)).toEqual(['2024-02-29'])
   })
 
-  test('of 29 February is the 28th in common years and the 29th in the next leap year', () => {
+  test('[INV-07] of 29 February is the 28th in common years and the 29th in the next leap year', () => {
     expect(boundaries('2024-02-29', year, 4)).toEqual(['2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29'])
   })
 
-  test('keeps the time of day in UTC, and counts several units at once', () => {
+  test('[INV-07] keeps the time of day in UTC, and counts several units at once', () => {
     expect(boundaryAt(at('2024-01-31T15:45:30.250Z'), month, 1)).toBe(at('2024-02-29T15:45:30.250Z'))
     expect(boundaries('2024-12-31', { unit: 'month', count: 2 }, 2)).toEqual(['2025-02-28', '2025-04-30'])
     expect(boundaries('2024-12-30', { unit: 'week', count: 1 }, 1)).toEqual(['2025-01-06'])

@@ -5,13 +5,13 @@ import {
   formatInstant,
   formatMoney,
   formatNumber,
-  speakAmount,
+  speakLine,
   transferRows,
   type Locale,
+  type SpokenLine,
   type Translate,
 } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { chargeTitle } from '../subscription/use-cases/show-charges.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
 
@@ -124,14 +124,23 @@ function totalsOf(printing: InvoicePrinting): PdfDocument['totals'] {
   ]
 }
 
+const COUNTED: ReadonlySet<string> = new Set(['units', 'extra_assets', 'on_request'])
+
+/** What a line says beyond quantity and price: how it is counted, or what a discount took off (PRC-11). */
+function spokenOf({ explanation, amount }: ChargeLine): SpokenLine | undefined {
+  if (COUNTED.has(explanation.step)) return { explanation }
+  // a year is another sum than the month that is explained
+  const isDiscounted = explanation.step === 'percent_off' && explanation.amount.minor === amount.minor
+  return isDiscounted ? { explanation, was: explanation.of.amount, discountPercent: explanation.percent } : undefined
+}
+
 function rowOf(printing: InvoicePrinting, line: ChargeLine): PdfRow {
   const { locale, t, catalogue } = printing
-  const title = (id: number): string => (id === 0 ? t('cart.customSolution') : titleOf(catalogue, id, locale))
-  const rows = speakAmount(line.explanation, { locale, t, title, decimals: 2 })
+  const spoken = spokenOf(line)
   const unit: Money = line.unit.minor === 0 ? zero(line.unit.currency) : line.unit
   return {
     title: chargeTitle(line, { catalogue, locale, t }),
-    ...(rows.length === 1 && rows[0] !== undefined && line.kind !== 'plan' && { detail: rows[0].label }),
+    ...(spoken && { detail: speakLine(spoken, { locale, t, decimals: 2 }) }),
     quantity: formatNumber(line.quantity, locale),
     unit: formatMoney(unit, locale, 2),
     amount: formatMoney(line.amount, locale, 2),

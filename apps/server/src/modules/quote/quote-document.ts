@@ -3,7 +3,7 @@ import {
   decimalsFor,
   formatInstant,
   formatMoney,
-  speakAmount,
+  speakLine,
   type Decimals,
   type Locale,
   type Translate,
@@ -19,7 +19,8 @@ interface Printing {
 
 /** The quote as a document: the same amounts and sentences as its page (QUO-14). */
 export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing): PdfDocument {
-  const decimals = decimalsFor([quote.total, ...quote.lines.map((line) => line.amount)])
+  const shown = [quote.total, ...quote.lines.flatMap(({ amount, was }) => [amount, was ?? amount])]
+  const decimals = decimalsFor(shown)
   const senderName = quote.senderName === '' ? t('mail.quote.visitor') : quote.senderName
   const date = (ms: number): string => formatInstant(ms, locale, { style: 'date' })
   const totalLabel = t(quote.isEstimate ? 'cart.estimatedTotalPerMonth' : 'cart.totalPerMonth')
@@ -62,11 +63,9 @@ interface RowPrinting {
 }
 
 function rowOf(line: QuoteLineView, place: number, { quote, locale, t, decimals }: RowPrinting): PdfRow {
-  const rows = speakAmount(line.explanation, { locale, t, title: (id) => quote.titles[String(id)] ?? '', decimals })
-  const detail = rows.length > 1 ? undefined : rows[0]?.label
   return {
     title: line.title,
-    ...(detail !== undefined && { detail }),
+    detail: speakLine(line, { locale, t, decimals }),
     amount: amountText(line, { locale, t, decimals }),
     isMain: place === 0 && quote.planTitle !== undefined,
   }

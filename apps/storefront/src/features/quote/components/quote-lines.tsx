@@ -1,11 +1,11 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { formatMoney } from '@waybill/i18n'
+import { formatMoney, speakFormula } from '@waybill/i18n'
 import { SummaryLine, SummaryLines } from '@waybill/ui/summary-card/summary-lines.tsx'
 import { SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { amountWord, lineFormula, readingOf, type QuoteReading } from '../model/quote-lines.ts'
+import { amountWord, readingOf, type QuoteReading } from '../model/quote-lines.ts'
 import styles from './quote-page.module.css'
 
 interface LineProps {
@@ -15,7 +15,7 @@ interface LineProps {
 
 function LineMeta({ line, reading }: LineProps) {
   const { locale, t, decimals } = reading
-  const formula = lineFormula(line, reading)
+  const formula = speakFormula(line, reading)
   if (line.was === undefined || line.discountPercent === undefined) return formula
   return (
     <>

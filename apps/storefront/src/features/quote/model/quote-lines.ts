@@ -1,5 +1,5 @@
 import type { QuoteLineView, QuoteView } from '@waybill/contract/views'
-import { decimalsFor, formatMoney, speakAmount } from '@waybill/i18n'
+import { decimalsFor, formatMoney } from '@waybill/i18n'
 import type { Decimals, Locale, Translate } from '@waybill/i18n'
 
 /** How the amounts of one quote are written: in one language, in the one precision that all of them share. */
@@ -20,22 +20,6 @@ export function amountWord({ shows }: QuoteLineView, t: Translate): string | und
   if (shows === 'free') return t('common.free')
   if (shows === 'on_request') return t('common.priceOnRequest')
   return shows === 'included' ? t('common.included') : undefined
-}
-
-/** "12 drivers × $4", "12 modules", "per company": what a line counts, without the title that stands above it. */
-export function lineFormula(
-  { explanation, moduleCount }: QuoteLineView,
-  { locale, t, decimals }: QuoteReading,
-): string {
-  if (moduleCount !== undefined) return t('quote.moduleCount', { count: moduleCount })
-  if (explanation.step === 'on_request') return t('amounts.onRequest')
-  if (explanation.step !== 'units' && explanation.step !== 'extra_assets') return t('common.per.company')
-  const step = explanation.step === 'units' ? withoutProduct(explanation) : explanation
-  return speakAmount(step, { locale, t, title: () => '', decimals })[0]?.label ?? ''
-}
-
-function withoutProduct({ productId: _, ...step }: Extract<QuoteLineView['explanation'], { readonly step: 'units' }>) {
-  return step
 }
 
 /** Lines whose amount depends on how many people use them: why a total is an estimate. */

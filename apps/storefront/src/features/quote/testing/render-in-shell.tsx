@@ -11,7 +11,7 @@ const nothing = (): void => {}
 
 /** What the server sends for a part of the quote page, before any script has run. */
 export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, locale: Locale = 'en'): string {
-  const messages = compileCatalogue(locale, ['common', 'search', 'errors', 'quote', 'cart', 'amounts'])
+  const messages = compileCatalogue(locale, ['common', 'search', 'errors', 'quote', 'cart', 'amounts', 'catalog'])
   const whole: PageShell = {
     locale,
     title: '',

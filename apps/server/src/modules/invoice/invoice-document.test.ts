@@ -1,0 +1,80 @@
+import { cartAfter, choose, pricedShop } from '@waybill/testkit/priced-shop'
+import { expect, test } from 'vitest'
+import { cartBreakdown } from '@waybill/domain/cart'
+import type { ChargeLine } from '@waybill/domain/invoice'
+import { money } from '@waybill/domain/money'
+import { createTranslator } from '@waybill/i18n'
+import { compileCatalogue } from '@waybill/i18n/compile'
+import { invoiceDocument, type InvoicePrinting } from './invoice-document.ts'
+
+const at = Date.UTC(2026, 4, 12)
+const catalogue = pricedShop()
+const t = createTranslator('en', compileCatalogue('en'))
+const cart = { ...cartAfter(catalogue, choose(1)), quantities: { driver: 12, vehicle: 10 } }
+const { bundle, bundleExplanation, lines, extraAssets } = cartBreakdown(catalogue, cart)
+
+interface Charged {
+  readonly kind: ChargeLine['kind']
+  readonly product_id: number
+  readonly amount: number
+  readonly explanation: ChargeLine['explanation']
+}
+
+function printed(charged: readonly Charged[]) {
+  const party = { name: 'Fleet Ltd', address: ['1 Quay'], taxId: 'TX-1' }
+  const invoice = {
+    seq: 1001,
+    currency: 'USD',
+    subtotal: 6000,
+    tax: 0,
+    total: 6000,
+    issued_at: at,
+    created_at: at,
+    due_at: at,
+    period_start: at,
+    period_end: at,
+    parties: { seller: party, buyer: { ...party, taxId: '' } },
+  }
+  const rows = charged.map(({ explanation, ...line }) => ({
+    ...line,
+    currency: 'USD',
+    quantity: 1,
+    free_quantity: 0,
+    unit: line.amount,
+    explanation: { explanation, period: { start: at, end: at } },
+  }))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what a document reads of its rows
+  const printing = { invoice, lines: rows, catalogue, locale: 'en', t, prefix: 'WB-', payment: undefined } as unknown
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same rows
+  return invoiceDocument(printing as InvoicePrinting).table.rows
+}
+
+const drivers = lines.find(({ productId }) => productId === 13)
+
+test('[PRC-11] an invoice says how a line is counted and what a discount took off, in the words of the quote', () => {
+  if (drivers === undefined || extraAssets === undefined) throw new Error('nothing is charged by use')
+  const rows = printed([
+    { kind: 'plan', product_id: 1, amount: bundle.minor, explanation: bundleExplanation },
+    { kind: 'usage', product_id: 13, amount: drivers.amount.minor, explanation: drivers.explanation },
+    { kind: 'extra_assets', product_id: 1, amount: 600, explanation: extraAssets.explanation },
+    {
+      kind: 'module',
+      product_id: 14,
+      amount: 900,
+      explanation: { step: 'list_price', productId: 14, amount: money(900, 'USD') },
+    },
+  ])
+  expect(rows.map(({ title, detail, amount }) => [title, detail, amount])).toEqual([
+    ['Package 1', 'was $80.00, less 25% · per company', '$60.00'],
+    ['Module 13', '12 drivers × $4.00', '$48.00'],
+    ['Beyond what the plan includes', '10 vehicles, 8 included: 2 × $3.00', '$6.00'],
+    // a price of the list is said by its columns
+    ['Module 14', undefined, '$9.00'],
+  ])
+  expect(rows.map(({ isMain }) => isMain)).toEqual([true, false, false, false])
+})
+
+test('[PRC-11] a year is another sum than the month that is explained: its invoice says nothing of that', () => {
+  const [plan] = printed([{ kind: 'plan', product_id: 1, amount: 64_800, explanation: bundleExplanation }])
+  expect([plan?.detail, plan?.amount]).toEqual([undefined, '$648.00'])
+})
