@@ -15,7 +15,7 @@ async function meets(stage: Stage): Promise<void> {
   await call(stage, '/account/session', { email, password: 'three quiet words' })
 }
 
-const meeting = (name: string, path: string): Screen => ({
+const merging = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
     await meets(stage)
@@ -25,9 +25,9 @@ const meeting = (name: string, path: string): Screen => ({
 
 /** Carts that meet at a sign-in, and carts in another currency. */
 export const mergeScreens: readonly Screen[] = [
-  meeting('cart-merge', MERGE),
-  meeting('cart-merge-vi', `/vi${MERGE}`),
-  meeting('cart-waits', CATALOGUE),
+  merging('cart-merge', MERGE),
+  merging('cart-merge-vi', `/vi${MERGE}`),
+  merging('cart-waits', CATALOGUE),
   {
     name: 'cart-merge-done',
     prepare: async (stage) => {

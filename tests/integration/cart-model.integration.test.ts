@@ -8,7 +8,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { advanceClock, readyToPay, withOrderedCart, invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { clicks, clicksAfter, clicksAndMeetings, clicksBefore, type Step } from './cart-model/clicks.ts'
+import { clicks, clicksAfter, clicksAndSignIns, clicksBefore, type Step } from './cart-model/clicks.ts'
 import { catalogue, catalogueIn } from './cart-model/demo-catalogue.ts'
 import { met, play, type Player } from './cart-model/play.ts'
 import type { Model } from './cart-model/rules.ts'
@@ -71,7 +71,7 @@ async function raisePrices(): Promise<Player['context']['catalogue']> {
 describe('the cart of the server is the cart of the rules, whatever is clicked', { shuffle: false }, () => {
   test.each<[who: string, open: () => Promise<Player>, steps: fc.Arbitrary<readonly Step[]>, runs: number]>([
     ['a visitor', newVisitor, clicks, isDeep ? 600 : 70],
-    ['a member, who comes as a guest and signs in too', newMember, clicksAndMeetings, isDeep ? 200 : 16],
+    ['a member, who comes as a guest and signs in too', newMember, clicksAndSignIns, isDeep ? 200 : 16],
   ])(
     '[CART-19] [CART-27] by %s',
     async (_, open, steps, runs) => {

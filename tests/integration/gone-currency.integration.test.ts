@@ -106,7 +106,7 @@ describe('[CART-20] a cart in a currency that the shop gave up', () => {
 
   test('is changed, shared, switched, and taken into an account of Switzerland', async () => {
     const visitor = visitorAt(2)
-    await visitor.post('/cart/add', { id: calandra.intakeDesk, module: 1 })
+    await visitor.post('/cart/add', { id: calandra.intakeForm, module: 1 })
     await visitor.post('/cart/add', { id: 21, module: 1 })
     expect(await cartOf(visitor)).toMatchObject({ currency: 'EUR', totalPrice_minor: 8400 + 1200, problems: [] })
     expect((await visitor.post('/cart/share', { emails: ['minh@laundry.example'] })).status).toBe(200)

@@ -42,12 +42,12 @@ test('[CART-27] a kept cart costs what today’s catalogue says, and counts the 
     },
     2,
   )
-  const desk = {
+  const carts = {
     cart: cartOf(module.id),
     savedCarts: [savedCartOf('A', cartOf(module.id)), savedCartOf('B', cartOf(module.id, 999_999))],
   }
   const reader = (catalogue: Catalogue) => ({ catalogue, locale: 'en' as const, t: translatorOf('en') })
-  const [then, now] = [savedCartsView(reader(before), desk), savedCartsView(reader(raised), desk)]
+  const [then, now] = [savedCartsView(reader(before), carts), savedCartsView(reader(raised), carts)]
   expect(then.list.map(({ total }) => total.minor)).toEqual([module.basePrice.USD, module.basePrice.USD])
   expect(now.list.map(({ total }) => total.minor)).toEqual([77_700, 77_700])
   expect(now.list.map(({ problemCount, isOpen }) => [problemCount, isOpen])).toEqual([
@@ -55,7 +55,7 @@ test('[CART-27] a kept cart costs what today’s catalogue says, and counts the 
     [1, false],
   ])
   expect(
-    savedCartsOut(reader(raised), desk).saved_carts.map((one) => [one.total, one.problem_count, one.is_open]),
+    savedCartsOut(reader(raised), carts).saved_carts.map((one) => [one.total, one.problem_count, one.is_open]),
   ).toEqual([
     [777, 0, 1],
     [777, 1, 0],

@@ -1,4 +1,4 @@
-import { Asked, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE, FIELD_SERVICE, IDS, memberOf, REVIEW } from './cart-dialogs-stage.ts'
 import { expect, sampled, test } from './stage.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -10,7 +10,7 @@ for (const locale of sampled(['en', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new Asked(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const [audit, forms, visit, app] = await Promise.all(
       (['photoAudit', 'visitForms', 'proofOfVisit', 'driverApp'] as const).map((name) => reader.titleOf(name)),
@@ -42,7 +42,7 @@ for (const locale of sampled(['en', 'vi'] as const)) {
     page,
     shop,
   }) => {
-    const reader = new Asked(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const [app, visit] = [await reader.titleOf('driverApp'), await reader.titleOf('proofOfVisit')]
     await reader.puts('photoAudit')
@@ -94,7 +94,7 @@ test('[CART-14] a visitor adds directly, with what the module needs, and removes
   page,
   shop,
 }) => {
-  const reader = new Asked(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.open(FIELD_WORK)
   await reader.button(t('catalog.add.named', { title: 'Photo audit' })).click()
@@ -112,7 +112,7 @@ test('[CART-14] a visitor adds directly, with what the module needs, and removes
 })
 
 test('[CART-03, CART-14] another plan asks first: what leaves, what comes, and both totals', async ({ page, shop }) => {
-  const reader = new Asked(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('regional', 'proofOfVisit')
   await reader.open(`${CATALOGUE}/pricing`)
@@ -132,7 +132,7 @@ test('[CART-08, CUI-09] on the tree a bundled module has a grey Remove add-on; O
   page,
   shop,
 }) => {
-  const reader = new Asked(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('fieldService')
   await reader.open(FIELD_SERVICE)
@@ -161,7 +161,7 @@ test('[CART-08] a plan that is sold as a whole offers no removal, and says why w
   page,
   shop,
 }) => {
-  const reader = new Asked(page, shop, 'vi')
+  const reader = new CartReader(page, shop, 'vi')
   const { t } = reader
   await reader.puts('regional')
   await reader.open(`${CATALOGUE}/optimizing/route-optimizer`)
@@ -177,7 +177,7 @@ test('[CART-08] a plan that is sold as a whole offers no removal, and says why w
 })
 
 test('[CART-10] a visitor takes a default module out after the question of its own kind', async ({ page, shop }) => {
-  const reader = new Asked(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('driverApp')
   await reader.open(`${CATALOGUE}/planning/route-board`)

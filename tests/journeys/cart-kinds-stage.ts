@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RunningShop } from '@waybill/testkit/running-shop'
 import type { Locale, MessageId } from '@waybill/i18n'
-import { Asked, CATALOGUE, FIELD_SERVICE, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE, FIELD_SERVICE, memberOf, REVIEW, type Product } from './cart-dialogs-stage.ts'
 
 /** One kind of question: who is asked it where, and what they have in the cart. */
 export interface Kind {
@@ -135,7 +135,7 @@ interface KindTexts {
 }
 
 export interface StagedKind {
-  readonly reader: Asked
+  readonly reader: CartReader
   readonly words: KindTexts
 }
 
@@ -143,7 +143,7 @@ export interface StagedKind {
 export async function staged(page: Page, shop: RunningShop, { kind, locale }: { kind: Kind; locale: Locale }) {
   await page.context().clearCookies()
   const reader =
-    kind.member === undefined ? new Asked(page, shop, locale) : await memberOf(page, shop, kind.member, locale)
+    kind.member === undefined ? new CartReader(page, shop, locale) : await memberOf(page, shop, kind.member, locale)
   await reader.puts(...kind.holds)
   const { t } = reader
   const title = await reader.titleOf(kind.product)

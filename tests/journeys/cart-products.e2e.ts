@@ -1,5 +1,5 @@
 import { formatList } from '@waybill/i18n'
-import { Asked, CATALOGUE } from './cart-dialogs-stage.ts'
+import { CartReader, CATALOGUE } from './cart-dialogs-stage.ts'
 import { expect, test } from './stage.ts'
 
 for (const { locale, width } of [
@@ -11,7 +11,7 @@ for (const { locale, width } of [
     shop,
   }) => {
     await page.setViewportSize({ width, height: 844 })
-    const reader = new Asked(page, shop, locale)
+    const reader = new CartReader(page, shop, locale)
     const { t } = reader
     const [first, proof, driver] = [
       await reader.titleOf('auditTrail'),
@@ -50,7 +50,7 @@ test('[CART-04] what a second click brings is named while the page is still behi
   page,
   shop,
 }) => {
-  const reader = new Asked(page, shop, 'en')
+  const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   const [first, proof, driver] = [
     await reader.titleOf('auditTrail'),

@@ -3,7 +3,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { shopCommand } from '@waybill/testkit/shop-command'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
-import { Asked, IDS, REVIEW } from './cart-dialogs-stage.ts'
+import { CartReader, IDS, REVIEW } from './cart-dialogs-stage.ts'
 import { expect, test } from './stage.ts'
 
 /** Publishes a catalogue in which Field service is no longer sold, while nobody is served. */
@@ -37,7 +37,7 @@ for (const { locale, width, colorScheme } of [
     test('[CART-11] a package that is retired while it is broken doesn’t come back: pressed, it is rejected in words; after that a notice says so, and the modules stay', async ({
       page,
     }) => {
-      const reader = new Asked(page, shop, locale)
+      const reader = new CartReader(page, shop, locale)
       const { t } = reader
       const plan = await reader.titleOf('fieldService')
       const missing = await reader.titleOf('multiDriver')

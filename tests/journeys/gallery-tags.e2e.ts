@@ -6,7 +6,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 interface Recipients {
   readonly field: Locator
   readonly tags: Locator
-  readonly news: Locator
+  readonly announcement: Locator
 }
 
 async function openRecipients(reader: Reader): Promise<Recipients> {
@@ -18,7 +18,7 @@ async function openRecipients(reader: Reader): Promise<Recipients> {
   return {
     field: box.getByRole('textbox', { name: 'Send to' }),
     tags,
-    news: box.getByRole('status').filter({ hasText: /added|removed/ }),
+    announcement: box.getByRole('status').filter({ hasText: /added|removed/ }),
   }
 }
 
@@ -35,13 +35,13 @@ for (const [name, key] of [
   ['a space', 'Space'],
 ] as const) {
   test(`${name} makes a tag of what was typed, and it is said`, async ({ page, shop }) => {
-    const { field, tags, news } = await openRecipients(new Reader(page, shop, 'en'))
+    const { field, tags, announcement } = await openRecipients(new Reader(page, shop, 'en'))
     await field.pressSequentially('mira@kho.example')
     await page.keyboard.press(key)
     await expect(tags.last()).toHaveText('mira@kho.example')
     await expect(field).toHaveValue('')
     await expect(field).toBeFocused()
-    await expect(news).toHaveText('mira@kho.example added')
+    await expect(announcement).toHaveText('mira@kho.example added')
   })
 }
 
@@ -82,12 +82,12 @@ test('leaving the field makes a tag of what was typed', async ({ page, shop }) =
 })
 
 test('Backspace in the empty field opens the last tag again', async ({ page, shop }) => {
-  const { field, tags, news } = await openRecipients(new Reader(page, shop, 'en'))
+  const { field, tags, announcement } = await openRecipients(new Reader(page, shop, 'en'))
   await field.focus()
   await page.keyboard.press('Backspace')
   await expect(field).toHaveValue('finance@bepsang.example')
   await expect(tags).toHaveText(['lan@bepsang.example'])
-  await expect(news).toHaveText('finance@bepsang.example removed')
+  await expect(announcement).toHaveText('finance@bepsang.example removed')
 })
 
 test('[A11Y-02] arrows go along the tags, Delete removes one, and the focus is never lost', async ({ page, shop }) => {

@@ -50,7 +50,7 @@ export interface MailProps {
     readonly company: string
     readonly planTitle: string
     readonly trialEndsAt: number
-    /** Asked for once more: what the first mail said of the trial may be over. */
+    /** CartReader for once more: what the first mail said of the trial may be over. */
     readonly isAgain: boolean
   }
   reset_password: { readonly firstName: string; readonly link: string }

@@ -149,8 +149,8 @@ function joined(parts: Parts): string {
   const { catalogue, carts } = baskets(parts, ['newer', 'older'])
   const [visitor, member] = carts
   if (visitor === undefined || member === undefined) throw new Error('two carts meet')
-  const meeting = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
-  const { plan, savedCart } = mergeCarts({ catalogue, viewer }, meeting)
+  const merging = { visitor, member, visitorChangedAt: 2, memberChangedAt: 1, hasLiveSubscription: false }
+  const { plan, savedCart } = mergeCarts({ catalogue, viewer }, merging)
   const kept = savedCart === undefined ? '' : `, kept ${writeMoney(cartBreakdown(catalogue, savedCart).total)}`
   return `${writeMoney(cartBreakdown(catalogue, plan.after).total)}${kept}`
 }

@@ -19,7 +19,7 @@ export const calandra = {
   /** 144 EUR, 156 CHF. */
   plant: 3,
   hotelLinen: 4,
-  intakeDesk: 12,
+  intakeForm: 12,
   /** 35 EUR, 38 CHF. */
   hotelPortal: 13,
   /** Its title has 90 characters. */

@@ -9,7 +9,7 @@ import {
 import type { ShopClient, Answered } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { detailsOf, isModule, packageOf, readLine, usagesOf, type Click } from './clicks.ts'
-import { deskOf, kept, type Model } from './rules.ts'
+import { cartsOf, kept, type Model } from './rules.ts'
 
 export const isOfSavedCarts = ({ kind }: Click): boolean =>
   kind === 'keep' || kind === 'open' || kind === 'rename' || kind === 'drop'
@@ -145,7 +145,7 @@ export function answeredView(answer: Answered): object {
 
 /** The list of saved carts, by both sides. */
 export function modelSavedCarts({ catalogue }: CartContext, model: Model): object[] {
-  return deskOf(model).savedCarts.map(({ name, cart }) => ({
+  return cartsOf(model).savedCarts.map(({ name, cart }) => ({
     name,
     plan_id: Math.max(cart.planId, 0),
     badge: badgeCount(catalogue, cart),

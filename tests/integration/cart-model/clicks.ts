@@ -48,7 +48,7 @@ export interface Click {
 }
 
 /** Visitor carts that meet the account's at a sign-in, and what is decided. */
-export interface Meeting {
+export interface SignIn {
   readonly kind: 'meet'
   readonly guest: readonly Click[]
   /** Clicks of the member after the last of the guest: then the account's cart is the newer one. */
@@ -56,7 +56,7 @@ export interface Meeting {
   readonly choice: 'union' | 'visitor' | 'member'
 }
 
-export type Step = Click | Meeting
+export type Step = Click | SignIn
 
 /** No product of the shop. */
 export const UNKNOWN = 999_999
@@ -111,7 +111,7 @@ const begun = (maxLength: number): fc.Arbitrary<readonly Click[]> =>
     .tuple(fc.array(growing, { maxLength: 3, size: 'max' }), fc.array(anyClick, { maxLength, size: 'max' }))
     .map(([first, then]) => [...first, ...then])
 
-const meeting: fc.Arbitrary<Meeting> = fc.record({
+const signIn: fc.Arbitrary<SignIn> = fc.record({
   kind: fc.constant('meet'),
   guest: begun(6),
   between: begun(0),
@@ -131,7 +131,7 @@ export const clicksAfter = listed(
   ),
 )
 /** Whoever has an account also comes as a guest now and then, and signs in. */
-export const clicksAndMeetings = listed(fc.oneof({ weight: 9, arbitrary: anyClick }, { weight: 1, arbitrary: meeting }))
+export const clicksAndSignIns = listed(fc.oneof({ weight: 9, arbitrary: anyClick }, { weight: 1, arbitrary: signIn }))
 
 export const isModule = (id: number): boolean => catalogue.packages.get(id) === undefined
 /** One key is fed by its id, so that both sides count the same; above 99 no key takes it. */

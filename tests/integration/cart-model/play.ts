@@ -11,7 +11,7 @@ import {
 } from '@waybill/domain/cart'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
-import { meant, type Click, type Meeting, type Step } from './clicks.ts'
+import { meant, type Click, type SignIn, type Step } from './clicks.ts'
 import { kept, modelled, newModel, replaced, tick, type Model } from './rules.ts'
 import {
   answeredMerges,
@@ -149,7 +149,7 @@ interface Arrival {
 }
 
 /** Two carts with something in them wait for a decision: both sides offer the same, and do the same. */
-async function decide(player: Player, { guest, mine, account }: Arrival, choice: Meeting['choice']): Promise<Model> {
+async function decide(player: Player, { guest, mine, account }: Arrival, choice: SignIn['choice']): Promise<Model> {
   const { context } = player
   const carts = { visitor: mine.cart, member: account.cart, hasLiveSubscription: false }
   const times = { visitorChangedAt: mine.changedAt, memberChangedAt: account.changedAt }
@@ -170,7 +170,7 @@ async function decide(player: Player, { guest, mine, account }: Arrival, choice:
   return settled
 }
 
-async function meet(player: Player, model: Model, { guest: clicked, between, choice }: Meeting): Promise<Model> {
+async function meet(player: Player, model: Model, { guest: clicked, between, choice }: SignIn): Promise<Model> {
   if (player.account === undefined) return model
   const { catalogue } = player.context
   const guest: Player = {

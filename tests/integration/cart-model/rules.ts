@@ -97,7 +97,7 @@ function planned(context: CartContext, cart: Cart, click: Click): Result<CartPla
 }
 
 /** Saved carts show, and open, in the currency of the cart beside which they are kept. */
-export function deskOf({ cart, savedCarts }: Model): {
+export function cartsOf({ cart, savedCarts }: Model): {
   readonly cart: Cart
   readonly savedCarts: readonly SavedCart[]
 } {
@@ -139,7 +139,7 @@ function afterSavedCart(context: CartContext, model: Model, click: Click): Model
   // a name that can't be is rejected before anybody looks what it is for
   const isNamed = click.kind === 'open' ? click.namesTheOther : click.kind !== 'drop'
   if (isNamed && !isName(click.name)) return 'invalid-input'
-  const plan = changeSavedCarts(deskOf(model), command)
+  const plan = changeSavedCarts(cartsOf(model), command)
   if (!plan.ok) return SAVED_CART_CODES[plan.failure.code] ?? plan.failure.code
   const { savedCarts, cart } = plan.value.after
   const before = { ...model, savedCarts, codes: [], savedAs: null }

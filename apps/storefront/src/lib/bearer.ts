@@ -1,7 +1,7 @@
 import { call } from './call.ts'
 import { BEARER_NAME } from './drop-bearer-token.ts'
 
-/** Asked again when a fifth of its life is left. */
+/** CartReader again when a fifth of its life is left. */
 const LIFE_MS = 5 * 60_000
 const REFRESH_BELOW_MS = LIFE_MS / 5
 

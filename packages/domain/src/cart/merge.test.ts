@@ -73,13 +73,13 @@ describe('merging carts at login', () => {
 
   test('[CART-19] the preview may be answered with one of the carts; the other is kept', () => {
     const carts = { visitor: cartOf(addPlan(3)), member: cartOf(add(108)) }
-    const meeting = { ...carts, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
-    const [own, theirs] = (['member', 'visitor'] as const).map((choice) => mergeCarts(context, meeting, choice))
+    const merging = { ...carts, visitorChangedAt: 1, memberChangedAt: 2, hasLiveSubscription: false }
+    const [own, theirs] = (['member', 'visitor'] as const).map((choice) => mergeCarts(context, merging, choice))
     expect(own?.plan.after).toBe(carts.member)
     expect(own?.savedCart).toBe(carts.visitor)
     expect(theirs?.plan.after).toEqual(carts.visitor)
     expect(theirs?.savedCart).toBe(carts.member)
-    const digests = [own?.digest, theirs?.digest, mergeCarts(context, meeting).digest]
+    const digests = [own?.digest, theirs?.digest, mergeCarts(context, merging).digest]
     expect(new Set(digests).size).toBe(3)
   })
 

@@ -12,7 +12,7 @@ import type { Cart, CartPlan } from './types.ts'
 
 /** Brings the broken package back. */
 export interface RestorePackage {
-  /** Asked for on the upsell panel (D-48). */
+  /** CartReader for on the upsell panel (D-48). */
   readonly isFromUpsell?: boolean
 }
 

@@ -113,14 +113,14 @@ export function registerSearch(app: FastifyInstance, ports: Ports): void {
     now: ports.clock.now,
     onError: (error) => ports.log.error({ err: error }, 'empty searches not written'),
   })
-  const desk = { limit: createSearchLimit(), missed, suggestions: createSuggestionAnswers() }
+  const context = { limit: createSearchLimit(), missed, suggestions: createSuggestionAnswers() }
   app.addHook('onClose', missed.stop)
-  registerSearchCalls(app, ports, desk)
+  registerSearchCalls(app, ports, context)
   registerPage<'search'>(app, ports, {
     path: searchPath,
     name: 'search',
     access: 'public',
-    load: resultsPage(desk),
+    load: resultsPage(context),
     submit: submitCartForm,
   })
 }

@@ -8,7 +8,7 @@ interface ConfirmDeclineProps {
   readonly onConfirm: () => void
 }
 
-/** Asked with script only: a declined quote can't be opened again by its reader. */
+/** CartReader with script only: a declined quote can't be opened again by its reader. */
 export function ConfirmDecline({ isOpen, onCancel, onConfirm }: ConfirmDeclineProps) {
   const { t } = useShell()
   return (

@@ -14,7 +14,7 @@ export function withinLimit({ text, caret }: TypedText): TypedText {
   if (excess <= 0) return { text, caret }
   const before = Array.from(text.slice(0, caret))
   const taken = before.slice(0, Math.max(before.length - excess, 0)).join('')
-  const room = queryLimits.longest - Array.from(taken).length
-  const rest = Array.from(text.slice(caret)).slice(0, room).join('')
+  const left = queryLimits.longest - Array.from(taken).length
+  const rest = Array.from(text.slice(caret)).slice(0, left).join('')
   return { text: taken + rest, caret: taken.length }
 }

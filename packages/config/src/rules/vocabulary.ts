@@ -1,0 +1,91 @@
+import type { Finding } from '../finding.ts'
+import { walk } from '../source.ts'
+import type { ProjectRule } from './project-rule.ts'
+
+/** Words of our own, each with the one that readers of Stripe, React and PostgreSQL know. */
+const TERMS: ReadonlyMap<string, string> = new Map([
+  ['asked', 'requested'],
+  ['asking', 'confirmation'],
+  ['desk', 'context'],
+  ['docket', 'cart panel, summary card'],
+  ['followed', 'observable'],
+  ['frame', 'layout, page shell'],
+  ['house', 'project'],
+  ['ladder', 'dunning schedule'],
+  ['lane', 'column, index'],
+  ['meeting', 'merge'],
+  ['news', 'event, notification, price change'],
+  ['perforation', 'divider'],
+  ['refusal', 'ApiError, failure'],
+  ['refuse', 'reject'],
+  ['refused', 'rejected'],
+  ['room', 'package'],
+  ['scenario', 'saved cart'],
+  ['tell', 'notify, announce, show'],
+  ['told', 'notified, shown'],
+  ['wire', 'api, bank transfer'],
+])
+
+/** Names of browsers and of the catalogue's data, which are not ours to choose. */
+const GIVEN = new Set(['requestAnimationFrame', 'cart_scenario'])
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+}
+
+/** The term for a word, in the singular or with an s. */
+const termFor = (word: string): string | undefined => TERMS.get(word) ?? TERMS.get(word.replace(/s$/, ''))
+
+/** The first word of a name that has a term, and what to do about it. */
+function messageFor(name: string): string | undefined {
+  if (GIVEN.has(name)) return undefined
+  const word = wordsOf(name).find((one) => termFor(one) !== undefined)
+  return word === undefined ? undefined : `'${word}' is a word of our own: ${termFor(word)}`
+}
+
+/** In a bench, a scenario is what it measures. */
+const isBench = (path: string): boolean => path.startsWith('bench/')
+
+export const vocabulary: ProjectRule = {
+  id: 'vocabulary',
+  why: 'a reader meets the words of the field, not a language that has to be learned first',
+  reads: 'code',
+  appliesTo: (path) => !isBench(path),
+  find: ({ program, path, lineAt }) => {
+    const findings: Finding[] = []
+    const seen = new Set<string>()
+    walk(program, (node) => {
+      if (node.type !== 'Identifier' && node.type !== 'PrivateIdentifier' && node.type !== 'JSXIdentifier') return
+      if (seen.has(node.name)) return
+      seen.add(node.name)
+      const message = messageFor(node.name)
+      if (message !== undefined) findings.push({ rule: 'vocabulary', path, line: lineAt(node.start), message })
+    })
+    return findings
+  },
+}
+
+const HEADING = /^#{1,6}\s/
+
+export const vocabularyOfNames: ProjectRule = {
+  id: 'vocabulary-of-names',
+  why: 'files and headings are what a reader searches first',
+  reads: 'text',
+  appliesTo: (path) => !isBench(path) && !path.includes('/migrations/') && !path.startsWith('catalog/'),
+  find: ({ path, text }) => {
+    const places = [
+      { line: 1, name: path.split('/').find((part) => messageFor(part) !== undefined) },
+      ...(path.endsWith('.md') ? text.split('\n') : []).map((line, index) => ({
+        line: index + 1,
+        name: HEADING.test(line) ? line : undefined,
+      })),
+    ]
+    return places.flatMap(({ line, name }) => {
+      const message = name === undefined ? undefined : messageFor(name)
+      return message === undefined ? [] : [{ rule: 'vocabulary-of-names', path, line, message }]
+    })
+  },
+}
