@@ -8,6 +8,7 @@ import { checkProject } from './check-project.ts'
 import { checkLock } from './check-lock.ts'
 import { checkImports } from './check-imports.ts'
 import { checkRules } from './check-rules.ts'
+import { checkTexts } from './check-texts.ts'
 import { checkTransactions } from './check-transactions.ts'
 import { checks } from './checks.ts'
 import { mutationPage } from './mutate/mutation-page.ts'
@@ -34,6 +35,10 @@ test('a lock that npm ci would reject is found', () => {
   expect(checkLock(fixtureFolder('lock')).map(({ path }) => path)).toEqual(['package-lock.json'])
 })
 
+test('a text that nobody says is found; one by its id, by its form or of the specification is not', () => {
+  expect(checkTexts(fixtureFolder('texts')).map(({ line }) => line)).toEqual([5])
+})
+
 test('ids that no page states are found', () => {
   expect(checkRules(fixtureFolder('rules'))).toHaveLength(3)
 })
@@ -53,7 +58,7 @@ test('a project without a fault passes every check of our own', () => {
     'docs/domain/mutation.md': mutationPage(record, thresholds),
   })
   const own = checks().flatMap((check) => ('find' in check ? [check] : []))
-  expect(own).toHaveLength(8)
+  expect(own).toHaveLength(9)
   expect(own.flatMap(({ find }) => find(project.root))).toEqual([])
 })
 

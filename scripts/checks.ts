@@ -8,6 +8,7 @@ import { checkLock } from './check-lock.ts'
 import { checkMutation } from './check-mutation.ts'
 import { checkImports } from './check-imports.ts'
 import { checkRules } from './check-rules.ts'
+import { checkTexts } from './check-texts.ts'
 import { checkTransactions } from './check-transactions.ts'
 
 /** A check is a program that ends with status 0, or a function that finds nothing. */
@@ -35,6 +36,7 @@ export function checks(): readonly Check[] {
     { title: 'project', find: checkProject },
     { title: 'transactions', find: checkTransactions },
     { title: 'rules', find: checkRules },
+    { title: 'texts', find: checkTexts },
     { title: 'docs', find: checkDocs },
     { title: 'lock', find: checkLock },
     { title: 'mutation', find: checkMutation },

@@ -1,5 +1,4 @@
 import { account } from './account/index.ts'
-import { admin } from './admin/index.ts'
 import { amounts } from './amounts/index.ts'
 import { confirmation } from './confirmation/index.ts'
 import { cart } from './cart/index.ts'
@@ -27,7 +26,6 @@ import { subscription } from './subscription/index.ts'
 /** Every text of the interface, by area and language. Of the browser's code nothing may import this but its types. */
 export const catalogues = {
   account,
-  admin,
   amounts,
   confirmation,
   cart,

@@ -8,16 +8,12 @@ export const es = {
   'catalog.badge.notInYourPlan': 'No está en tu plan',
   'catalog.badge.worksWithYourPlan': 'Funciona con tu plan',
   'catalog.breadcrumb': 'Ruta de navegación',
-  'catalog.brings': 'Trae {titles}.',
   'catalog.contactUs': 'Contáctanos',
   'catalog.contactUs.named': 'Contáctanos sobre {title}',
   'catalog.count.all':
     '{count, plural, one {El módulo de {category}} many {Los # de módulos de {category}} other {Los # módulos de {category}}}',
   'catalog.count.allShort': '{count, plural, one {El módulo} many {Los #} other {Los #}}',
-  'catalog.count.industryPackages':
-    '{count, plural, one {Ver # paquete sectorial} many {Los # de paquetes sectoriales} other {Los # paquetes sectoriales}}',
   'catalog.count.modules': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
-  'catalog.count.packages': '{count, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'catalog.counts':
     '{modules, plural, one {# módulo} many {# de módulos} other {# módulos}} y {packages, plural, one {# paquete} many {# de paquetes} other {# paquetes}}',
   'catalog.empty.action': 'Mostrar todo',
@@ -26,7 +22,6 @@ export const es = {
   'catalog.featured': 'Destacados',
   'catalog.filter.allPlatforms': 'Todas las plataformas',
   'catalog.filter.anyIndustry': 'Cualquier sector',
-  'catalog.filter.apply': 'Mostrar resultados',
   'catalog.filter.industry': 'Sector',
   'catalog.filter.open': 'Filtrar',
   'catalog.filter.platform': 'Plataforma',
@@ -39,7 +34,6 @@ export const es = {
   'catalog.industry.title': 'Paquetes para {industry}',
   'catalog.industryPackages.intro': 'Un plan y sus complementos, elegidos para un oficio.',
   'catalog.industryPackages.title': 'Paquetes sectoriales',
-  'catalog.learnMore': 'Más información',
   'catalog.modules': 'Módulos',
   'catalog.moreItems': '+{count}',
   'catalog.needs': 'Necesita {titles}.',
@@ -54,12 +48,9 @@ export const es = {
   'catalog.plans.recommended': 'Recomendado',
   'catalog.plans.saves': 'ahorras {amount}',
   'catalog.plans.selected': 'Seleccionado',
-  'catalog.plans.teamIncluded':
-    '{count, plural, one {# miembro del equipo incluido.} many {# de miembros del equipo incluidos.} other {# miembros del equipo incluidos.}}',
   'catalog.plans.title': 'Planes',
   'catalog.plans.tryNow': 'Probar ahora',
   'catalog.plans.tryNow.named': 'Probar ahora: {title}',
-  'catalog.product.addWhat': 'Lo que añades',
   'catalog.product.alsoAdded':
     '{count, plural, one {Se añadirá # módulo más.} many {Se añadirán # de módulos más.} other {Se añadirán # módulos más.}}',
   'catalog.product.chargedByUse': 'Se cobra por uso.',

@@ -8,16 +8,12 @@ export const fr = {
   'catalog.badge.notInYourPlan': 'Hors de votre formule',
   'catalog.badge.worksWithYourPlan': 'Compatible avec votre formule',
   'catalog.breadcrumb': 'Fil d’Ariane',
-  'catalog.brings': 'Apporte {titles}.',
   'catalog.contactUs': 'Nous contacter',
   'catalog.contactUs.named': 'Nous contacter au sujet de {title}',
   'catalog.count.all':
     '{count, plural, one {Le module de {category}} many {Les # de modules de {category}} other {Les # modules de {category}}}',
   'catalog.count.allShort': '{count, plural, one {Le module} many {Les #} other {Les #}}',
-  'catalog.count.industryPackages':
-    '{count, plural, one {Voir la formule métier} many {Les # de formules métier} other {Les # formules métier}}',
   'catalog.count.modules': '{count, plural, one {# module} many {# de modules} other {# modules}}',
-  'catalog.count.packages': '{count, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.counts':
     '{modules, plural, one {# module} many {# de modules} other {# modules}} et {packages, plural, one {# formule} many {# de formules} other {# formules}}',
   'catalog.empty.action': 'Tout afficher',
@@ -26,7 +22,6 @@ export const fr = {
   'catalog.featured': 'À la une',
   'catalog.filter.allPlatforms': 'Toutes les plateformes',
   'catalog.filter.anyIndustry': 'Tous les secteurs',
-  'catalog.filter.apply': 'Afficher les résultats',
   'catalog.filter.industry': 'Secteur',
   'catalog.filter.open': 'Filtrer',
   'catalog.filter.platform': 'Plateforme',
@@ -39,7 +34,6 @@ export const fr = {
   'catalog.industry.title': 'Formules pour {industry}',
   'catalog.industryPackages.intro': 'Une formule et ses options, choisies pour un métier.',
   'catalog.industryPackages.title': 'Formules métier',
-  'catalog.learnMore': 'En savoir plus',
   'catalog.modules': 'Modules',
   'catalog.moreItems': '+{count}',
   'catalog.needs': 'Nécessite {titles}.',
@@ -54,12 +48,9 @@ export const fr = {
   'catalog.plans.recommended': 'Recommandée',
   'catalog.plans.saves': '{amount} d’économie',
   'catalog.plans.selected': 'Choisie',
-  'catalog.plans.teamIncluded':
-    '{count, plural, one {# membre d’équipe inclus.} many {# de membres d’équipe inclus.} other {# membres d’équipe inclus.}}',
   'catalog.plans.title': 'Formules',
   'catalog.plans.tryNow': 'Essayer',
   'catalog.plans.tryNow.named': 'Essayer : {title}',
-  'catalog.product.addWhat': 'Ce que vous ajoutez',
   'catalog.product.alsoAdded':
     '{count, plural, one {# autre module sera ajouté avec lui.} many {# d’autres modules seront ajoutés avec lui.} other {# autres modules seront ajoutés avec lui.}}',
   'catalog.product.chargedByUse': 'Facturé à l’usage.',

@@ -7,7 +7,6 @@ export const en = {
   'errors.field_locked': 'This field can’t be changed here',
   'errors.field_option': 'Choose one of the offered values',
   'errors.field_password_common': 'This password is too common. Choose another.',
-  'errors.field_range': 'Enter a number from {minimum} to {maximum}',
   'errors.field_required': 'This field is required',
   'errors.field_secret': 'Card numbers and security codes don’t belong here',
   'errors.field_summary': '{count, plural, one {# field needs another look:} other {# fields need another look:}}',

@@ -9,7 +9,6 @@ export const es = {
   'errors.field_locked': 'Este campo no se puede cambiar aquí',
   'errors.field_option': 'Elige uno de los valores ofrecidos',
   'errors.field_password_common': 'Esta contraseña es demasiado común. Elige otra.',
-  'errors.field_range': 'Escribe un número de {minimum} a {maximum}',
   'errors.field_required': 'Este campo es obligatorio',
   'errors.field_secret': 'Los números de tarjeta y códigos de seguridad no van aquí',
   'errors.field_summary': '{count, plural, one {Revisa # campo:} many {Revisa # de campos:} other {Revisa # campos:}}',

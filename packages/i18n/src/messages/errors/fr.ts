@@ -9,7 +9,6 @@ export const fr = {
   'errors.field_locked': 'Ce champ ne peut pas être modifié ici',
   'errors.field_option': 'Choisissez une des valeurs proposées',
   'errors.field_password_common': 'Ce mot de passe est trop courant. Choisissez-en un autre.',
-  'errors.field_range': 'Saisissez un nombre de {minimum} à {maximum}',
   'errors.field_required': 'Ce champ est obligatoire',
   'errors.field_secret': 'Les numéros de carte et codes de sécurité n’ont rien à faire ici',
   'errors.field_summary':

@@ -9,7 +9,6 @@ export const vi = {
   'errors.field_locked': 'Không đổi được trường này ở đây',
   'errors.field_option': 'Chọn một trong các giá trị có sẵn',
   'errors.field_password_common': 'Mật khẩu này quá phổ biến. Bạn hãy chọn mật khẩu khác.',
-  'errors.field_range': 'Nhập số từ {minimum} đến {maximum}',
   'errors.field_required': 'Trường này là bắt buộc',
   'errors.field_secret': 'Số thẻ và mã bảo mật không được nhập ở đây',
   'errors.field_summary': '{count, plural, other {Bạn xem lại # trường:}}',

@@ -2,7 +2,6 @@ export const en = {
   'estimate.afterApply': 'After the change',
   'estimate.afterApplyEstimated': 'After the change, estimated',
   'estimate.becomes': 'Your plan would become {plan}',
-  'estimate.calculating': 'Calculating the new total',
   'estimate.explainAmount': 'see how',
   'estimate.explainSaving': 'How you save {amount}',
   'estimate.held': 'Already in your subscription',

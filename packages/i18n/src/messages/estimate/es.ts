@@ -2,7 +2,6 @@ export const es = {
   'estimate.afterApply': 'Después del cambio',
   'estimate.afterApplyEstimated': 'Después del cambio, estimado',
   'estimate.becomes': 'Tu plan pasaría a ser {plan}',
-  'estimate.calculating': 'Calculando el nuevo total',
   'estimate.explainAmount': 'ver el cálculo',
   'estimate.explainSaving': 'Cómo ahorras {amount}',
   'estimate.held': 'Ya está en tu suscripción',

@@ -2,7 +2,6 @@ export const fr = {
   'estimate.afterApply': 'Après la modification',
   'estimate.afterApplyEstimated': 'Après la modification, estimation',
   'estimate.becomes': 'Votre formule deviendrait {plan}',
-  'estimate.calculating': 'Calcul du nouveau total',
   'estimate.explainAmount': 'voir le calcul',
   'estimate.explainSaving': 'Comment vous économisez {amount}',
   'estimate.held': 'Déjà dans votre abonnement',

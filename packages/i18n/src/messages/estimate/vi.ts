@@ -2,7 +2,6 @@ export const vi = {
   'estimate.afterApply': 'Sau khi đổi',
   'estimate.afterApplyEstimated': 'Sau khi đổi, ước tính',
   'estimate.becomes': 'Gói của bạn sẽ đổi thành {plan}',
-  'estimate.calculating': 'Đang tính tổng mới',
   'estimate.explainAmount': 'cách tính',
   'estimate.explainSaving': 'Vì sao bạn tiết kiệm {amount}',
   'estimate.held': 'Đã có trong gói đăng ký của bạn',

@@ -75,10 +75,8 @@ export const en = {
   'mail.trialEnding.subject': 'Your free trial ends on {date}',
   'mail.trialEnding.text':
     '{plan} is then switched off by itself and nothing is charged. To keep it, subscribe before that day. We keep your data for 90 days.',
-  'mail.trialStarted.button': 'Open my account',
   'mail.trialStarted.closed':
     '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged.',
-  'mail.trialStarted.subject': 'Your 7 free days have started',
   'mail.trialStarted.text':
     '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged unless you subscribe.',
   'mail.verify.button': 'Confirm address',

@@ -77,10 +77,8 @@ export const es = {
   'mail.trialEnding.subject': 'Tu prueba gratuita termina el {date}',
   'mail.trialEnding.text':
     '{plan} se desactiva entonces por sí solo y no se cobra nada. Para conservarlo, suscríbete antes de ese día. Guardamos tus datos 90 días.',
-  'mail.trialStarted.button': 'Abrir mi cuenta',
   'mail.trialStarted.closed':
     '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada.',
-  'mail.trialStarted.subject': 'Tus 7 días gratis han empezado',
   'mail.trialStarted.text':
     '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',
   'mail.verify.button': 'Confirmar dirección',

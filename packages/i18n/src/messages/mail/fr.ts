@@ -77,10 +77,8 @@ export const fr = {
   'mail.trialEnding.subject': 'Votre essai gratuit se termine le {date}',
   'mail.trialEnding.text':
     '{plan} se désactive alors de soi-même et rien n’est prélevé. Pour le garder, abonnez-vous avant ce jour. Nous gardons vos données 90 jours.',
-  'mail.trialStarted.button': 'Ouvrir mon compte',
   'mail.trialStarted.closed':
     '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé.',
-  'mail.trialStarted.subject': 'Vos 7 jours gratuits ont commencé',
   'mail.trialStarted.text':
     '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé sans abonnement.',
   'mail.verify.button': 'Confirmer l’adresse',

@@ -77,9 +77,7 @@ export const vi = {
   'mail.trialEnding.subject': 'Bạn hết dùng thử miễn phí vào {date}',
   'mail.trialEnding.text':
     'Khi đó {plan} tự tắt và không thu tiền. Muốn giữ lại, bạn đăng ký trước ngày đó. Chúng tôi giữ dữ liệu của bạn 90 ngày.',
-  'mail.trialStarted.button': 'Mở tài khoản',
   'mail.trialStarted.closed': '{plan} đã được bật. Bạn hết dùng thử ngày {date}. Bạn chưa trả gì và không bị thu gì.',
-  'mail.trialStarted.subject': '7 ngày miễn phí của bạn đã bắt đầu',
   'mail.trialStarted.text':
     '{plan} đã được bật. Bạn hết dùng thử ngày {date}. Bạn chưa trả gì và không bị thu gì nếu không đăng ký.',
   'mail.verify.button': 'Xác nhận địa chỉ',

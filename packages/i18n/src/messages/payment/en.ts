@@ -12,13 +12,7 @@ export const en = {
   'payment.closed.ways': 'Your cart stays as it is. You can send it as a quote, or write to us.',
   'payment.closed.waysInTrial':
     'Your trial goes on and your cart stays as it is. You can send it as a quote, or write to us.',
-  'payment.declined.blocked': 'This card was blocked. Nothing was charged. Use another payment method or contact us.',
-  'payment.declined.closed_account': 'This bank account is closed. Nothing was charged. Use another payment method.',
   'payment.declined.expired_card': 'This card has expired. Nothing was charged. Use another card.',
-  'payment.declined.generic':
-    'Your bank declined this payment. Nothing was charged. Use another payment method or ask your bank.',
-  'payment.declined.insufficient_funds': 'The card does not have enough funds. Nothing was charged.',
-  'payment.declined.wrong_code': 'The security code is wrong. Nothing was charged. Check it and try again.',
   'payment.message.ach_settling':
     'A bank payment from {date} is still settling. You can schedule the change for {renewal}.',
   'payment.message.due': 'A payment of {amount} is due in {time}.',
@@ -38,7 +32,6 @@ export const en = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Card',
   'payment.method.cardEnding': '{brand} ending {lastFour}',
-  'payment.method.manual': 'Bank transfer',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Unpaid',
   'payment.state.1': 'Pending',

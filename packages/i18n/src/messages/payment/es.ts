@@ -14,16 +14,7 @@ export const es = {
   'payment.closed.ways': 'Tu carrito se queda como está. Puedes enviarlo como presupuesto o escribirnos.',
   'payment.closed.waysInTrial':
     'Tu prueba sigue y tu carrito se queda como está. Puedes enviarlo como presupuesto o escribirnos.',
-  'payment.declined.blocked':
-    'Esta tarjeta está bloqueada. No se ha cobrado nada. Usa otro método de pago o contáctanos.',
-  'payment.declined.closed_account':
-    'Esta cuenta bancaria está cerrada. No se ha cobrado nada. Usa otro método de pago.',
   'payment.declined.expired_card': 'Esta tarjeta ha vencido. No se ha cobrado nada. Usa otra tarjeta.',
-  'payment.declined.generic':
-    'Tu banco rechazó este pago. No se ha cobrado nada. Usa otro método de pago o pregunta a tu banco.',
-  'payment.declined.insufficient_funds': 'La tarjeta no tiene fondos suficientes. No se ha cobrado nada.',
-  'payment.declined.wrong_code':
-    'El código de seguridad no es correcto. No se ha cobrado nada. Revísalo e inténtalo de nuevo.',
   'payment.message.ach_settling':
     'Un pago bancario del {date} aún se está liquidando. Puedes programar el cambio para el {renewal}.',
   'payment.message.due': 'Un pago de {amount} vence en {time}.',
@@ -43,7 +34,6 @@ export const es = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Tarjeta',
   'payment.method.cardEnding': '{brand} terminada en {lastFour}',
-  'payment.method.manual': 'Transferencia',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Sin pagar',
   'payment.state.1': 'Pendiente',

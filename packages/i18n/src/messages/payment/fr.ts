@@ -16,15 +16,7 @@ export const fr = {
   'payment.closed.ways': 'Votre panier reste tel quel. Vous pouvez l’envoyer comme devis ou nous écrire.',
   'payment.closed.waysInTrial':
     'Votre essai continue et votre panier reste tel quel. Vous pouvez l’envoyer comme devis ou nous écrire.',
-  'payment.declined.blocked':
-    'Cette carte est bloquée. Rien n’a été prélevé. Utilisez un autre moyen de paiement ou contactez-nous.',
-  'payment.declined.closed_account':
-    'Ce compte bancaire est clôturé. Rien n’a été prélevé. Utilisez un autre moyen de paiement.',
   'payment.declined.expired_card': 'Cette carte a expiré. Rien n’a été prélevé. Utilisez une autre carte.',
-  'payment.declined.generic':
-    'Votre banque a refusé ce paiement. Rien n’a été prélevé. Utilisez un autre moyen de paiement ou interrogez votre banque.',
-  'payment.declined.insufficient_funds': 'La carte n’est pas assez approvisionnée. Rien n’a été prélevé.',
-  'payment.declined.wrong_code': 'Le code de sécurité est incorrect. Rien n’a été prélevé. Vérifiez-le et réessayez.',
   'payment.message.ach_settling':
     'Un paiement bancaire du {date} est encore en cours. Vous pouvez programmer le changement pour le {renewal}.',
   'payment.message.due': 'Un paiement de {amount} est dû dans {time}.',
@@ -45,7 +37,6 @@ export const fr = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Carte',
   'payment.method.cardEnding': '{brand} finissant par {lastFour}',
-  'payment.method.manual': 'Virement',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Impayé',
   'payment.state.1': 'En attente',

@@ -14,13 +14,7 @@ export const vi = {
   'payment.closed.ways': 'Giỏ hàng của bạn vẫn còn nguyên. Bạn có thể gửi làm báo giá hoặc liên hệ với chúng tôi.',
   'payment.closed.waysInTrial':
     'Bạn vẫn dùng thử tiếp và giỏ hàng vẫn còn nguyên. Bạn có thể gửi làm báo giá hoặc liên hệ với chúng tôi.',
-  'payment.declined.blocked': 'Thẻ này bị chặn. Chưa thu tiền. Bạn hãy dùng phương thức khác hoặc liên hệ chúng tôi.',
-  'payment.declined.closed_account': 'Tài khoản ngân hàng này đã đóng. Chưa thu tiền. Bạn hãy dùng phương thức khác.',
   'payment.declined.expired_card': 'Thẻ này đã hết hạn. Chưa thu tiền. Bạn hãy dùng thẻ khác.',
-  'payment.declined.generic':
-    'Ngân hàng từ chối khoản thanh toán này. Chưa thu tiền. Bạn hãy dùng phương thức khác hoặc hỏi ngân hàng.',
-  'payment.declined.insufficient_funds': 'Thẻ không đủ tiền. Chưa thu tiền.',
-  'payment.declined.wrong_code': 'Mã bảo mật không đúng. Chưa thu tiền. Bạn kiểm tra rồi thử lại.',
   'payment.message.ach_settling':
     'Khoản thanh toán qua ngân hàng ngày {date} vẫn đang xử lý. Bạn có thể hẹn thay đổi vào {renewal}.',
   'payment.message.due': 'Khoản thanh toán {amount} đến hạn sau {time}.',
@@ -40,7 +34,6 @@ export const vi = {
   'payment.method.amazon_pay': 'Amazon Pay',
   'payment.method.card': 'Thẻ',
   'payment.method.cardEnding': 'thẻ {brand} có số cuối {lastFour}',
-  'payment.method.manual': 'Chuyển khoản',
   'payment.method.paypal': 'PayPal',
   'payment.state.0': 'Chưa trả',
   'payment.state.1': 'Đang chờ',

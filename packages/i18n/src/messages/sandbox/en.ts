@@ -1,7 +1,6 @@
 export const en = {
   'sandbox.accounts.company': 'Company',
   'sandbox.accounts.kind': 'Kind',
-  'sandbox.accounts.password': 'Password',
   'sandbox.accounts.signIn': 'Sign in as {email}',
   'sandbox.accounts.story': 'Story',
   'sandbox.accounts.title': 'Demo accounts',
@@ -36,7 +35,6 @@ export const en = {
   'sandbox.clock.hint': 'The clock only moves forward. Every job that falls due runs on the way.',
   'sandbox.clock.now': 'It is {date} in this shop.',
   'sandbox.clock.title': 'Clock',
-  'sandbox.clock.to': 'Move to',
   'sandbox.intro': 'Nothing here is real: no card is charged and no mail leaves this machine.',
   'sandbox.mailbox.asText': 'As text',
   'sandbox.mailbox.attachments': 'Attachments',
@@ -46,7 +44,6 @@ export const en = {
   'sandbox.mailbox.open': 'Open the mailbox',
   'sandbox.mailbox.openHtml': 'Show as sent',
   'sandbox.mailbox.sentAt': 'Sent',
-  'sandbox.mailbox.subject': 'Subject',
   'sandbox.mailbox.title': 'Mailbox',
   'sandbox.mailbox.to': 'To',
   'sandbox.outcome.ach': 'Any well-formed routing number goes with a test account.',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const es = {
   'sandbox.accounts.company': 'Empresa',
   'sandbox.accounts.kind': 'Tipo',
-  'sandbox.accounts.password': 'Contraseña',
   'sandbox.accounts.signIn': 'Entrar como {email}',
   'sandbox.accounts.story': 'Historia',
   'sandbox.accounts.title': 'Cuentas de demostración',
@@ -38,7 +37,6 @@ export const es = {
   'sandbox.clock.hint': 'El reloj solo avanza. Cada tarea que vence se ejecuta por el camino.',
   'sandbox.clock.now': 'En esta tienda es {date}.',
   'sandbox.clock.title': 'Reloj',
-  'sandbox.clock.to': 'Ir a',
   'sandbox.intro': 'Aquí nada es real: no se cobra ninguna tarjeta y ningún correo sale de esta máquina.',
   'sandbox.mailbox.asText': 'Como texto',
   'sandbox.mailbox.attachments': 'Adjuntos',
@@ -48,7 +46,6 @@ export const es = {
   'sandbox.mailbox.open': 'Abrir el buzón',
   'sandbox.mailbox.openHtml': 'Ver como se envió',
   'sandbox.mailbox.sentAt': 'Enviado',
-  'sandbox.mailbox.subject': 'Asunto',
   'sandbox.mailbox.title': 'Buzón',
   'sandbox.mailbox.to': 'Para',
   'sandbox.outcome.ach': 'Cualquier número de ruta bien formado sirve con una cuenta de prueba.',

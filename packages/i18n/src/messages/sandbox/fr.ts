@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const fr = {
   'sandbox.accounts.company': 'Entreprise',
   'sandbox.accounts.kind': 'Type',
-  'sandbox.accounts.password': 'Mot de passe',
   'sandbox.accounts.signIn': 'Se connecter comme {email}',
   'sandbox.accounts.story': 'Histoire',
   'sandbox.accounts.title': 'Comptes de démonstration',
@@ -39,7 +38,6 @@ export const fr = {
   'sandbox.clock.hint': 'L’horloge ne fait qu’avancer. Chaque tâche échue s’exécute en chemin.',
   'sandbox.clock.now': 'Il est {date} dans cette boutique.',
   'sandbox.clock.title': 'Horloge',
-  'sandbox.clock.to': 'Aller au',
   'sandbox.intro': 'Rien n’est réel ici : aucune carte n’est débitée, aucun e-mail ne quitte cette machine.',
   'sandbox.mailbox.asText': 'En texte',
   'sandbox.mailbox.attachments': 'Pièces jointes',
@@ -49,7 +47,6 @@ export const fr = {
   'sandbox.mailbox.open': 'Ouvrir la boîte',
   'sandbox.mailbox.openHtml': 'Voir tel qu’envoyé',
   'sandbox.mailbox.sentAt': 'Envoyé',
-  'sandbox.mailbox.subject': 'Objet',
   'sandbox.mailbox.title': 'Boîte d’envoi',
   'sandbox.mailbox.to': 'À',
   'sandbox.outcome.ach': 'Tout numéro d’acheminement bien formé convient à un compte de test.',

@@ -3,7 +3,6 @@ import type { en } from './en.ts'
 export const vi = {
   'sandbox.accounts.company': 'Công ty',
   'sandbox.accounts.kind': 'Loại',
-  'sandbox.accounts.password': 'Mật khẩu',
   'sandbox.accounts.signIn': 'Đăng nhập bằng {email}',
   'sandbox.accounts.story': 'Câu chuyện',
   'sandbox.accounts.title': 'Tài khoản mẫu',
@@ -38,7 +37,6 @@ export const vi = {
   'sandbox.clock.hint': 'Đồng hồ chỉ chạy tới. Mọi việc đến hạn đều chạy trên đường.',
   'sandbox.clock.now': 'Bây giờ trong cửa hàng là {date}.',
   'sandbox.clock.title': 'Đồng hồ',
-  'sandbox.clock.to': 'Chuyển đến',
   'sandbox.intro': 'Ở đây không có gì thật: không thẻ nào bị thu, không e-mail nào rời máy này.',
   'sandbox.mailbox.asText': 'Dạng văn bản',
   'sandbox.mailbox.attachments': 'Tệp đính kèm',
@@ -48,7 +46,6 @@ export const vi = {
   'sandbox.mailbox.open': 'Mở hộp thư',
   'sandbox.mailbox.openHtml': 'Xem như đã gửi',
   'sandbox.mailbox.sentAt': 'Gửi lúc',
-  'sandbox.mailbox.subject': 'Tiêu đề',
   'sandbox.mailbox.title': 'Hộp thư',
   'sandbox.mailbox.to': 'Đến',
   'sandbox.outcome.ach': 'Mọi mã định tuyến đúng dạng đều dùng được với tài khoản thử.',
