@@ -1,13 +1,33 @@
-import { subtract } from '@waybill/domain/money'
-import type { Money } from '@waybill/domain/money'
+import { type Money, subtract } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
-import { assetTypeOfKey, isAssetType } from './asset-type.ts'
-import { decimalsFor, formatMoney } from './format-money.ts'
-import type { Decimals } from './format-money.ts'
+import { type Decimals, decimalsFor, formatMoney } from './format-money.ts'
 import { formatNumber } from './format-number.ts'
 import { formatQuantity } from './format-quantity.ts'
 import type { Locale } from './locales.ts'
 import type { Translate } from './translator.ts'
+import type { AssetType } from '@waybill/domain/catalog'
+
+const known: Readonly<Record<AssetType, true>> = {
+  driver: true,
+  user: true,
+  planner: true,
+  billable_asset: true,
+  dispatcher: true,
+  vehicle: true,
+  regional: true,
+  analyst: true,
+  admin: true,
+}
+
+function isAssetType(text: string): text is AssetType {
+  return Object.hasOwn(known, text)
+}
+
+/** What a usage key counts: the key is the asset type, or that and a suffix (A-62): `user-team` counts users. */
+function assetTypeOfKey(usageKey: string): AssetType | undefined {
+  const [type = ''] = usageKey.split('-')
+  return isAssetType(type) ? type : undefined
+}
 
 type StepOf<Name extends AmountStep['step']> = Extract<AmountStep, { step: Name }>
 

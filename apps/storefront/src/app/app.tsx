@@ -1,23 +1,42 @@
 import {
+  type ComponentType,
+  type ReactNode,
   useCallback,
   useEffect,
   useMemo,
   useRef,
   useState,
   useSyncExternalStore,
-  type ComponentType,
-  type ReactNode,
 } from 'react'
 import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { PageShell } from '@waybill/contract/pages'
-import { followIntent } from './follow-intent.ts'
 import { ShellContext, type ToastMessage } from './shell-context.ts'
 import type { PagePort } from './refetch.ts'
-import { lazyCode } from './code-split.tsx'
-import { LiveRegions, type Event } from './live-regions.tsx'
+import { fetchLazyParts, lazyCode } from './code-split.tsx'
+import { LiveRegions, type LiveEvent } from './live-regions.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
 import { observable } from '../lib/observable.ts'
+
+/** Pointing at, touching or tabbing to a form that changes something is soon enough: an answer takes longer than a file. */
+const SIGNS = ['pointerover', 'focusin'] as const
+
+/** Fetches what the page keeps for later at the reader's first sign that they will change something. */
+function followIntent(): () => void {
+  const watch = new AbortController()
+  const end = (): void => watch.abort()
+  const onSign = ({ target }: Event): void => {
+    if (!(target instanceof Element) || target.closest('form[method="post"]') === null) return
+    end()
+    void markComplete()
+  }
+  for (const sign of SIGNS) document.addEventListener(sign, onSign, { passive: true, signal: watch.signal })
+  return end
+}
+
+async function markComplete(): Promise<void> {
+  if (await fetchLazyParts()) document.documentElement.dataset['complete'] = 'true'
+}
 
 const refetchCode = lazyCode('app/refetch', () => import('./refetch.ts'))
 
@@ -29,7 +48,7 @@ interface AppProps {
 
 /** The latest of its kind, numbered. */
 function useEvents<T>() {
-  const [event, setEvent] = useState<Event<T>>()
+  const [event, setEvent] = useState<LiveEvent<T>>()
   const count = useRef(0)
   const emit = useCallback((what: T | undefined): void => {
     count.current += 1

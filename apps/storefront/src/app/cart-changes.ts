@@ -1,18 +1,15 @@
 import { isEmpty } from '../lib/cart-change.ts'
-import { freshnessAfter, type CartEvent } from '../lib/cart-freshness.ts'
+import { type CartEvent, freshnessAfter } from '../lib/cart-freshness.ts'
 import { notifyOtherTabs } from '../lib/tab-messages.ts'
-import { ChangeQueue, type ChangeEnd, type Waiting } from '../lib/change-queue.ts'
-import type { CallFailure } from '../lib/call.ts'
+import { type ChangeEnd, ChangeQueue, type Waiting } from '../lib/change-queue.ts'
+import { call, type CallFailure } from '../lib/call.ts'
 import { backoff } from '../lib/backoff.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { whilePending } from '../lib/pending.ts'
 import { randomKey } from '../lib/random-key.ts'
 import { inSession, sessionEndOf } from '../lib/session-rule.ts'
-// with this file, not after it: whoever leaves right after the answer has been counted (ANA-06)
 import { note } from '../lib/analytics-queue.ts'
-import type { CartContextValue } from './cart-context-value.ts'
-import { keepEmptied } from './keep-emptied.ts'
-import { guardLeaving } from './leave-guard.ts'
+import { type CartContextValue, totalOf } from './cart-context-value.ts'
 import type {
   CartBefore,
   ChangeAnswer,
@@ -23,7 +20,45 @@ import type {
 } from './queued-change.ts'
 import { showSessionEnd } from './show-session-end.tsx'
 import { showGivenUp, showWaiting } from './show-waiting.ts'
-import { undoChange } from './undo-change.ts'
+import { dropMirror, linesToBringBack, mirroredLines, storedMirror } from '../lib/cart-mirror.ts'
+import { forgetLastCart, storeLastCart } from '../lib/last-cart.ts'
+
+/**
+ * Takes the last change back, if it is still the one that made this version: order, quantities and bundle as they were,
+ * and all that went along (CART-25).
+ */
+function undoChange({ version, product }: Undoable, context: CartContextValue): QueuedChange {
+  return {
+    about: 'undo',
+    words: String(version),
+    isOfOpenCart: true,
+    send: async (key) => {
+      const request = { locale: context.shell.locale, idempotencyKey: key, keepalive: true, body: { version } } as const
+      const outcome = await call('POST /cart/undo', request)
+      if (!outcome.ok) return outcome
+      const cart = outcome.result
+      const notification = () => {
+        forgetLastCart()
+        return { text: context.t('cartChange.restored', { total: totalOf(cart, context) }), as: 'sentence' } as const
+      }
+      return { ok: true, cart, notification, ...(product && { noted: { kind: 'undo', product } }) }
+    },
+  }
+}
+
+const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
+
+/** While something has not been sent, the browser asks before it leaves the page; listening without need would keep the page out of its history. */
+function guardLeaving(isNeeded: boolean): void {
+  if (isNeeded) addEventListener('beforeunload', confirmLeaving)
+  else removeEventListener('beforeunload', confirmLeaving)
+}
+
+/** An emptied cart leaves no temporary one behind (CART-12); what was in it is on offer for a day. */
+function keepEmptied({ cart }: CartContextValue): void {
+  storeLastCart(cart === null ? mirroredLines(storedMirror()) : linesToBringBack(cart))
+  dropMirror()
+}
 
 /** One second, then two, then four. */
 const pauseMs = (attempt: number): number => 500 * 2 ** attempt

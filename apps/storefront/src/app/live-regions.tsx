@@ -5,14 +5,14 @@ import { codeSplit } from './code-split.tsx'
 const LazyToast = codeSplit('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
 
 /** A toast or a sentence with its own number, so that the same words twice are two events. */
-export interface Event<T> {
+export interface LiveEvent<T> {
   readonly id: number
   readonly what: T
 }
 
 interface LiveRegionsProps {
-  readonly announcement: Event<string> | undefined
-  readonly toast: Event<ToastMessage> | undefined
+  readonly announcement: LiveEvent<string> | undefined
+  readonly toast: LiveEvent<ToastMessage> | undefined
 }
 
 /** Where the page speaks after something changed: always present, empty at first. */

@@ -1,7 +1,24 @@
 import { Banner } from '@waybill/ui/banner/banner.tsx'
 import { useShell } from './shell-context.ts'
 import styles from './page-banners.module.css'
-import { WaitingCart } from './waiting-cart.tsx'
+import type { PageShell } from '@waybill/contract/pages'
+import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
+
+/** The cart from before the sign-in waits for its owner's decision. */
+function WaitingCart({ text, href, label }: NonNullable<PageShell['waitingCart']>) {
+  return (
+    <Banner
+      kind="neutral"
+      icon="cart"
+      title={text}
+      action={
+        <ButtonLink kind="line" size="small" href={href}>
+          {label}
+        </ButtonLink>
+      }
+    />
+  )
+}
 
 /** Sandbox in the open, a cart that waits, and what a form of the last page did or rejected. */
 export function PageBanners() {

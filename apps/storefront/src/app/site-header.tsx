@@ -1,10 +1,8 @@
 import { localePath } from '@waybill/i18n'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
-import { AccountLinks } from './account-links.tsx'
 import { Brand } from './brand.tsx'
-import { CartLink } from './cart-link.tsx'
 import { Disclosure } from './disclosure.tsx'
-import { useShell } from './shell-context.ts'
+import { useBadge, useShell } from './shell-context.ts'
 import { LanguageLinks } from './language-links.tsx'
 import { CurrencyChoice, SchemeChoice } from './site-choices.tsx'
 import styles from './site-header.module.css'
@@ -14,7 +12,54 @@ import { SiteSearch } from './site-search.tsx'
 import { staticPart } from './static-part.tsx'
 import { useFixedHeader } from './use-fixed-header.ts'
 import { useLink } from './use-link.ts'
-import { useMobileSearch } from './use-mobile-search.ts'
+import { codeSplit } from './code-split.tsx'
+import { type MouseEvent, type RefObject, useRef } from 'react'
+
+interface MobileSearch {
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly onClick: (event: MouseEvent) => void
+}
+
+/**
+ * On a small screen the field is seen while it has the focus, which its sign gives it; without script the sign leads to the
+ * results page.
+ */
+function useMobileSearch(): MobileSearch {
+  const box = useRef<HTMLDivElement>(null)
+  const onClick = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    // a small screen opens its keyboard only for a field that takes the focus within the click
+    box.current?.querySelector('input')?.focus()
+  }
+  return { box, onClick }
+}
+
+/** The cart and how many lines of it the reader can see (A-49). */
+function CartLink() {
+  const { t } = useShell()
+  const badge = useBadge()
+  const link = useLink()
+  return (
+    <a
+      className={`${styles.tool} ${styles.cart}`}
+      href={link('/platform/marketplace/shopping-cart-review')}
+      aria-label={t('common.cartCount', { count: badge })}
+    >
+      <Icon name="cart" />
+      <span className={styles.cartWord}>{t('common.cart')}</span>{' '}
+      {badge > 0 && <span className={`figures ${styles.badge}`}>{badge}</span>}
+    </a>
+  )
+}
+
+const LazyMenu = codeSplit('app/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
+
+/** What only somebody who is signed in sees; a first visit doesn't load it. */
+function AccountLinks() {
+  const { shell } = useShell()
+  return shell.viewer.kind === 'visitor' ? null : <LazyMenu />
+}
 
 const StaticBrand = staticPart('brand', import.meta.env.SSR && Brand)
 

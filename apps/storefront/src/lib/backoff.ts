@@ -1,4 +1,7 @@
-import { backOnline } from './back-online.ts'
+/** Resolves when the browser has its network back; at once while it has it. */
+async function backOnline(): Promise<void> {
+  if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+}
 
 /** A while before something is tried again: it ends early when the network comes back, and not before it has. */
 export async function backoff(milliseconds: number): Promise<void> {

@@ -1,8 +1,33 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-tabindex -- the region scrolls where the table is wider than it, and must be reachable by keyboard */
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './comparison.module.css'
-import { GroupHead } from './group-head.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+
+interface GroupHeadProps {
+  title: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The name of a group: a button that folds it, in the same place only the name on paper and without script. */
+const GroupHead = ({ title, isOpen, onToggle }: GroupHeadProps) => {
+  // asked here and not for the whole table, which would be drawn twice
+  const canFold = useHydrated()
+  if (!canFold) return <span className={styles.fold}>{title}</span>
+  return (
+    <>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={onToggle}>
+        <Icon name="chevron-down" size={16} />
+        {title}
+      </button>
+      <span className={styles.printed} aria-hidden="true">
+        {title}
+      </span>
+    </>
+  )
+}
 
 export interface ComparisonColumn {
   key: string

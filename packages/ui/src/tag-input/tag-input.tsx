@@ -1,10 +1,81 @@
-import { useRef, type ChangeEvent, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import controls from '../field/control.module.css'
-import { Field, type ControlIds, type FieldLayout } from '../field/field.tsx'
-import { Tag } from './tag.tsx'
-import { useIdleEntry } from './use-idle-entry.ts'
-import { useTagAnnouncement, type TagChange } from './use-tag-announcement.ts'
+import { type ControlIds, Field, type FieldLayout } from '../field/field.tsx'
 import styles from './tag-input.module.css'
+import { IconButton } from '../icon-button/icon-button.tsx'
+
+interface TagChange {
+  readonly added: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** The sentence for the live region: what came or went since the last render, however that happened. */
+const useTagAnnouncement = (tags: readonly string[], announce: (change: TagChange) => string): string => {
+  const [seen, setSeen] = useState({ tags, announcement: '' })
+  if (seen.tags === tags) return seen.announcement
+  const change: TagChange = {
+    added: tags.filter((tag) => !seen.tags.includes(tag)),
+    removed: seen.tags.filter((tag) => !tags.includes(tag)),
+  }
+  const hasChanged = change.added.length > 0 || change.removed.length > 0
+  const announcement = hasChanged ? announce(change) : seen.announcement
+  setSeen({ tags, announcement })
+  return announcement
+}
+
+/** A pause after which what was typed counts as entered (M§5). */
+const idleMilliseconds = 800
+
+/** Enters the text after a pause; `cancel` whenever something else happened to it first. */
+const useIdleEntry = (onEnter: (text: string) => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The timer outlives the render that set it; it has to enter into the tags of its own time.
+  const latest = useRef(onEnter)
+  useEffect(() => {
+    latest.current = onEnter
+  })
+  const cancel = (): void => clearTimeout(timer.current)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const schedule = (text: string): void => {
+    cancel()
+    if (text) timer.current = setTimeout(() => latest.current(text), idleMilliseconds)
+  }
+  return { schedule, cancel }
+}
+
+interface TagProps {
+  tag: string
+  name: string | undefined
+  removeLabel: string
+  onRemove: () => void
+  /** Past the last tag: back to the field. */
+  onLeave: () => void
+}
+
+const buttonOf = (item: Element | null | undefined): HTMLElement | null => item?.querySelector('button') ?? null
+
+const Tag = ({ tag, name, removeLabel, onRemove, onLeave }: TagProps) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const item = event.currentTarget.closest('li')
+    if (event.key === 'ArrowLeft') buttonOf(item?.previousElementSibling)?.focus()
+    if (event.key === 'ArrowRight') {
+      const next = buttonOf(item?.nextElementSibling)
+      if (next) next.focus()
+      else onLeave()
+    }
+    if (event.key === 'Backspace' || event.key === 'Delete') {
+      event.preventDefault()
+      onRemove()
+    }
+  }
+  return (
+    <li className={styles.tag}>
+      <span className={styles.text}>{tag}</span>
+      {name && <input type="hidden" name={name} value={tag} />}
+      <IconButton icon="close" size="small" label={removeLabel} onClick={onRemove} onKeyDown={onKeyDown} />
+    </li>
+  )
+}
 
 export interface TagValue {
   readonly tags: readonly string[]

@@ -1,10 +1,29 @@
-import type { FocusEvent, ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icon-paths.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useDismissal } from './use-dismissal.ts'
-import { useFocusReturn } from './use-focus-return.ts'
 import styles from './toast.module.css'
+
+/**
+ * For a box that goes away while one of its buttons has the focus: gives it back to where it came from, so that the next
+ * Tab does not begin at the head of the page.
+ */
+const useFocusReturn = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const origin = useRef<HTMLElement>(undefined)
+  const rememberFrom = (before: EventTarget | null): void => {
+    if (before instanceof HTMLElement && !box.current?.contains(before)) origin.current = before
+  }
+  useLayoutEffect(() => {
+    const shown = box.current
+    // runs before the box leaves the page: its button still has the focus
+    return () => {
+      if (shown?.contains(document.activeElement)) origin.current?.focus()
+    }
+  }, [])
+  return { box, rememberFrom }
+}
 
 interface ToastProps {
   icon?: IconName | undefined

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Currency } from '@waybill/domain/money'
+import { type Currency, type Money, toMajor } from '@waybill/domain/money'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
@@ -7,15 +7,43 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import { type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { answerChange, performChange } from './answer-change.ts'
-import { currencyOut } from './currency-out.ts'
 import { CURRENCY_PATH } from './merge-paths.ts'
 import { cartReader } from './use-cases/read-cart.ts'
 import { findSold, previewCurrency, rejectUnsold, switchCurrency } from './use-cases/switch-currency.ts'
+import type { ResultOf } from '@waybill/contract'
+import type { CurrencyChange, ShownAmount } from '@waybill/domain/cart'
+import type { CartReader } from './cart-view.ts'
+import { namedProduct } from './merge-out.ts'
+
+type Preview = ResultOf<'GET /cart/currency'>
+
+function priceOut({ shows, amount }: ShownAmount): Preview['lines'][number]['before'] {
+  return { currency: amount.currency, price: toMajor(amount), price_minor: amount.minor, shows }
+}
+
+function totalOut(total: Money): Preview['before'] {
+  return { currency: total.currency, total: toMajor(total), total_minor: total.minor }
+}
+
+/** What another currency would change, in the API: each line with both amounts, and both totals. */
+function currencyOut(reader: CartReader, change: CurrencyChange, version: number): Preview {
+  return {
+    version,
+    lines: change.changed.map(({ productId, before, after }) => ({
+      ...namedProduct(reader, productId),
+      before: priceOut(before),
+      after: priceOut(after),
+    })),
+    unavailable: change.unavailable.map((id) => namedProduct(reader, id)),
+    before: totalOut(change.totalBefore),
+    after: totalOut(change.totalAfter),
+  }
+}
 
 const SHOP = '/platform/marketplace'
 

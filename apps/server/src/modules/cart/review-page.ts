@@ -6,14 +6,55 @@ import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { PageOutcome } from '../../platform/pages/register-page.ts'
-import { cartView } from './cart-view.ts'
+import { type CartReader, cartView } from './cart-view.ts'
 import { savedCartsView } from './saved-cart-view.ts'
-import { suggestionsView } from './suggestions-view.ts'
-import { trialSchedule } from './trial-schedule.ts'
 import { pageReader } from './use-cases/read-cart.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
 import { isSavedCartForm, submitSavedCartForm } from './use-cases/submit-saved-cart-form.ts'
+import type { DrawingOf, SuggestionView } from '@waybill/contract/pages'
+import type { Cart } from '@waybill/domain/cart'
+import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
+import { reasonOut } from '../catalog/use-cases/cross-sell-reason.ts'
+import { priceView } from '../catalog/use-cases/price-view.ts'
+import { textIn } from '../catalog/use-cases/read-text.ts'
+import type { TrialSchedule } from '@waybill/contract/cart-live-view'
+import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
+
+/** The first reminder comes 3 days before the end of the trial (B-89). */
+const REMINDER_DAYS_BEFORE = 3
+const MONTH = { unit: 'month', count: 1 } as const
+
+/** When money would move if the reader began a trial with this cart now; members have their own dates (B-70). */
+function trialSchedule({ actor, now }: RequestContext): TrialSchedule | null {
+  if (actor.kind !== 'visitor') return null
+  const trialEndsAt = trialWindow(now).end
+  return {
+    today: now,
+    reminderAt: trialEndsAt - daysInMs(REMINDER_DAYS_BEFORE),
+    trialEndsAt,
+    nextMonthAt: periodOf(trialEndsAt, MONTH, 0).end,
+  }
+}
+
+/** What goes with a cart, and with the subscription that it would change. */
+function suggestionsView(reader: CartReader, cart: Cart, drawingOf: DrawingOf): readonly SuggestionView[] {
+  const { catalogue, locale, live, t } = reader
+  const held = live?.selection
+  const ids = [...cart.lines, ...(held?.lines ?? [])].map(({ productId }) => productId)
+  const planId = cart.planId === customSolutionId ? (held?.planId ?? customSolutionId) : cart.planId
+  return crossSell(catalogue, { ids, planId, currency: cart.currency }).map(({ module, reason }) => {
+    const path = modulePage(catalogue, module)?.path
+    return {
+      id: module.id,
+      title: textIn(module.title, locale),
+      ...(path !== undefined && { href: localePath(locale, path) }),
+      icon: drawingOf(module.icon, 'module'),
+      price: priceView(catalogue, module, cart.currency),
+      reason: reasonOut(reader, reason, t).reason,
+    }
+  })
+}
 
 type Outcome = Promise<Result<PageOutcome<'cart_review'>, ApiError>>
 

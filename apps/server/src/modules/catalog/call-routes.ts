@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  isVisible,
-  visibleModules,
-  visiblePackages,
   type Catalogue,
+  crossSell,
+  type CrossSell,
+  customSolutionId,
+  isVisible,
   type Module,
   type Product,
+  type ProductId,
+  visibleModules,
+  visiblePackages,
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
@@ -15,13 +19,45 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { buttonOut } from './button-out.ts'
-import { crossSellOut, suggestModules } from './cross-sell-out.ts'
 import { registerLocalization } from './localization-routes.ts'
 import { moduleOut, packageOut } from './product-out.ts'
 import { actionOf } from './product-cards.ts'
 import { catalogueOf, payloadAnswer, productPayload } from './product-payload.ts'
 import type { ProductReader } from './product-reader.ts'
 import { readProductsAs } from './use-cases/read-as.ts'
+import type { Translate } from '@waybill/i18n'
+import { reasonOut } from './use-cases/cross-sell-reason.ts'
+
+interface Requested {
+  readonly ids: readonly ProductId[]
+  /** Absent: the plan of the caller's cart, else the one that a member has. */
+  readonly planId: ProductId | undefined
+}
+
+/** What goes with the given modules, the caller's cart and what a member has; undefined where an id is no module or no plan (CAT-15). */
+function suggestModules(
+  { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: ProductReader,
+  { ids, planId }: Requested,
+): readonly CrossSell[] | undefined {
+  const isKnown = ids.every((id) => catalogue.modules.has(id)) && (planId === undefined || isPlan(catalogue, planId))
+  if (!isKnown) return undefined
+  const held = [...(cart?.lines.map(({ productId }) => productId) ?? []), ...(live?.keys() ?? [])]
+  const cartPlanId = cart === undefined || cart.planId <= 0 ? ownPlanId : cart.planId
+  return crossSell(catalogue, {
+    ids: [...ids, ...held],
+    planId: planId ?? cartPlanId,
+    currency,
+  })
+}
+
+function isPlan(catalogue: Catalogue, id: ProductId): boolean {
+  return id === customSolutionId || catalogue.packages.has(id)
+}
+
+/** A suggested module with its reason in words (D-30). */
+function crossSellOut(reader: ProductReader, { module, reason }: CrossSell, t: Translate) {
+  return { ...moduleOut(reader, module, t), ...reasonOut(reader, reason, t) }
+}
 
 function publicReader(
   context: RequestContext,

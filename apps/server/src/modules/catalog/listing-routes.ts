@@ -1,26 +1,72 @@
 import type { FastifyInstance } from 'fastify'
-import type { CatalogueDesigns, PageName } from '@waybill/contract/pages'
+import type { CatalogueDesigns, FeaturedProps, IndustryProps, PageName } from '@waybill/contract/pages'
 import {
-  marketplaceRoot,
-  resolvePath,
   type CatalogueTarget,
   type CatalogueView,
   type Industry,
+  marketplaceRoot,
+  resolvePath,
+  visibleModules,
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
-import type { Translate } from '@waybill/i18n'
+import { localePath, type Translate } from '@waybill/i18n'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { registerPage, type PageLoad, type PageOutcome } from '../../platform/pages/register-page.ts'
+import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
-import { cataloguePage, listedPackages, type ListingInput, type ListingLabels } from './catalogue-page.ts'
-import { featuredPage } from './featured-page.ts'
-import { industryPage } from './industry-page.ts'
-import { listingPath, type Filters } from './listing-address.ts'
-import { PACKAGE_STEP, readShown } from './package-steps.ts'
-import type { Reader } from './product-cards.ts'
+import {
+  cataloguePage,
+  categorySections,
+  listedPackages,
+  type ListingInput,
+  type ListingLabels,
+  listingLayout,
+} from './catalogue-page.ts'
+import { type Filters, listingPath } from './listing-address.ts'
+import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
+import { moduleCard, planCard, type Reader } from './product-cards.ts'
 import { readAs } from './use-cases/read-as.ts'
+import { textIn } from './use-cases/read-text.ts'
+import { exclusivePlans } from './viewer-prices.ts'
+
+/** An industry's own page: what it is, its packages, and its modules by category (CAT-03, A-22). */
+function industryPage(reader: Reader, industry: Industry, { filters, cart, labels }: ListingInput): IndustryProps {
+  const { catalogue, locale } = reader
+  const categories = categorySections(reader, filters)
+  const packages = listedPackages(reader, filters)
+  return {
+    name: textIn(industry.name, locale),
+    slug: industry.slug,
+    summary: textIn(industry.summary, locale),
+    ...listingLayout(reader, filters, labels),
+    packages: packageSteps(reader, packages, {
+      shown: filters.shown,
+      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+    }),
+    plans: packages.length > 0 ? [] : exclusivePlans(catalogue).map((item) => planCard(reader, item)),
+    moduleCount: categories.reduce((sum, section) => sum + section.total, 0),
+    categories,
+    cart,
+  }
+}
+
+/** What the shop puts first: featured packages with what is in them, featured modules side by side (CAT-05). */
+function featuredPage(reader: Reader, { filters, cart, labels }: ListingInput): FeaturedProps {
+  const { catalogue, locale } = reader
+  const { industry, shown } = filters
+  const modules = visibleModules(catalogue, industry && { industryId: industry.id })
+  return {
+    ...listingLayout(reader, filters, labels),
+    packages: packageSteps(reader, listedPackages(reader, filters), {
+      shown,
+      hrefOf: (next) => listingPath(reader, { ...filters, shown: next }),
+    }),
+    modules: modules.filter(({ isFeatured }) => isFeatured).map((module) => moduleCard(reader, module)),
+    allHref: localePath(locale, marketplaceRoot),
+    cart,
+  }
+}
 
 /** Parameters that choose what is shown; every other one (utm) goes along. */
 const QUERY = ['industry', 'shown'] as const

@@ -1,22 +1,47 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ProductDesigns } from '@waybill/contract/pages'
-import { isVisible, resolvePath, type CatalogueTarget } from '@waybill/domain/catalog'
+import { type CatalogueTarget, isVisible, resolvePath } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
-import { localePath } from '@waybill/i18n'
+import { localePath, LOCALES } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_FOUND, type ApiError } from '../../platform/http/api-error.ts'
+import { type ApiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
-import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import { type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
-import { registerCrawlerFiles } from './crawler-routes.ts'
 import { registerListings } from './listing-routes.ts'
 import { registerPricing } from './pricing-routes.ts'
 import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
 import { readAs } from './use-cases/read-as.ts'
+import { sitemapIndex, sitemapOf, sitemapPath } from './sitemap.ts'
+
+const CONFIG = { config: { access: 'public' } } as const
+/** Calls answer programs of ours. Pages that don't belong into an index say so themselves, and must be read for that. */
+const CALLS = ['/billing/', '/cart/', '/manage/ui/', '/services/', '/sandbox']
+
+function robotsText(publicUrl: string): string {
+  const lines = ['User-agent: *', ...CALLS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`]
+  return `${lines.join('\n')}\n`
+}
+
+function sendFor(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
+}
+
+/** What crawlers ask for before they read anything else (CAT-18). */
+function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
+  const { publicUrl } = ports
+  app.get('/robots.txt', CONFIG, (_, reply) => sendFor(reply, 'text/plain', robotsText(publicUrl)))
+  app.get('/sitemap.xml', CONFIG, (_, reply) => sendFor(reply, 'application/xml', sitemapIndex(publicUrl)))
+  for (const locale of LOCALES) {
+    app.get(sitemapPath(locale), CONFIG, (_, reply) =>
+      sendFor(reply, 'application/xml', sitemapOf(ports.catalogue.current(), locale, publicUrl)),
+    )
+  }
+}
 
 function targetOf(context: RequestContext): CatalogueTarget | undefined {
   const path = new URL(context.request.url, 'http://path').pathname.replace(/\/+$/, '')

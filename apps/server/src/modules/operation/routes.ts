@@ -1,20 +1,37 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
-import { mayReadMetrics } from './metrics-access.ts'
 import type { NodeHealth } from './node-health.ts'
 import {
+  type LoopDelay,
+  type PoolFigures,
   poolMetrics,
   processMetrics,
   queueMetrics,
   watchLoopDelay,
-  type LoopDelay,
-  type PoolFigures,
 } from './node-metrics.ts'
 import { prometheusText } from './prometheus-text.ts'
 import { answeredInTime, whyNotReady } from './readiness.ts'
 import { queueFigures } from './repository.ts'
 import { createRequestMetrics, type RequestMetrics } from './request-metrics.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isForwarded } from '../../platform/http/forwarded.ts'
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/
+
+/** With a token it must be shown; without one only this machine may ask, and no proxy on it for somebody else. */
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+  return !isForwarded(request.headers) && LOOPBACK.test(request.socket.remoteAddress ?? '')
+}
+
+function isEqual(given: string, expected: string): boolean {
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest()
+}
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8'
 const CONFIG = { config: { isOperation: true } } as const

@@ -5,10 +5,10 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import type { Member } from '../../platform/http/actor.ts'
-import { NO_PROVIDER, NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, type ApiError, NO_PROVIDER, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import { type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
@@ -18,12 +18,21 @@ import { findMemberContact } from '../account/use-cases/find-contact.ts'
 import { hasInvoice } from '../invoice/use-cases/find-invoices.ts'
 import { startChargesView } from '../subscription/use-cases/show-charges.ts'
 import { checkoutOut } from './checkout-out.ts'
-import { registerOrderCalls } from './order-routes.ts'
 import { checkOut } from './use-cases/check-out.ts'
 import { barrierText } from './use-cases/barrier-text.ts'
 import { doneNotice, submitAccountForm } from './use-cases/submit-account-form.ts'
 import { cancelWaitingPayment, waitingPaymentView } from './use-cases/waiting-payment.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './use-cases/prepare-checkout.ts'
+import { postOrder } from './use-cases/post-order.ts'
+
+function registerOrderCalls(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('POST /billing/order', async ({ body }, context, db) => {
+    if (context.ports.gateway === undefined) return fail(NO_PROVIDER)
+    const posted = await postOrder(body, context, db)
+    return posted.ok ? ok({ result: posted.value }) : posted
+  })
+}
 
 const REVIEW = '/platform/marketplace/shopping-cart-review'
 const SUBSCRIPTION = '/account/billing/subscription'

@@ -5,14 +5,26 @@ import type { Executor } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/transaction.ts'
 import { sendApiError } from '../../platform/http/error-answers.ts'
 import type { FormBody } from '../../platform/http/form-body.ts'
-import { NOT_FOUND, apiError, type ApiError } from '../../platform/http/api-error.ts'
+import { apiError, type ApiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { hashToken } from '../../platform/ids.ts'
-import { registerPage, submitPage, type PageOutcome } from '../../platform/pages/register-page.ts'
+import { type PageOutcome, registerPage, submitPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { isOneClick } from './one-click.ts'
 import { findRecipientByLink } from './repository-recipients.ts'
 import { unsubscribe } from './use-cases/unsubscribe.ts'
+
+/** What a mail program sends to the address of the header `List-Unsubscribe` (RFC 8058); ours is `intent=unsubscribe`. */
+const FIELD = 'List-Unsubscribe'
+const VALUE = 'One-Click'
+
+/** The same pair as a part of `multipart/form-data`, which the RFC prefers. */
+const PART = new RegExp(`name="?${FIELD}"?[^\\r\\n]*\\r\\n(?:[^\\r\\n]+\\r\\n)*\\r\\n${VALUE}\\r\\n`, 'i')
+
+/** Does the body come from a mail program, urlencoded or in parts? */
+function isOneClick(body: unknown): boolean {
+  if (body instanceof URLSearchParams) return body.get(FIELD) === VALUE
+  return typeof body === 'string' && PART.test(body)
+}
 
 /** A mail program's body is one field. */
 const BODY_LIMIT = 4_096

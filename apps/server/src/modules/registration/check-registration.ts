@@ -1,7 +1,14 @@
 import { countryCodes } from '@waybill/domain/payment'
 import { normaliseEmail } from '@waybill/domain/quote'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
-import { isCommonPassword } from './common-passwords.ts'
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** Is it among the passwords that leaks are full of (D-12)? The list is read when the first person registers. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  return (await known).has(password.toLowerCase())
+}
 
 const SHORTEST_PASSWORD = 10
 const LONGEST_PASSWORD = 128

@@ -4,12 +4,22 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { checkInvariants } from '../../platform/invariants/check-invariants.ts'
 import { bareJson } from './bare-answers.ts'
 import { createClockMover, registerClock } from './clock-routes.ts'
-import { registerGallery } from './gallery-route.ts'
 import { registerGateway } from './gateway-routes.ts'
 import { registerMailbox } from './mailbox-routes.ts'
 import { registerSandboxPage } from './sandbox-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { accountsOut } from './use-cases/demo-accounts.ts'
+import { registerPage } from '../../platform/pages/register-page.ts'
+
+/** Every primitive in every state, for tests and pictures; nobody else needs it, so it speaks English alone. */
+function registerGallery(app: FastifyInstance, ports: Ports): void {
+  registerPage(app, ports, {
+    path: '/sandbox/gallery',
+    name: 'gallery',
+    access: 'sandbox',
+    load: async () => ok({ show: {}, title: 'Gallery' }),
+  })
+}
 
 /** The sandbox as docs/guides describe it, where it is on. */
 export function registerSandbox(app: FastifyInstance, ports: Ports): void {

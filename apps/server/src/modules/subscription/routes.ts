@@ -6,27 +6,54 @@ import { customSolutionCode, isListed } from '@waybill/domain/catalog'
 import { statusAt } from '@waybill/domain/subscription'
 import { fail, ok } from '@waybill/domain/result'
 import type { Executor } from '../../platform/database/database.ts'
-import { NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
+import { apiError, NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { registerPage, type PageLoad } from '../../platform/pages/register-page.ts'
+import { type PageLoad, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { listInvoices, type InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
+import { type InvoiceListed, listInvoices } from '../invoice/use-cases/find-invoices.ts'
 import { doneNotice, submitAccountForm } from '../order/use-cases/submit-account-form.ts'
-import { activeStatus } from './active-status.ts'
-import { hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
+import { findPaymentOfOrder, hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
 import {
   findActiveItems,
   findEntitlements,
   findLiveSubscription,
-  subscriptionFacts,
   type StoredSubscription,
+  subscriptionFacts,
 } from './repository.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
+import { findNewestOrder } from '../order/use-cases/find-newest-order.ts'
+
+type Status = ResultOf<'GET /account/subscription/active/status'>
+
+/** Is it switched on yet, and if not, why (D-43)? A checkout in trial is enabled as soon as it is confirmed (B-72). */
+async function activeStatus(accountId: number, context: RequestContext, db: Executor): Promise<Status> {
+  const subscription = await findLiveSubscription(db, accountId)
+  const t = context.ports.pages.translator(context.locale)
+  if (subscription !== undefined && subscription.confirmed_order_id !== null)
+    return { is_enabled: 1, state: 'scheduled', reason: 'scheduled' }
+  if (subscription !== undefined && statusAt(subscriptionFacts(subscription), context.now) === 1)
+    return { is_enabled: 1, state: 'active' }
+  const order = await findNewestOrder(db, accountId)
+  const payment = order === undefined ? undefined : await findPaymentOfOrder(db, order.id)
+  if (order?.state === 'open' && payment?.state === 1) {
+    const isBank = payment.method === 2
+    return {
+      is_enabled: 0,
+      state: 'pending',
+      reason: isBank ? 'pending_payment' : 'challenge',
+      message: t('payment.message.pending'),
+    }
+  }
+  if (order?.state === 'open') return { is_enabled: 0, state: 'processing', message: t('payment.message.processing') }
+  if (order?.state === 'failed')
+    return { is_enabled: 0, state: 'failed', reason: 'declined', message: t('apiError.declined') }
+  return { is_enabled: 0, state: 'none' }
+}
 
 type SubscriptionOut = ResultOf<'GET /billing/account/{member_id}/subscription'>
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
-  calls,
-  httpStatusOf,
   type BodyOf,
   type CallDefinition,
   type CallKey,
+  calls,
+  httpStatusOf,
   type ParamsOf,
   type QueryOf,
   type ResultOf,
@@ -14,14 +14,43 @@ import type { Executor } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Ports } from '../ports.ts'
 import { authorise, rejectEndedSession } from './authorise.ts'
-import { withBearer } from './bearer.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { localePrefix } from './locale.ts'
 import { readInput } from './read-input.ts'
-import { NOT_FOUND, apiError, type FieldProblem, type ApiError } from './api-error.ts'
-import { createContext, type RequestContext } from './request-context.ts'
+import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-error.ts'
+import { buyerOf, createContext, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
+import { findActorOfSession } from '../../modules/account/use-cases/find-session-actor.ts'
+import { verifyBearer } from '../../modules/account/use-cases/bearer-token.ts'
+
+interface Call {
+  readonly definition: CallDefinition
+  readonly isWrite: boolean
+}
+
+/**
+ * Reads the bearer token of a billing call (B-14). A write needs the session cookie of the same login too (A-96), so a
+ * stolen token alone changes nothing; a token of another login is rejected.
+ */
+async function withBearer(context: RequestContext, call: Call): Promise<Result<RequestContext, ApiError>> {
+  const header = context.request.headers.authorization
+  if (header === undefined)
+    return call.definition.needsBearer === true && context.actor.kind !== 'visitor'
+      ? fail(apiError(401, 'unauthorized'))
+      : ok(context)
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
+  const claims = token === undefined ? fail('invalid' as const) : await verifyBearer(context.ports, token, context.now)
+  if (!claims.ok)
+    return fail(claims.failure === 'expired' ? apiError(405, 'token-expired') : apiError(406, 'token-invalid'))
+  const { sessionId } = claims.value
+  if (context.actor.kind === 'member')
+    return context.actor.sessionId === sessionId ? ok(context) : fail(apiError(401, 'unauthorized'))
+  if (call.isWrite) return fail(apiError(401, 'unauthorized'))
+  const actor = await findActorOfSession(context.ports.store.db, { id: sessionId, now: context.now })
+  if (actor === undefined) return fail(apiError(401, 'unauthorized'))
+  return ok({ ...context, ...buyerOf(context.ports, actor, context.preferences) })
+}
 
 export interface CallInput<K extends CallKey> {
   readonly body: BodyOf<K>

@@ -4,11 +4,69 @@ import type { CartContextValue } from '../cart-context-value.ts'
 import { changeCart } from '../change-cart.ts'
 import { isOfPricing } from '../send-change.ts'
 import { showSessionEnd } from '../show-session-end.tsx'
-import { ConfirmationModal } from './confirmation-modal.tsx'
 import type { Confirmation } from './confirmation-tree.ts'
 import { quietContext, type QuietContext } from './quiet-context.ts'
-import type { Performed, PendingConfirmation } from './pending-confirmation.ts'
+import type { PendingConfirmation, Performed } from './pending-confirmation.ts'
 import { readConfirmation } from './read-confirmation.ts'
+import { Confirm } from './confirm.tsx'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+import { useShell } from '../shell-context.ts'
+import { useClosing } from './use-closing.ts'
+
+interface NoticeProps {
+  readonly pending: Extract<PendingConfirmation, { readonly kind: 'notice' }>
+  readonly onEnd: () => void
+}
+
+/** Why a change can't be made (M§8): read, and closed. */
+function Notice({ pending: { text }, onEnd }: NoticeProps) {
+  const { t } = useShell()
+  const { isOpen, close } = useClosing(onEnd)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={() => close(true)}
+      width={520}
+      fades
+      title={text}
+      closeLabel={t('common.close')}
+      foot={<Button onClick={() => close(true)}>{t('common.ok')}</Button>}
+    />
+  )
+}
+
+interface ConfirmationModalProps {
+  readonly pending: PendingConfirmation
+  /** The dialog has gone, and the focus is where it was. */
+  readonly onGone: () => void
+}
+
+/** The dialog that a change waits for (M§4), or the one that says why there is nothing to confirm. */
+function ConfirmationModal({ pending, onGone }: ConfirmationModalProps) {
+  if (pending.kind === 'notice') {
+    const { onEnd } = pending
+    return (
+      <Notice
+        pending={pending}
+        onEnd={() => {
+          onGone()
+          onEnd()
+        }}
+      />
+    )
+  }
+  const { onEnd } = pending
+  return (
+    <Confirm
+      pending={pending}
+      onEnd={(isDone) => {
+        onGone()
+        onEnd(isDone)
+      }}
+    />
+  )
+}
 
 function showConfirmation(pending: PendingConfirmation, { showModal }: CartContextValue): void {
   showModal(<ConfirmationModal pending={pending} onGone={() => showModal(undefined)} />)

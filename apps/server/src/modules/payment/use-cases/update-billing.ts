@@ -1,27 +1,46 @@
 import type { BodyOf } from '@waybill/contract'
 import {
   billingDetails,
+  type BillingInfo,
   checkBillingInfo,
   normaliseBillingInfo,
   unmaskedFields,
-  type BillingInfo,
 } from '@waybill/domain/payment'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import { inTransaction } from '../../../platform/database/transaction.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { MethodType, TokenDescription } from '../../../platform/gateway/payment-gateway.ts'
 import { actorName, type Member } from '../../../platform/http/actor.ts'
-import { NO_PROVIDER, apiError, type FieldProblem, type ApiError } from '../../../platform/http/api-error.ts'
+import { apiError, type ApiError, type FieldProblem, NO_PROVIDER } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hasInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import {
   findBillingFields,
   findCurrentMethod,
+  type NewMethod,
   replaceMethod,
   saveBillingFields,
-  type NewMethod,
 } from '../repository.ts'
-import { retryOldestFailed } from './retry-failed.ts'
+import type { WorkPorts } from '../../../platform/ports.ts'
+import { insertNextTry, lockOldestFailed } from '../repository-due.ts'
+import { attemptPayment } from './attempt-payment.ts'
+
+interface OwnRetry {
+  readonly accountId: number
+  readonly now: number
+}
+
+/**
+ * A new method tries the oldest failed invoice at once (B-52); without one nothing happens. Whether it is paid is seen on
+ * the invoice: an error keeps the method, and the dunning schedule goes on by the clock alone (B-105).
+ */
+async function retryOldestFailed(ports: WorkPorts, { accountId, now }: OwnRetry): Promise<void> {
+  const paymentId = await ports.store.db.transaction().execute(async (db) => {
+    const failed = await lockOldestFailed(db, accountId)
+    return failed === undefined ? undefined : insertNextTry(db, failed, now)
+  })
+  if (paymentId !== undefined) await attemptPayment({ ports, paymentId, orderId: undefined, isOffSession: true })
+}
 
 type Body = BodyOf<'POST /billing/account/{member_id}/info/update'>
 

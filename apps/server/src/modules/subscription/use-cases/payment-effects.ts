@@ -1,4 +1,4 @@
-import { nextAttemptAt, dunningSchedules } from '@waybill/domain/payment'
+import { dunningSchedules, nextAttemptAt } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
@@ -11,9 +11,51 @@ import {
 import { scheduleRetry } from '../../payment/use-cases/retries.ts'
 import type { StoredPayment } from '../../payment/use-cases/find-method.ts'
 import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
-import { activateSubscription } from './activate.ts'
 import { firstFailureOf, oldestFailure, restoreAddOns } from '../repository-dunning.ts'
-import { findSubscription, setFirstFailed } from '../repository.ts'
+import {
+  findSubscription,
+  markSubscribed,
+  replaceItems,
+  setBoughtTerms,
+  setFirstFailed,
+  type StoredSubscription,
+} from '../repository.ts'
+import { findCartOfOrder } from '../../cart/use-cases/find-cart-of-order.ts'
+
+interface Activation {
+  readonly ports: WorkPorts
+  readonly subscription: StoredSubscription
+  /** The first invoice: its period is the first paid one, its order says what was bought. */
+  readonly invoice: StoredInvoice
+  readonly now: number
+  /** The first conversion was declined: access stays while the dunningSchedule runs (B-73). */
+  readonly isPastDue?: boolean
+}
+
+/** A trial, or an expired subscription, becomes a paid one: anchor and period of the first invoice (table 2.1). */
+async function activateSubscription(
+  db: Executor,
+  { subscription, invoice, now, isPastDue }: Activation,
+): Promise<void> {
+  const anchor = invoice.period_start ?? now
+  const bought = invoice.order_id === null ? undefined : await findCartOfOrder(db, invoice.order_id)
+  if (bought !== undefined) {
+    await setBoughtTerms(db, { id: subscription.id, cart: bought, catalogueVersion: invoice.catalogue_version })
+    await replaceItems(db, {
+      subscriptionId: subscription.id,
+      accountId: subscription.account_id,
+      catalogueVersion: invoice.catalogue_version,
+      items: bought.lines,
+      at: anchor,
+    })
+  }
+  await markSubscribed(db, {
+    id: subscription.id,
+    anchor,
+    periodEnd: invoice.period_end ?? now,
+    firstFailedAt: isPastDue === true ? now : null,
+  })
+}
 
 interface Paid {
   readonly ports: WorkPorts

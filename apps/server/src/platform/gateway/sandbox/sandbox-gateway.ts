@@ -1,22 +1,56 @@
 import type { Result } from '@waybill/domain/result'
-import type { PaymentGateway } from '../payment-gateway.ts'
+import type { CancelOutcome, LookupOutcome, PaymentGateway } from '../payment-gateway.ts'
 import { attach } from './attach.ts'
-import { cancel } from './cancel.ts'
 import { charge } from './charge.ts'
-import { decideChallenge, viewChallenge } from './decide-challenge.ts'
-import type { ChallengeDecided, ChallengeRejected, ChallengeView } from './decide-challenge.ts'
-import { lookup } from './lookup.ts'
-import { setMode } from './mode.ts'
-import type { ModeSetting } from './mode.ts'
+import {
+  type ChallengeDecided,
+  type ChallengeRejected,
+  type ChallengeView,
+  decideChallenge,
+  viewChallenge,
+} from './decide-challenge.ts'
+import { type ModeSetting, setMode } from './mode.ts'
 import { refund } from './refund.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { nextDueAt, settleDue } from './settle-due.ts'
 import type { TokenFieldError, TokenRequest } from './token-request.ts'
-import { describeToken, tokenise } from './tokens.ts'
-import type { TokenMade } from './tokens.ts'
+import { describeToken, tokenise, type TokenMade } from './tokens.ts'
 import { readWebhook } from './webhook-signature.ts'
-import { dueWebhooks, webhookAnswered } from './webhooks.ts'
-import type { DueWebhook } from './webhooks.ts'
+import { type DueWebhook, dueWebhooks, webhookAnswered } from './webhooks.ts'
+import { asOne } from '../../database/transaction.ts'
+import { challengeByKey, challengeOutcome, moveChallenge, stateAt } from './challenges.ts'
+import { newestByKey } from './ledger.ts'
+import { lockName } from './lock-name.ts'
+import { declined, outcomeOfEntry } from './outcome-of-entry.ts'
+
+/** What the ledger and the challenges say of a charge's key. A question changes nothing and uses up no mode. */
+async function lookup({ db, clock }: SandboxParts, key: string): Promise<LookupOutcome> {
+  const entry = await newestByKey(db, 'charge', key)
+  if (entry !== undefined) return outcomeOfEntry(entry)
+  const challenge = await challengeByKey(db, key)
+  if (challenge === undefined || challenge.amount === null) return { kind: 'never_arrived' }
+  const state = stateAt(challenge, clock.now())
+  if (state === 'lapsed') return declined('authentication_lapsed')
+  return state === 'declined' ? declined('authentication_failed') : challengeOutcome(challenge)
+}
+
+/**
+ * Ends what waits for a customer under this key: its challenge is over, whatever they choose there later. The same lock as
+ * a charge's, so that one of the two is first. It moves no money, so it uses up no gateway mode.
+ */
+async function cancel({ db, clock }: SandboxParts, key: string): Promise<CancelOutcome> {
+  return asOne(db, async (trx) => {
+    await lockName(trx, `key:${key}`)
+    const entry = await newestByKey(trx, 'charge', key)
+    if (entry !== undefined) return outcomeOfEntry(entry)
+    const challenge = await challengeByKey(trx, key)
+    if (challenge === undefined) return { kind: 'cancelled' }
+    const state = stateAt(challenge, clock.now())
+    if (state === 'declined') return declined('authentication_failed')
+    if (state === 'open' || state === 'approved') await moveChallenge(trx, challenge, { state: 'lapsed' })
+    return { kind: 'cancelled' }
+  })
+}
 
 /** The gateway of the demo, of tests and of sandboxes: the port, and what stands for the provider's own side. */
 export interface SandboxGateway extends PaymentGateway {

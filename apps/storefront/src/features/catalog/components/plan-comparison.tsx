@@ -1,4 +1,4 @@
-import type { ComparisonGroup, PricingProps } from '@waybill/contract/pages'
+import type { BillingCycle, ComparisonGroup, PricingProps } from '@waybill/contract/pages'
 import { localePath } from '@waybill/i18n'
 import { Comparison } from '@waybill/ui/comparison/comparison.tsx'
 import { SectionHead } from '@waybill/ui/section-head/section-head.tsx'
@@ -9,8 +9,39 @@ import { useLink } from '../../../app/use-link.ts'
 import { planPositions } from '../model/plan-positions.ts'
 import { pricingAddress } from '../model/pricing-address.ts'
 import { ComparisonCell } from './comparison-cell.tsx'
-import { DifferencesSwitch } from './differences-switch.tsx'
 import styles from './plan-comparison.module.css'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Switch } from '@waybill/ui/switch/switch.tsx'
+import { CarriedFields } from '../../../app/carried-fields.tsx'
+
+interface DifferencesSwitchProps {
+  readonly isOn: boolean
+  readonly cycle: BillingCycle
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** With script the rows change at once; without it, a form that asks for the page in the other state. */
+function DifferencesSwitch({ isOn, cycle, onChange }: DifferencesSwitchProps) {
+  const { t } = useShell()
+  return (
+    <form method="get" className={styles.switch} onSubmit={(event) => event.preventDefault()}>
+      {cycle === 'year' && <input type="hidden" name="cycle" value="year" />}
+      <CarriedFields />
+      <Switch
+        label={t('pricing.compare.differences')}
+        name="differences"
+        value="1"
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <noscript>
+        <Button type="submit" size="small">
+          {t('pricing.compare.show')}
+        </Button>
+      </noscript>
+    </form>
+  )
+}
 
 type PlanComparisonProps = Pick<PricingProps, 'plans' | 'groups' | 'cycle' | 'differencesOnly'>
 

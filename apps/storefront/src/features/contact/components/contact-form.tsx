@@ -11,7 +11,17 @@ import { FormToken } from '../../../app/form-token.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { problemOf } from '../../../lib/problem-of.ts'
 import styles from './contact.module.css'
-import { Honeypot } from './honeypot.tsx'
+
+/** A field that no person sees or reaches; whoever fills it in is a program. */
+function Honeypot() {
+  const { t } = useShell()
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor="contact-website">{t('account.contact.leaveEmpty')}</label>
+      <input id="contact-website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
 
 const ID_PREFIX = 'contact'
 

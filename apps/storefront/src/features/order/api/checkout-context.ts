@@ -6,11 +6,28 @@ import { challengeHref } from '../../../lib/challenge-trip.ts'
 import { removeLocal } from '../../../lib/local-storage.ts'
 import { dropSession, writeSession } from '../../../lib/session-values.ts'
 import { checkOut } from './check-out.ts'
-import { readActivation } from './read-activation.ts'
-import { pollActivation } from '../model/activation-polling.ts'
+import { type ActivationAnswer, pollActivation } from '../model/activation-polling.ts'
 import type { CheckoutPhase } from '../model/checkout-phase.ts'
 import { idempotencyKey, rotateIdempotencyKey } from '../model/idempotency-key.ts'
 import type { CheckoutContext, Start } from '../model/run-checkout.ts'
+import { call, errorMessage } from '../../../lib/call.ts'
+
+const IN_TROUBLE: ReadonlySet<number> = new Set([429, 500, 503])
+
+/** Is the subscription switched on yet (D-43). */
+async function readActivation(locale: string): Promise<ActivationAnswer> {
+  const outcome = await call('GET /account/subscription/active/status', { locale })
+  if (outcome.ok) {
+    const { is_enabled: isEnabled, reason, message } = outcome.result
+    if (isEnabled === 1) return { kind: 'enabled' }
+    if (reason === 'pending_payment') return { kind: 'ended', reason, message }
+    if (reason === 'declined' || reason === 'challenge') return { kind: 'ended', reason: 'rejected', message }
+    return { kind: 'waiting' }
+  }
+  const { error } = outcome
+  if (error === undefined || IN_TROUBLE.has(error.status)) return { kind: 'unreachable' }
+  return { kind: 'ended', reason: 'rejected', message: errorMessage(error) }
+}
 
 export interface CheckoutParts {
   readonly page: Pick<ShellValue, 'shell' | 't' | 'refresh' | 'announce' | 'expectedBadge'>

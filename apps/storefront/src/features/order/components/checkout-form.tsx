@@ -6,11 +6,42 @@ import { Button } from '@waybill/ui/button/button.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { useHydrated } from '@waybill/ui/use-hydrated.ts'
 import { useShell } from '../../../app/shell-context.ts'
-import type { CheckoutPhase } from '../model/checkout-phase.ts'
+import { type CheckoutPhase, type WorkingStep, workingSteps } from '../model/checkout-phase.ts'
 import type { Start } from '../model/run-checkout.ts'
-import { CheckoutProgress } from './checkout-progress.tsx'
 import { CheckoutSetback } from './checkout-setback.tsx'
 import styles from './checkout.module.css'
+import { Progress } from '@waybill/ui/progress/progress.tsx'
+import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
+import { progressText } from '../model/progress-text.ts'
+
+interface CheckoutProgressProps {
+  readonly step: WorkingStep
+  readonly checks: number
+}
+
+const labels = {
+  details: 'order.step.details',
+  payment: 'order.step.payment',
+  activation: 'order.step.activation',
+} as const
+
+/** One segment per real step; the two texts take turns while the shop switches things on. */
+function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
+  const { t } = useShell()
+  const done = workingSteps.indexOf(step)
+  const total = workingSteps.length
+  return (
+    <Sheet padded>
+      <Progress
+        label={t(labels[step])}
+        done={done}
+        total={total}
+        text={t('order.step.of', { done, total })}
+        note={t(progressText(checks))}
+      />
+    </Sheet>
+  )
+}
 
 interface CheckoutFormProps {
   readonly order: CheckoutProps

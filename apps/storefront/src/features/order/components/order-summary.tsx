@@ -10,8 +10,36 @@ import { useChargeFormula } from '../../../app/charge-formula.ts'
 import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
-import { LegalNote } from './legal-note.tsx'
 import type { Start } from '../model/run-checkout.ts'
+import { LegalLink } from '../../../app/legal-link.tsx'
+import { RichText } from '../../../app/rich-text.tsx'
+
+function Rules() {
+  const { shell, t } = useShell()
+  const { legal = [] } = shell
+  if (!legal.includes('terms')) return null
+  const terms = <LegalLink page="terms">{t('order.terms.termsLink')}</LegalLink>
+  if (!legal.includes('refunds')) return <RichText id="order.terms" slots={{ terms }} />
+  const refunds = <LegalLink page="refunds">{t('order.terms.refundsLink')}</LegalLink>
+  return <RichText id="order.terms.and" slots={{ terms, refunds }} />
+}
+
+function Privacy() {
+  const { shell, t } = useShell()
+  if (!(shell.legal ?? []).includes('privacy')) return null
+  const privacy = <LegalLink page="privacy">{t('order.terms.privacyLink')}</LegalLink>
+  return <RichText id="order.terms.privacy" slots={{ privacy }} />
+}
+
+/** Who sells, what applies, and what becomes of the data (ORD-12). */
+function LegalNote({ sellerName }: { readonly sellerName: string }) {
+  const { t } = useShell()
+  return (
+    <p className="small muted">
+      {t('order.seller', { seller: sellerName })} <Rules /> <Privacy />
+    </p>
+  )
+}
 
 /** Under a handful the whole list is seen; above, it scrolls and the total stays (CUI-08). */
 const SCROLLS_ABOVE = 6

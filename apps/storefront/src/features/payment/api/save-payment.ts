@@ -1,9 +1,39 @@
 import type { PaymentProviderView } from '@waybill/contract/pages'
-import { readSession, dropSession, writeSession } from '../../../lib/session-values.ts'
+import { dropSession, readSession, writeSession } from '../../../lib/session-values.ts'
 import { detailsOf, methodChoice, tokenRequest } from '../model/payment-form.ts'
 import type { PaymentOutcome } from '../model/payment-outcome.ts'
 import { createPaymentToken } from './create-payment-token.ts'
-import { updateBillingInfo, type BillingBody, type BillingUpdate } from './update-billing-info.ts'
+import type { BodyInput } from '@waybill/contract'
+import { bearerToken } from '../../../lib/bearer.ts'
+import { call, errorMessage } from '../../../lib/call.ts'
+import { challengeUrlOf } from '../../../lib/challenge-trip.ts'
+
+type BillingBody = BodyInput<'POST /billing/account/{member_id}/info/update'>
+
+interface BillingUpdate {
+  readonly memberId: number
+  readonly body: BillingBody
+  readonly pageToken: string
+  readonly locale: string
+}
+
+/** Changes details and method of the account; `member_id` is always carried (PAY-04). */
+async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingUpdate): Promise<PaymentOutcome> {
+  const bearer = await bearerToken(pageToken, locale)
+  if (bearer === undefined) return { kind: 'unauthorized', text: undefined }
+  const outcome = await call('POST /billing/account/{member_id}/info/update', {
+    params: { member_id: memberId },
+    body: { ...body, member_id: memberId },
+    bearer,
+    locale,
+  })
+  if (outcome.ok) return { kind: 'saved' }
+  const { error } = outcome
+  const url = challengeUrlOf(error)
+  if (url !== undefined) return { kind: 'challenge', url }
+  if (error?.errors !== undefined && error.errors.length > 0) return { kind: 'fields', problems: error.errors }
+  return { kind: 'failed', text: errorMessage(error) }
+}
 
 type Payer = Omit<BillingUpdate, 'body'>
 

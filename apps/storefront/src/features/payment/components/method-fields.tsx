@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FieldProblem } from '@waybill/contract/pages'
 import type { PaymentMethodView } from '@waybill/contract/views'
 import { Icon } from '@waybill/ui/icon/icon.tsx'
@@ -7,9 +7,70 @@ import { RadioCards } from '@waybill/ui/radio-card/radio-cards.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { methodName } from '../model/method-name.ts'
 import type { MethodChoice } from '../model/payment-form.ts'
-import { BankFields } from './bank-fields.tsx'
-import { CardFields } from './card-fields.tsx'
 import styles from './payment-form.module.css'
+import { SelectField } from '@waybill/ui/select-field/select-field.tsx'
+import { TextField } from '@waybill/ui/text-field/text-field.tsx'
+import { problemOf } from '../../../lib/problem-of.ts'
+import { FIELD_ID_PREFIX, fieldLabels } from './field-labels.ts'
+
+/** Without names: a form that is posted without script must not carry them (B-49). */
+function CardFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  const { t } = useShell()
+  const field = (path: 'number' | 'month' | 'year' | 'cvc') => ({
+    id: `${FIELD_ID_PREFIX}-${path}`,
+    label: t(fieldLabels[path]),
+    error: problemOf(problems, path),
+    inputMode: 'numeric' as const,
+    required: true,
+  })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <TextField {...field('number')} autoComplete="cc-number" placeholder="1234 1234 1234 1234" maxLength={23} />
+      </div>
+      <div className={styles.third}>
+        <TextField {...field('month')} autoComplete="cc-exp-month" placeholder="08" maxLength={2} />
+      </div>
+      <div className={styles.third}>
+        <TextField {...field('year')} autoComplete="cc-exp-year" placeholder="2030" maxLength={4} />
+      </div>
+      <div className={styles.third}>
+        <TextField {...field('cvc')} autoComplete="cc-csc" placeholder="123" maxLength={4} />
+      </div>
+    </div>
+  )
+}
+
+/** Without names, as those of a card. */
+function BankFields({ problems }: { readonly problems: readonly FieldProblem[] }) {
+  const { t } = useShell()
+  const field = (path: 'name_on_account' | 'routing_number' | 'account_number' | 'account_type') => ({
+    id: `${FIELD_ID_PREFIX}-${path}`,
+    label: t(fieldLabels[path]),
+    error: problemOf(problems, path),
+    autoComplete: 'off',
+    required: true,
+  })
+  return (
+    <div className={styles.fields}>
+      <div className={styles.whole}>
+        <TextField {...field('name_on_account')} />
+      </div>
+      <div className={styles.half}>
+        <TextField {...field('routing_number')} inputMode="numeric" maxLength={9} />
+      </div>
+      <div className={styles.half}>
+        <TextField {...field('account_number')} inputMode="numeric" maxLength={17} />
+      </div>
+      <div className={styles.half}>
+        <SelectField {...field('account_type')}>
+          <option value="checking">{t('order.method.checking')}</option>
+          <option value="savings">{t('order.method.savings')}</option>
+        </SelectField>
+      </div>
+    </div>
+  )
+}
 
 export interface MethodFieldsProps {
   /** On file; it can be used again unless it has expired (B-50). */

@@ -1,16 +1,45 @@
 import { causesFrom } from '@waybill/domain/lifecycle'
 import { quoteLifecycle } from '@waybill/domain/quote'
 import { Banner } from '@waybill/ui/banner/banner.tsx'
-import { SummaryTop, SummaryTotal, SummaryCard } from '@waybill/ui/summary-card/summary-card.tsx'
+import { SummaryCard, SummaryTop, SummaryTotal } from '@waybill/ui/summary-card/summary-card.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
 import type { Answer } from '../model/use-answer.ts'
 import { usePageAddress } from '../model/use-page-address.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { ConfirmDecline } from './confirm-decline.tsx'
-import { QuoteTotal, useEstimateReason, type ReadQuoteProps } from './quote-total.tsx'
+import { QuoteTotal, type ReadQuoteProps, useEstimateReason } from './quote-total.tsx'
 import styles from './quote-page.module.css'
+import { Button } from '@waybill/ui/button/button.tsx'
+import { Dialog } from '@waybill/ui/dialog/dialog.tsx'
+
+interface ConfirmDeclineProps {
+  readonly isOpen: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** CartReader with script only: a declined quote can't be opened again by its reader. */
+function ConfirmDecline({ isOpen, onCancel, onConfirm }: ConfirmDeclineProps) {
+  const { t } = useShell()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onCancel}
+      title={t('quote.decline.confirmTitle')}
+      note={t('quote.decline.confirmText')}
+      closeLabel={t('common.close')}
+      foot={
+        <>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
+          <Button kind="danger" onClick={onConfirm}>
+            {t('quote.decline')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
 
 export interface QuoteAnswersProps {
   readonly page: ReadQuoteProps

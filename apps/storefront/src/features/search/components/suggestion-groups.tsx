@@ -1,10 +1,28 @@
-import type { Translate } from '@waybill/i18n'
+import { formatUnit, type Translate } from '@waybill/i18n'
 import type { ComboboxAction, ComboboxGroup, ComboboxRow } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { moduleIcon } from '@waybill/ui/icon/module-icon.ts'
 import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { packageIcon } from '../model/package-icon.ts'
-import { suggestionKey, type Suggestion } from '../model/suggestion.ts'
-import { SuggestionPrice } from './suggestion-price.tsx'
+import { type Suggestion, suggestionKey } from '../model/suggestion.ts'
+import { Money } from '@waybill/ui/money/money.tsx'
+import { Price } from '@waybill/ui/price/price.tsx'
+import { useShell } from '../../../app/shell-context.ts'
+import { amountOf, priceUnitOf } from '../model/suggestion-price.ts'
+
+/** Whole units with what they count, or the word; a row without a price has none (SRCH-04). */
+function SuggestionPrice({ suggestion }: { readonly suggestion: Suggestion }) {
+  const { shell, t } = useShell()
+  if (suggestion.search_price === 'free') return <Price amount={t('search.free')} quiet />
+  const amount = amountOf(suggestion)
+  const unit = priceUnitOf(suggestion)
+  return (
+    <Price
+      layout="below"
+      amount={amount && <Money value={amount} locale={shell.locale} />}
+      unit={unit && formatUnit(unit, t, 'month')}
+    />
+  )
+}
 
 /** What stands in the place of a button that can't be clicked, by the reason in the API (D-28). */
 const STATES = {
