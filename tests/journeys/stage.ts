@@ -4,6 +4,7 @@ import { money } from '@waybill/domain/money'
 import { formatMoney, localePath, type Locale, type Translate } from '@waybill/i18n'
 import { translatorOf } from '@waybill/i18n/testing'
 import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
+import { invariantsOf } from '@waybill/testkit/shop-journey'
 import { throwawayStore } from '@waybill/testkit/store'
 
 /**
@@ -42,6 +43,7 @@ interface WorkerFixtures {
 
 interface StoryFixtures {
   readonly quiet: undefined
+  readonly sound: undefined
   /** A complaint that this story causes on purpose, beside rejected calls. */
   readonly expectedComplaint: RegExp | undefined
 }
@@ -57,7 +59,7 @@ export interface Mail {
 /** What Chromium logs of its own when a call is rejected on purpose: a wrong input of the story. */
 const REJECTED = /^Failed to load resource: the server responded with a status of (401|402|409|422) /
 
-/** A page that fails its test on any console error, page error or report of the content policy. */
+/** A page that fails its test on any console error, page error or report of the content policy, or on a broken invariant. */
 export const test = base.extend<StoryFixtures, WorkerFixtures>({
   expectedComplaint: [undefined, { option: true }],
   shop: [
@@ -82,6 +84,13 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(undefined)
       expect(complaints, 'the console is silent').toEqual([])
+    },
+    { auto: true },
+  ],
+  sound: [
+    async ({ shop }, use) => {
+      await use(undefined)
+      expect(await invariantsOf(shop.url), '[REL-03] the invariants hold').toEqual({ ok: true, violations: [] })
     },
     { auto: true },
   ],

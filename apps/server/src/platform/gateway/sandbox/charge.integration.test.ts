@@ -151,7 +151,7 @@ test('a mode for five calls ends after five, also when ten arrive at once', asyn
   expect(kinds.filter((kind) => kind === 'paid')).toHaveLength(5)
 })
 
-test('the ledger reject a second row for one key and step, and any change', async () => {
+test('the ledger rejects a second row for one key and step, and any change', async () => {
   const { db, gateway, card, request } = sandbox.rig
   await gateway.charge(request({ token: await card('4242424242424242') }))
   const {
