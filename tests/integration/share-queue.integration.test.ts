@@ -55,7 +55,7 @@ describe('[QUO-04] the queue flag (A-70)', () => {
   test('0 of a saved cart waits too', async () => {
     const client = await visitorWithCart()
     const kept = resultOf(await client.post('/cart/saved', { name: 'Mine' }))
-    const { savedCarts } = kept as { readonly savedCarts: readonly { readonly id: string }[] }
+    const { saved_carts: savedCarts } = kept as { readonly saved_carts: readonly { readonly id: string }[] }
     const email = 'kept@bepsang.example'
     const answer = await client.post(`/cart/saved/${savedCarts[0]?.id}/share`, { emails: [email], queue: 0 })
     expect(recipientsOf(answer)).toEqual([{ email, state: 'sent' }])

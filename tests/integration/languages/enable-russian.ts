@@ -5,7 +5,7 @@ import { registerHooks, type LoadHookSync } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const SETTINGS = /\/packages\/i18n\/src\/locales\.ts$/
-const AREA = /\/packages\/i18n\/src\/messages\/[a-z]+\/index\.ts$/
+const AREA = /\/packages\/i18n\/src\/messages\/[a-z-]+\/index\.ts$/
 /** Texts that nobody could mistake for another language's. */
 const TEXTS = 'Object.fromEntries(Object.entries(en).map(([id, text]) => [id, `Рус ${text}`]))'
 
