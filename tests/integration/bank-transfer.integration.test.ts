@@ -7,6 +7,7 @@ import { startShop, type RunningShop } from '@waybill/testkit/running-shop'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, invariantsOf, mailsTo, resultOf, type SandboxMail } from '@waybill/testkit/shop-journey'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
+import { DAY_MS } from '@waybill/domain/durations'
 
 const SELLER = {
   name: 'Roads Ltd',
@@ -17,7 +18,6 @@ const SELLER = {
   bank: { bank_name: 'Quay Bank', iban: 'PT50 0002 0123 1234 5678 9015 4', bic: 'QUAYPTPL' },
 }
 const MOVED = { ...SELLER, bank: { iban: 'DE89370400440532013000' } }
-const DAY_MS = 86_400_000
 
 interface Transfer {
   readonly label: string

@@ -2,8 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ShopClient } from '@waybill/testkit/shop-client'
 import { advanceClock, invariantsOf, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@waybill/domain/durations'
 
 interface Row {
   readonly number: string

@@ -4,8 +4,7 @@ import { messagesOf } from '@waybill/i18n/compile'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { choosePlan, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '@waybill/domain/durations'
 
 const shop = shopOfFile()
 

@@ -17,9 +17,9 @@ import {
 import { startSmtpSink, type SmtpSink } from '@waybill/testkit/smtp-sink'
 import { throwawayStore, type ThrowawayStore } from '@waybill/testkit/store'
 import { cardFieldsOf, crawl } from './no-provider/crawl.ts'
+import { DAY_MS } from '@waybill/domain/durations'
 
 const CLOSED = 'Payments aren’t set up yet'
-const DAY_MS = 86_400_000
 /** A shop is filled, stopped and started again, on a busy machine too. */
 const PATIENCE_MS = 240_000
 const HTML = { accept: 'text/html' }

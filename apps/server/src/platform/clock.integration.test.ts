@@ -4,9 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabaseClock } from './clock.ts'
 import type { Database } from './database/database.ts'
 import { openTestStore } from './gateway/testing/open-test-store.ts'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let db: Database

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from './gateway/testing/open-test-store.ts'
 import type { Database } from './database/database.ts'
 import { takeFromWindows } from './rate-windows.ts'
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** Ten minutes into an hour. */
 const NOW = Date.UTC(2026, 2, 2, 10, 10)
 

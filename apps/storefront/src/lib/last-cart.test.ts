@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetLastCart, storeLastCart, storedLastCart, lastCartLines } from './last-cart.ts'
+import { HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 60 * 60_000
 const lines = [{ id: 31, isModule: true, title: 'Proof of visit' }]
 
 beforeEach(() => {

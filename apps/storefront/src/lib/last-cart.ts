@@ -1,7 +1,6 @@
 import { mirroredLines, type MirrorLine } from './cart-mirror.ts'
 import { dropSession, readSession, writeSession } from './session-values.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { DAY_MS } from '@waybill/domain/durations'
 
 /** Who empties their cart can have it again for a day, in the tab in which they did it. */
 export function storeLastCart(lines: readonly MirrorLine[], now = Date.now()): void {

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { DAY_MS } from '../durations/index.ts'
 
 /** When a declined charge is tried again, in days after the first failure, and what is lost when (B-76, B-77). */
 export interface DunningSchedule {
@@ -7,7 +7,7 @@ export interface DunningSchedule {
   readonly expiredDay: number
 }
 
-/** The dunningSchedules as data: renewals, the first conversion of a trial, bank returns, and manual collection (from its due date). */
+/** The schedules as data: renewals, the first conversion of a trial, bank returns, and manual collection (from its due date). */
 export const dunningSchedules = {
   renewal: { attemptDays: [0, 1, 3, 7, 14], readOnlyDay: 14, expiredDay: 21 },
   /** After two more tries the account is expired and the invoice void (B-73): nothing in between. */
@@ -18,28 +18,19 @@ export const dunningSchedules = {
   manual: { attemptDays: [], readOnlyDay: 14, expiredDay: 30 },
 } as const satisfies Record<string, DunningSchedule>
 
-/** The name of a dunningSchedule (B-73, B-76, B-77, B-80). */
+/** The name of a schedule (B-73, B-76, B-77, B-80). */
 export type DunningScheduleName = keyof typeof dunningSchedules
 
 /** Most tries that the card networks allow in 30 days (B-76). */
 export const networkCap = { tries: 15, days: 30 } as const
 
-/** Declines after which nothing is tried by itself (B-76); the clock of the consequences runs all the same (B-77). */
-export const hardDeclines: ReadonlySet<string> = new Set([
-  'lost_card',
-  'stolen_card',
-  'closed_account',
-  'revoked_authorization',
-  'fraudulent',
-])
-
-/** The instant of a dunningSchedule's day after the first failure: the same time of day, UTC (B-76, D-52). Epoch ms. */
+/** The instant of a schedule's day after the first failure: the same time of day, UTC (B-76, D-52). Epoch ms. */
 export function dunningInstant(firstFailedAt: number, day: number): number {
-  return firstFailedAt + day * dayMs
+  return firstFailedAt + day * DAY_MS
 }
 
 /**
- * The next automatic try after `after` (epoch ms), or undefined when the dunningSchedule is spent, or never tries again because
+ * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again because
  * the decline was hard. A member's own retry in between moves nothing (B-105): only the clock is asked.
  */
 export function nextAttemptAt(

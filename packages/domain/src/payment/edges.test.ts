@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { money } from '../money/index.ts'
 import {
   bannerOf,
-  hardDeclines,
   isPaymentRequired,
   providerErrorOf,
   providerErrorPolicy,
@@ -81,15 +80,5 @@ describe('what a provider says (B-11)', () => {
     const quiet = { isRetried: false, showsCustomerText: false, alarms: false }
     expect([providerErrorPolicy[703], providerErrorPolicy[707]]).toEqual([quiet, quiet])
     expect(retryDelaysMs).toEqual([500, 1000, 2000])
-  })
-
-  test('is final for five declines: nothing is tried by itself after them (B-76)', () => {
-    expect([...hardDeclines]).toEqual([
-      'lost_card',
-      'stolen_card',
-      'closed_account',
-      'revoked_authorization',
-      'fraudulent',
-    ])
   })
 })

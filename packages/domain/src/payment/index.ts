@@ -5,15 +5,10 @@ export type { BillingField, BillingInfo, BillingIssue } from './billing-info.ts'
 export { isExpiredCard, storedExpiry } from './card-expiry.ts'
 export type { YearMonth } from './card-expiry.ts'
 export { countryCodes, statesByCountry } from './countries.ts'
-export {
-  dunningAccess,
-  hardDeclines,
-  dunningInstant,
-  dunningSchedules,
-  networkCap,
-  nextAttemptAt,
-} from './dunning-schedule.ts'
+export { dunningAccess, dunningInstant, dunningSchedules, networkCap, nextAttemptAt } from './dunning-schedule.ts'
 export type { DunningAccess, DunningSchedule, DunningScheduleName } from './dunning-schedule.ts'
+export { isHardDecline } from './decline-code.ts'
+export type { DeclineCode } from './decline-code.ts'
 export { debtsOf } from './debts.ts'
 export type { Debts, OpenInvoice } from './debts.ts'
 export { isIban } from './iban.ts'

@@ -1,7 +1,7 @@
 import { roundRatio } from '../money/index.ts'
+import { MINUTE_MS } from '../durations/index.ts'
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const hourMs = 60 * MINUTE_MS
 const dayMs = 24 * hourMs
 
 /** How `{time}` is said in the messages of B-25. */
@@ -18,6 +18,6 @@ export function remainingTime(milliseconds: number): RemainingTime {
   const whole = (unit: number): number => Number(roundRatio(BigInt(milliseconds), BigInt(unit), 'floor'))
   if (milliseconds >= 2 * dayMs) return { unit: 'days', count: whole(dayMs) }
   if (milliseconds >= 2 * hourMs) return { unit: 'hours', count: whole(hourMs) }
-  if (milliseconds >= minuteMs) return { unit: 'minutes', count: whole(minuteMs) }
+  if (milliseconds >= MINUTE_MS) return { unit: 'minutes', count: whole(MINUTE_MS) }
   return { unit: 'less_than_a_minute', count: 0 }
 }

@@ -4,11 +4,10 @@ import { fail } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import { quoteLifecycle } from './lifecycle.ts'
 import type { QuoteCause, QuoteState } from './lifecycle.ts'
+import { DAY_MS } from '../durations/index.ts'
 
 /** Days that a quote can be accepted (A-78). */
 export const quoteDays = 30
-
-const dayMs = 86_400_000
 
 /** A quote as it is stored: its state, and the instant from which it can't be accepted (epoch ms). */
 export interface StoredQuoteState {
@@ -19,7 +18,7 @@ export interface StoredQuoteState {
 
 /** The instant at which a quote shared at `sharedAt` expires: 30 × 86,400 s later (A-78, QUO-08). Epoch ms. */
 export function quoteExpiry(sharedAt: number): number {
-  return sharedAt + quoteDays * dayMs
+  return sharedAt + quoteDays * DAY_MS
 }
 
 /** The state at an instant (epoch ms): an open quote is expired from its expiry on, whether or not a job ran (D-36). */

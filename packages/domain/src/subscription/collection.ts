@@ -1,7 +1,6 @@
 import type { DunningScheduleName } from '../payment/index.ts'
 import type { CollectionChannel } from './status.ts'
-
-const dayMs = 86_400_000
+import { DAY_MS } from '../durations/index.ts'
 
 /** Days from a renewal to the due date of an invoice that is paid by bank transfer (B-68). */
 export const manualDueDays = 14
@@ -29,7 +28,7 @@ export function collectionOf(channel: CollectionChannel): Collection {
 
 /** When the invoice of a renewal falls due: at once, or 14 days later by bank transfer (B-68). Epoch ms. */
 export function renewalDueAt(channel: CollectionChannel, boundary: number): number {
-  return collectionOf(channel) === 'manual' ? boundary + manualDueDays * dayMs : boundary
+  return collectionOf(channel) === 'manual' ? boundary + manualDueDays * DAY_MS : boundary
 }
 
 /** The dates of losing access: a bank transfer's count from its due date (B-77), the others from the first declined try (B-76). */

@@ -3,10 +3,10 @@ import { mapConcurrently } from '@waybill/testkit/map-concurrently'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { advanceClock, choosePlan, linkIn, mailsTo, resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { HOUR_MS } from '@waybill/domain/durations'
 
 const PASSWORD = 'three quiet words'
 const PERSON = { first_name: 'Mira', last_name: 'Osei', company: 'Bếp Sáng', country: 'US' }
-const HOUR_MS = 3_600_000
 const EXPIRED_LINK = { status: 410, code: 'link-expired' }
 
 const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })

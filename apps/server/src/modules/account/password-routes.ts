@@ -20,8 +20,8 @@ import {
   redeemOtherLinks,
 } from '../registration/use-cases/links.ts'
 import { endAllSessions } from './repository.ts'
+import { HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
 const FORGOT_LIMIT = 10
 
 /** Orders a mail with a link of one hour for a known address; nothing tells the caller whether it was one (SEC-03). */

@@ -1,11 +1,12 @@
+import { DAY_MS } from '@waybill/domain/durations'
 import type { Currency } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Actor, Member, Staff } from '../../platform/http/actor.ts'
 
 /** 30 days idle, 180 days absolute, by the product's clock (D-14). */
-const IDLE_MS = 30 * 86_400_000
-const ABSOLUTE_MS = 180 * 86_400_000
+const IDLE_MS = 30 * DAY_MS
+const ABSOLUTE_MS = 180 * DAY_MS
 /** `seen_at` is written at most this often: a read should not cost a write. */
 const SEEN_STEP_MS = 5 * 60_000
 

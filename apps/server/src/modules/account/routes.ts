@@ -18,9 +18,9 @@ import { findSessionActor } from './use-cases/find-session-actor.ts'
 import { sessionOut } from './use-cases/session-out.ts'
 import { signIn } from './use-cases/sign-in.ts'
 import { hashToken } from '../../platform/ids.ts'
+import { MINUTE_MS } from '@waybill/domain/durations'
 
 const AFTER_SIGN_IN = '/account/billing/subscription'
-const MINUTE_MS = 60_000
 const TOKENS_A_MINUTE = 60
 
 /** A login needs a token in five minutes; every page of it may ask for one of its own (SEC-03). */

@@ -4,9 +4,9 @@ import { advanceClock, demoPeople, mailsTo, resultOf } from '@waybill/testkit/sh
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 import { createKeys } from '../../platform/keys.ts'
 import { stampForm } from './form-stamp.ts'
+import { HOUR_MS } from '@waybill/domain/durations'
 
 const SECRET = 'a secret of tests that is long enough for any key'
-const HOUR_MS = 3_600_000
 const SHOP = 'hello@lodeway.example'
 const PAGE = '/account/contact'
 

@@ -4,8 +4,8 @@ import { rejectCardData } from '../../platform/http/card-data.ts'
 import { createIds } from '../../platform/ids.ts'
 import { createKeys } from '../../platform/keys.ts'
 import { issueOrderToken, readOrderToken, type OrderClaim } from './order-token.ts'
+import { MINUTE_MS } from '@waybill/domain/durations'
 
-const MINUTE_MS = 60_000
 const NOW = Date.UTC(2026, 2, 2, 10)
 const keys = createKeys('a secret of tests that is long enough for any key')
 const claim: OrderClaim = { orderId: createIds().uuid(NOW), memberId: 7, content: 'Zm9vYmFyLWZvb2Jhcg-_12' }

@@ -6,8 +6,7 @@ import { quoteStateAt } from '@waybill/domain/quote'
 import type { Locale, Translate } from '@waybill/i18n'
 import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
 import type { StoredQuote } from './repository.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@waybill/domain/durations'
 
 export interface QuoteReader {
   /** The version that the quote was made from: names and prices as they were. */

@@ -6,9 +6,8 @@ import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { countShare } from './share-limits.ts'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Ten minutes into an hour and a day. */
 const NOW = Date.UTC(2026, 2, 2, 0, 10)
 

@@ -3,9 +3,7 @@ import { takeFromWindows, type LimitedBucket } from '../../platform/rate-windows
 import type { Executor } from '../../platform/database/database.ts'
 import { tooMany, type ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
 interface Share {
   readonly emails: readonly string[]

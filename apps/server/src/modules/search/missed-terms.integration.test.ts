@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
 import { createMissedTerms, type MissedTerms } from './missed-terms.ts'
 import { addMisses, mostMissed } from './repository.ts'
+import { DAY_MS } from '@waybill/domain/durations'
 
-const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 5, 30, 23, 59)
 
 let opened: Awaited<ReturnType<typeof openTestStore>>

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
+import { DAY_MS } from '@waybill/domain/durations'
 
 /** Different terms of one day, over all languages: a flood fills a day and not the disk. */
 const MOST_A_DAY = 1_000
-const DAY_MS = 86_400_000
 
 /** A term that found nothing, and how often. */
 export interface Miss {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDemoStore, type DemoStore } from '../../platform/invariants/testing/open-demo-store.ts'
 import { reminderJob } from './reminder-job.ts'
 import { WAITING } from './repository-reminders.ts'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '@waybill/domain/durations'
 
 let demo: DemoStore
 let trial: { readonly id: number; readonly trial_end: number }

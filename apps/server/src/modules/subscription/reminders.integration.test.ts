@@ -11,8 +11,8 @@ import {
   type SandboxMail,
 } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
+import { DAY_MS } from '@waybill/domain/durations'
 
-const DAY_MS = 86_400_000
 const PERSON = {
   password: 'three quiet words',
   first_name: 'Lan',

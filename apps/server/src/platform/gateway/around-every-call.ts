@@ -1,3 +1,4 @@
+import { providerErrorPolicy } from '@waybill/domain/payment'
 import type { GatewayError, PaymentGateway } from './payment-gateway.ts'
 
 interface Answer {
@@ -15,7 +16,7 @@ export function isGatewayError(outcome: Answer): outcome is GatewayError {
 
 /** 702, 705 and 706: the provider is unreachable, busy or broken, and may not be in a moment (B-11). */
 export function isTransient(error: GatewayError): boolean {
-  return error.class === 702 || error.class === 705 || error.class === 706
+  return providerErrorPolicy[error.class].isRetried
 }
 
 /** The same gateway with `around` on each of its calls. */

@@ -1,6 +1,6 @@
 import type { Money } from '@waybill/domain/money'
 import type { Result } from '@waybill/domain/result'
-import type { DeclineCode } from './decline-code.ts'
+import type { DeclineCode } from '@waybill/domain/payment'
 
 /** The methods 1 to 4 of B-08, as the tokenisers name them (D-38). */
 export type MethodType = 'card' | 'ach' | 'amazon_pay' | 'paypal'

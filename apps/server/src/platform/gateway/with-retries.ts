@@ -1,14 +1,12 @@
+import { retryDelaysMs } from '@waybill/domain/payment'
 import { aroundEveryCall, isGatewayError, isTransient } from './around-every-call.ts'
 import type { GatewayError, PaymentGateway } from './payment-gateway.ts'
-
-/** Three more tries, with the same idempotency key, before an error surfaces (B-11). */
-const retryAfterMs: readonly number[] = [500, 1000, 2000]
 
 type Sleep = (ms: number) => Promise<void>
 
 /** Tries 702, 705 and 706 again; every other answer surfaces at once. */
 export function withRetries(gateway: PaymentGateway, sleep: Sleep): PaymentGateway {
-  return aroundEveryCall(gateway, (call) => callAgain(call, retryAfterMs, sleep))
+  return aroundEveryCall(gateway, (call) => callAgain(call, retryDelaysMs, sleep))
 }
 
 /**

@@ -3,8 +3,8 @@ import { createKeys } from '../keys.ts'
 import { hashToken } from '../ids.ts'
 import type { Actor, Staff, Visitor } from './actor.ts'
 import { formToken, isFormToken, isPageToken, pageToken } from './tokens.ts'
+import { MINUTE_MS } from '@waybill/domain/durations'
 
-const MINUTE_MS = 60_000
 const NOW = Date.UTC(2026, 2, 2, 10)
 const keys = createKeys('a secret of tests that is long enough for any key')
 const otherKeys = createKeys('another secret of tests that is long enough')

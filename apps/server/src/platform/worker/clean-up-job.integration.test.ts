@@ -4,9 +4,8 @@ import type { Database } from '../database/database.ts'
 import { shopRows, type ShopRows } from '../database/testing/shop-rows.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { cleanUpJob } from './clean-up-job.ts'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const NOW = Date.UTC(2026, 5, 1, 12)
 
 let opened: Awaited<ReturnType<typeof openTestStore>>

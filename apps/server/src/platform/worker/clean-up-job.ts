@@ -3,9 +3,8 @@ import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
 import type { Job } from './job.ts'
 import { expireCarts } from './expire-carts.ts'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** No cart that isn't there yet expires sooner than that; one that is there may, but no round follows within an hour. */
 const EVERY_MS = 6 * HOUR_MS
 const SOONEST_MS = HOUR_MS

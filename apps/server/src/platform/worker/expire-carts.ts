@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { instant } from '../database/column-types.ts'
 import type { Database } from '../database/database.ts'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Visitors' carts live 30 days, members' 90, empty ones 6 hours (CART-22); what is kept under a name lives as long. */
 const VISITOR_CART_MS = 30 * DAY_MS
 const MEMBER_CART_MS = 90 * DAY_MS

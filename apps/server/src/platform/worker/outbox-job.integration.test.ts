@@ -5,9 +5,8 @@ import { openSecrets, recordEvent, type QueuedMail } from '../events.ts'
 import { openTestStore } from '../gateway/testing/open-test-store.ts'
 import { createKeys } from '../keys.ts'
 import { outboxJob, type OutboxRow } from './outbox-job.ts'
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 const START = Date.UTC(2026, 2, 2, 10)
 const keys = createKeys('a secret of tests that is long enough for any key')
 

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import type { Member } from '../../../platform/http/actor.ts'
 import { createKeys, type Keys } from '../../../platform/keys.ts'
 import { issueBearer, verifyBearer } from './bearer-token.ts'
+import { SECOND_MS } from '@waybill/domain/durations'
 
 const NOW = Date.UTC(2026, 2, 2, 10, 0, 0, 400)
-const SECOND_MS = 1_000
 const keys = createKeys('a secret of tests that is long enough for any key')
 const member: Member = {
   kind: 'member',

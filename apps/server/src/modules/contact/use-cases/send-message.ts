@@ -8,9 +8,8 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { shopAddress } from '../../../platform/mail/shop-sender.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import type { ContactMessage } from '../read-message.ts'
+import { DAY_MS, HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const LIMIT_AN_HOUR = 10
 
 /** What a message is about: a product, a change of the subscription, or anything else. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@waybill/domain/durations'
 import type { BodyOf } from '@waybill/contract'
 import { paymentStates } from '@waybill/domain/payment'
 import { ok, type Result } from '@waybill/domain/result'
@@ -15,7 +16,7 @@ type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
 
 const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
 /** A key repeats its answer for a day (B-92). */
-const KEY_LIFE_MS = 24 * 3_600_000
+const KEY_LIFE_MS = DAY_MS
 
 /** A challenge that is over holds no checkout up, although nobody has looked at it since. */
 export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {

@@ -9,13 +9,13 @@ import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { dropOrder, finishOrder, orderFailed } from '../../order/use-cases/finish-order.ts'
 import { onInvoiceFailed, onInvoicePaid } from '../../subscription/use-cases/payment-effects.ts'
 import { changePayment, disableMethod, lockPayment, putOnList, type StoredPayment } from '../repository.ts'
+import { DAY_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
 
-const SECOND_MS = 1_000
 /** An outcome that nobody knows yet is asked for again; a day later people look at it (reliability 3.1). */
 const RETRY_LOOKUP_MS = 15 * SECOND_MS
-const GIVE_UP_LOOKUP_MS = 24 * 3_600 * SECOND_MS
+const GIVE_UP_LOOKUP_MS = DAY_MS
 /** A bank payment that settled is looked at once more: a return comes a day later at the latest (B-80). */
-const RETURN_CHECK_MS = 24 * 3_600 * SECOND_MS + 60 * SECOND_MS
+const RETURN_CHECK_MS = DAY_MS + MINUTE_MS
 const ACH = 2
 
 interface Recording {

@@ -20,8 +20,8 @@ import { presentLegalVersion, recordAcceptance } from '../../legal/use-cases/leg
 import { emailNorm } from '../check-registration.ts'
 import { findMemberByEmail, insertAccount, insertPrimaryMember, insertTrial } from '../repository.ts'
 import { insertLink } from '../repository-links.ts'
+import { HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
 /** An address is verified within 48 h (B-70, D-13). */
 const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Tries with a known address per hour and network prefix (B-70). */

@@ -9,9 +9,8 @@ import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { insertLink } from '../repository-links.ts'
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 /** An address is verified within 48 h of its link (D-13). */
 const VERIFY_WITHIN_MS = 48 * HOUR_MS
 /** Links that one member asks for (SEC-03): a second click is not a second mail. */

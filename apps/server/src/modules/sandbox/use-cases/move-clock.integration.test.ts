@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabaseClock, type DatabaseClock } from '../../../platform/clock.ts'
 import { openTestStore } from '../../../platform/gateway/testing/open-test-store.ts'
 import { moveClock, oneAtATime } from './move-clock.ts'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
+import { DAY_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 let opened: Awaited<ReturnType<typeof openTestStore>>
 let clock: DatabaseClock

@@ -27,8 +27,8 @@ import { seedOverdueAddOn } from './seed-overdue-add-on.ts'
 import { storyAccount, type DemoPorts, type Story } from './seed-story.ts'
 import { seedSubscriber } from './seed-subscriber.ts'
 import { seedSubscription, seedTrial } from './seed-subscriptions.ts'
+import { HOUR_MS } from '@waybill/domain/durations'
 
-const HOUR_MS = 3_600_000
 const YEAR = { unit: 'year', count: 1 } as const
 
 interface Cards {

@@ -2,9 +2,9 @@ import { money } from '@waybill/domain/money'
 import { beforeEach, expect, test } from 'vitest'
 import type { ChargeRequest } from '../payment-gateway.ts'
 import { sandboxPerTest } from '../testing/sandbox-rig.ts'
+import { MINUTE_MS } from '@waybill/domain/durations'
 
 const sandbox = sandboxPerTest()
-const minuteMs = 60_000
 let requested: ChargeRequest
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ test('a 3-D Secure card asks the customer for 15 minutes and charges nothing', a
   const { gateway, charges, now } = sandbox.rig
   const { challengeId, url, expiresAt } = await challenged()
   expect(url).toBe(`/sandbox/challenge/${challengeId}`)
-  expect(expiresAt).toBe(now() + 15 * minuteMs)
+  expect(expiresAt).toBe(now() + 15 * MINUTE_MS)
   const view = { id: challengeId, state: 'open', amount: requested.amount, expiresAt }
   expect(await gateway.viewChallenge(challengeId)).toEqual(view)
   expect(await charges()).toEqual([])
@@ -124,7 +124,7 @@ test('a millisecond before it lapses, an approved challenge is paid', async () =
 
 test('off session a challenge waits 72 hours for the link in a mail', async () => {
   const { expiresAt } = await challenged({ ...requested, isOffSession: true })
-  expect(expiresAt).toBe(sandbox.rig.now() + 72 * 60 * minuteMs)
+  expect(expiresAt).toBe(sandbox.rig.now() + 72 * 60 * MINUTE_MS)
 })
 
 test('in mode challenge any method asks the customer, and the repeated call charges', async () => {

@@ -3,12 +3,10 @@ import { instant } from '../../database/column-types.ts'
 import type { Executor } from '../../database/database.ts'
 import type { GwChallengeTable } from '../../database/schema-gateway.ts'
 import type { Challenge } from '../payment-gateway.ts'
+import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 /** A 3-D Secure step as stored. */
 export type ChallengeRow = Selectable<GwChallengeTable>
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** 15 minutes while the customer sits there (B-53), 72 hours for the link in a mail (B-54). */
 export function challengeExpiry(now: number, isOffSession: boolean): number {

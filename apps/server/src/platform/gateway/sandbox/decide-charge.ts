@@ -1,10 +1,11 @@
+import { DAY_MS } from '@waybill/domain/durations'
 import { addBankDays } from './bank-days.ts'
 import type { Entry } from './ledger.ts'
 import type { GatewayMode } from './mode.ts'
 import type { TokenOutcome } from './test-values.ts'
 
 const SETTLEMENT_BANK_DAYS = 4
-const RETURN_AFTER_MS = 24 * 60 * 60 * 1000
+const RETURN_AFTER_MS = DAY_MS
 
 /** What a step writes beside the facts of the charge. */
 export type Step = Pick<Entry, 'status' | 'code' | 'due_at'>

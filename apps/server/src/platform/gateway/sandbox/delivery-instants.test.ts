@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryInstants } from './delivery-instants.ts'
+import { DAY_MS } from '@waybill/domain/durations'
 
-const DAY_MS = 86_400_000
 const event = { id: 'evt_1', createdAt: 1_000_000 }
 
 test.each([

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { WebhookMode } from './mode.ts'
+import { DAY_MS } from '@waybill/domain/durations'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const LATE_MS = 3 * DAY_MS
 /** Longer than the day between a settlement and its return, so that even these two can change places. */
 const SHUFFLE_MS = 2 * DAY_MS

@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
-import { isHardDecline } from '../decline-code.ts'
-import type { DeclineCode } from '../decline-code.ts'
+import { isHardDecline } from '@waybill/domain/payment'
+import type { DeclineCode } from '@waybill/domain/payment'
 import type { Challenge, Declined, GatewayError, GatewayOutcome } from '../payment-gateway.ts'
 import type { Entry } from './ledger.ts'
 

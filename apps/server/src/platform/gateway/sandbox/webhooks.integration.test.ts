@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WebhookMode } from './mode.ts'
 import { dayMs, monday, sandboxPerTest } from '../testing/sandbox-rig.ts'
+import { MINUTE_MS } from '@waybill/domain/durations'
 
 const sandbox = sandboxPerTest()
-const minuteMs = 60_000
 
 async function eventsAt(at: number) {
   const { gateway, setClock } = sandbox.rig
@@ -92,7 +92,7 @@ test('an event that the shop rejects is tried again for about three days, then g
   const triedAt: number[] = []
   for (let at = await gateway.nextDueAt(); at !== undefined; at = await gateway.nextDueAt()) {
     const [event] = await eventsAt(at)
-    triedAt.push((at - monday) / minuteMs)
+    triedAt.push((at - monday) / MINUTE_MS)
     await gateway.webhookAnswered(event?.deliveryId ?? 0, { isAccepted: false, now: at })
   }
   expect(triedAt).toEqual([0, 1, 6, 36, 156, 876, 2316, 3756])

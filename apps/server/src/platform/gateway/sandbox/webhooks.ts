@@ -8,6 +8,7 @@ import type { EventType } from './event-type.ts'
 import { webhookMode } from './mode.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { signWebhook } from './webhook-signature.ts'
+import { MINUTE_MS } from '@waybill/domain/durations'
 
 /** A webhook that is to be sent to the shop now. */
 export interface DueWebhook extends WebhookMessage {
@@ -21,7 +22,6 @@ interface Announcement {
   readonly at: number
 }
 
-const MINUTE_MS = 60_000
 const BATCH = 100
 /** After an error by the shop; the last try is about three days after the first (B-91). */
 const retryAfterMs: readonly number[] = [1, 5, 30, 120, 720, 1440, 1440].map((minutes) => minutes * MINUTE_MS)

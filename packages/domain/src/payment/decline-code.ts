@@ -12,15 +12,15 @@ export type DeclineCode =
   | 'authentication_failed'
   | 'authentication_lapsed'
 
-const hardCodes: ReadonlySet<DeclineCode> = new Set([
-  'closed_account',
+const HARD: ReadonlySet<DeclineCode> = new Set([
   'lost_card',
   'stolen_card',
+  'closed_account',
   'authorisation_revoked',
   'suspected_fraud',
 ])
 
-/** A hard decline is never retried by itself: lost, stolen, closed, revoked, fraud (B-76). */
+/** True for a decline after which nothing is tried by itself (B-76); the clock of the consequences runs all the same (B-77). */
 export function isHardDecline(code: DeclineCode): boolean {
-  return hardCodes.has(code)
+  return HARD.has(code)
 }
