@@ -6,15 +6,17 @@ import { importResolver } from '@waybill/config/imports'
 import { isCode, readProject } from '@waybill/config/project-files'
 import { checkReach } from '@waybill/config/reach'
 import { diagramPlace, withDiagram } from '@waybill/config/import-diagram'
+import { checkSmallFiles } from '@waybill/config/small-files'
 import { parseSource } from '@waybill/config/source'
 import { runCheck } from './run-check.ts'
 
 const page = 'docs/architecture.md'
 
-/** Who imports whom, against the table of packages; and whether the drawn table is the true one. */
+/** Who imports whom, against the table of packages; files too small for one; and whether the drawn table is the true one. */
 export function checkImports(root: string): Finding[] {
-  const edges = readProject(root, isCode).map(parseSource).flatMap(importResolver(root))
-  return [...checkBoundaries(edges), ...checkReach(edges), ...checkDiagram(root)]
+  const sources = readProject(root, isCode).map(parseSource)
+  const edges = sources.flatMap(importResolver(root))
+  return [...checkBoundaries(edges), ...checkReach(edges), ...checkSmallFiles(sources, edges), ...checkDiagram(root)]
 }
 
 function checkDiagram(root: string): Finding[] {

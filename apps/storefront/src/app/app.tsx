@@ -12,11 +12,36 @@ import { createTranslator, splitLocale } from '@waybill/i18n'
 import type { PageShell } from '@waybill/contract/pages'
 import { ShellContext, type ToastMessage } from './shell-context.ts'
 import type { PagePort } from './refetch.ts'
-import { fetchLazyParts, lazyCode } from './code-split.tsx'
-import { LiveRegions, type LiveEvent } from './live-regions.tsx'
+import { codeSplit, fetchLazyParts, lazyCode } from './code-split.tsx'
+import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
 import { followCart } from '../lib/follow-cart.ts'
 import { CALM } from '../lib/cart-view.ts'
 import { observable } from '../lib/observable.ts'
+
+const LazyToast = codeSplit('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
+
+/** A toast or a sentence with its own number, so that the same words twice are two events. */
+interface LiveEvent<T> {
+  readonly id: number
+  readonly what: T
+}
+
+interface LiveRegionsProps {
+  readonly announcement: LiveEvent<string> | undefined
+  readonly toast: LiveEvent<ToastMessage> | undefined
+}
+
+/** Where the page speaks after something changed: always present, empty at first. */
+function LiveRegions({ announcement, toast }: LiveRegionsProps) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {announcement && <span key={announcement.id}>{announcement.what}</span>}
+      </p>
+      <ToastRegion>{toast?.what && <LazyToast key={toast.id} toast={toast.what} />}</ToastRegion>
+    </>
+  )
+}
 
 /** Pointing at, touching or tabbing to a form that changes something is soon enough: an answer takes longer than a file. */
 const SIGNS = ['pointerover', 'focusin'] as const
