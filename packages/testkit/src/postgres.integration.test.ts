@@ -34,7 +34,7 @@ test(
 
     await server.stop()
     expect(existsSync(server.folder)).toBe(false)
-    await expect(ask(template, 'select 1')).rejects.toThrow('Connection rejected')
+    await expect(ask(template, 'select 1')).rejects.toThrow('Connection refused')
   },
 )
 
@@ -58,6 +58,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     expect(await once(child, 'exit')).toEqual([null, signal])
 
     expect(existsSync(folder)).toBe(false)
-    await expect(ask(`${url}/postgres`, 'select 1')).rejects.toThrow('Connection rejected')
+    await expect(ask(`${url}/postgres`, 'select 1')).rejects.toThrow('Connection refused')
   })
 }
