@@ -179,7 +179,7 @@ describe('laws of billing plans', () => {
 describe('laws of access', () => {
   const verification = { registeredAt: 0, isVerified: true }
 
-  test('access is never on without a running trial, a paid period or the grace of the dunningSchedule', () => {
+  test('access is never on without a running trial, a paid period or the grace of the dunning schedule', () => {
     fc.assert(
       fc.property(facts, instants, (stored, now) => {
         const access = accessAt(stored, verification, now)
@@ -202,7 +202,7 @@ describe('laws of access', () => {
     )
   })
 
-  test('every attempt of a dunningSchedule lies before the last day, at the time of day of the first', () => {
+  test('every attempt of a dunning schedule lies before the last day, at the time of day of the first', () => {
     const names: DunningScheduleName[] = ['renewal', 'first_conversion', 'bank_return']
     fc.assert(
       fc.property(instants, fc.constantFrom(...names), fc.nat(30 * day), (firstFailedAt, name, passed) => {

@@ -158,7 +158,7 @@ describe('the banner', () => {
   })
 })
 
-describe('the dunningSchedule', () => {
+describe('the dunning schedule', () => {
   const failedAt = Date.UTC(2026, 1, 12, 10)
   const day = 86_400_000
   const soft = { firstFailedAt: failedAt, isHardDecline: false }

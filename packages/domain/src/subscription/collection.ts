@@ -7,7 +7,7 @@ export const manualDueDays = 14
 
 /** How the money of a renewal is collected (B-68). */
 export type Collection =
-  /** We invoice, and charge the method on file at once; what is declined enters the dunningSchedule (B-76). */
+  /** We invoice, and charge the method on file at once; what is declined enters the dunning schedule (B-76). */
   | 'charge'
   /** We invoice, and wait for a bank transfer: nothing is charged and nothing tried again. */
   | 'manual'

@@ -44,7 +44,7 @@ function isOver(instant: number | undefined, now: number): boolean {
 
 /**
  * The status at an instant, whether or not a job ran (B-07, B-78): a trial that is over without a confirmed checkout is
- * expired, a cancelled subscription from its end on, and one in dunning from the dunningSchedule's last day.
+ * expired, a cancelled subscription from its end on, and one in dunning from the dunning schedule's last day.
  */
 export function statusAt(facts: SubscriptionFacts, now: number): SubscriptionStatus {
   if (facts.status === notSubscribed) {

@@ -3,7 +3,7 @@ import type { CartContextValue } from '../cart-context-value.ts'
 import type { ToastMessage } from '../shell-context.ts'
 import { quietContext } from './quiet-context.ts'
 
-/** A desk, and what it said in the order of saying it. */
+/** A page context, and what it said in the order of saying it. */
 function aContext() {
   const said: string[] = []
   const context = {

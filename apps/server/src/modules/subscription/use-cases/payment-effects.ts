@@ -28,7 +28,7 @@ interface Activation {
   /** The first invoice: its period is the first paid one, its order says what was bought. */
   readonly invoice: StoredInvoice
   readonly now: number
-  /** The first conversion was declined: access stays while the dunningSchedule runs (B-73). */
+  /** The first conversion was declined: access stays while the dunning schedule runs (B-73). */
   readonly isPastDue?: boolean
 }
 
@@ -132,7 +132,7 @@ interface Failed {
   readonly isHard: boolean
 }
 
-/** A renewal or first conversion was declined: the dunningSchedule runs from the first error, the period does not move (B-76). */
+/** A renewal or first conversion was declined: the dunning schedule runs from the first decline, the period does not move (B-76). */
 export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHard }: Failed): Promise<void> {
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id === null) return

@@ -22,7 +22,7 @@ interface Script {
   readonly end?: PollingEnd
 }
 
-/** A desk that answers by the script and notes what happens at it, in order. */
+/** A checkout context that answers by the script and notes what happens, in order. */
 function contextOf({ outcome = { kind: 'accepted', result }, end = { kind: 'enabled' } }: Script) {
   const events: string[] = []
   const phases: CheckoutPhase[] = []
