@@ -133,7 +133,7 @@ describe('[ORD-09] the first charge', () => {
     expect(shown.bill).toBe('about €103.00')
     const { sheet } = await accountOf(client)
     const { periodEndsAt } = resultOf(await client.get('/account/billing/subscription'))
-    const date = formatInstant(Number(periodEndsAt), 'en', { style: 'date' })
+    const date = formatInstant(Number(periodEndsAt), 'en', { style: 'date', timeZone: 'Europe/Paris' })
     expect(sheet).toContain(t('subscription.ended', { date }))
     expect(sheet).not.toContain('runs until')
   })
