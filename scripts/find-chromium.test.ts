@@ -1,5 +1,5 @@
 import { chmodSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { temporaryProject } from '@waybill/config/testing/temporary-project'
 import { expect, test } from 'vitest'
 import { installedChromium } from './find-chromium.ts'
@@ -15,11 +15,11 @@ test('the one that CHROMIUM_PATH names comes before an installed one', () => {
 })
 
 test('of two installed ones the one without a window is taken', () => {
-  using project = temporaryProject({ 'bin/chromium': '', 'bin/chromium-headless-shell': '' })
-  const PATH = join(project.root, 'bin')
-  for (const name of ['chromium', 'chromium-headless-shell']) chmodSync(join(PATH, name), 0o755)
+  using project = temporaryProject({ 'first/chromium': '', 'second/chromium-headless-shell': '' })
+  const [window, none] = [join(project.root, 'first/chromium'), join(project.root, 'second/chromium-headless-shell')]
+  for (const program of [window, none]) chmodSync(program, 0o755)
 
-  expect(installedChromium({ PATH })).toBe(join(PATH, 'chromium-headless-shell'))
+  expect(installedChromium({ PATH: [window, none].map((program) => dirname(program)).join(delimiter) })).toBe(none)
 })
 
 test('a CHROMIUM_PATH that names no program is an error, not a reason to look elsewhere', () => {

@@ -1,18 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { runWithProgress } from './run-with-progress.ts'
 
-/** The one without a window first: the same pages by the same engine, a third faster. */
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'microsoft-edge',
-]
-/** Debian's packages; the first is missing in old releases. */
-const packages = ['chromium-headless-shell', 'chromium']
+/** The one without a window: the same pages by the same engine, a third faster. */
+const windowless = 'chromium-headless-shell'
+const names = [windowless, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,12 +21,18 @@ export function installedChromium(environment: NodeJS.ProcessEnv = process.env):
     return named
   }
   const folders = (environment.PATH ?? '').split(delimiter)
-  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places].find(isExecutable)
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(isExecutable)
 }
 
-/** A Chromium for the browser tests, installed where that is possible; fails with what was tried, never skips. */
+/**
+ * A Chromium for the browser tests: the one that CHROMIUM_PATH names, else the one without a window, installed where that
+ * is possible, else any other. Fails with what was tried, never skips.
+ */
 export async function findChromium(): Promise<string> {
-  const found = installedChromium() ?? (await installWithApt()) ?? (await shippedChromium())
+  const installed = installedChromium()
+  if (installed !== undefined && (process.env.CHROMIUM_PATH || basename(installed) === windowless)) return installed
+  // old releases of Debian have no package of the one without a window
+  const found = (await installWithApt(installed ? [windowless] : [windowless, 'chromium'])) ?? (await shippedChromium())
   if (found !== undefined) return found
   throw new Error(
     'No Chromium for the browser tests: CHROMIUM_PATH is not set, none is installed, ' +
@@ -51,16 +49,18 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function installWithApt(): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log("No Chromium is installed: installing Debian's (once per machine) ...")
+/** Installs the first of Debian's packages that can be had; answers the Chromium that is there after it, new or old. */
+async function installWithApt(packages: readonly string[]): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return installedChromium()
+  console.log("Installing Debian's Chromium for tests (once per machine) ...")
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const runs = async (title: string, ...flags: readonly string[]): Promise<boolean> => {
-    const { status, output } = await runWithProgress(title, { command: ['apt-get', ...flags], env })
+    const command = ['apt-get', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...flags]
+    const { status, output } = await runWithProgress(title, { command, env })
     if (status !== 0) console.error(output)
     return status === 0
   }
-  if (!(await runs('apt-get update', 'update'))) return undefined
+  if (!(await runs('apt-get update', 'update'))) return installedChromium()
   for (const name of packages) {
     // oxlint-disable-next-line no-await-in-loop -- the next one only where this one can't be had
     if (await runs(`apt-get install ${name}`, 'install', '-y', '--no-install-recommends', name)) break
