@@ -21,7 +21,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     const dialog = reader.dialog(t('cart.confirm.addTitle', { title }))
     await expect(dialog.locator('[data-progress]')).toHaveAttribute('data-progress', '0')
     const release = Promise.withResolvers<void>()
-    await page.route('**/cart/module/54/activate', async (route) => {
+    await page.route('**/cart/module/54/activate*', async (route) => {
       if (route.request().method() === 'POST') await release.promise
       await route.continue()
     })
@@ -53,7 +53,7 @@ test('[CUI-11] cancelling while it runs returns the client to the start; the ope
   const { t } = reader
   await reader.open(`${CATALOGUE}/api/list`)
   const release = Promise.withResolvers<void>()
-  await page.route('**/cart/module/54/activate', async (route) => {
+  await page.route('**/cart/module/54/activate*', async (route) => {
     if (route.request().method() === 'POST') await release.promise
     await route.continue()
   })
@@ -77,7 +77,7 @@ test('[CUI-11] what fails shows the error of its operation with number 4, and ca
   const reader = await memberOf(page, shop, 'trial')
   const { t } = reader
   await reader.open(`${CATALOGUE}/api/list`)
-  await page.route('**/cart/module/54/activate', (route) =>
+  await page.route('**/cart/module/54/activate*', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 422, json: { status: 422, code: 'rejected', reference: 'r', result: 'Not today.' } })
       : route.continue(),
@@ -90,7 +90,7 @@ test('[CUI-11] what fails shows the error of its operation with number 4, and ca
   await expect(alert).toContainText(t('errors.progress'))
   await expect(alert).toContainText('Not today.')
   await expect(dialog.locator('[data-progress]')).toHaveAttribute('data-progress', '4')
-  await page.unroute('**/cart/module/54/activate')
+  await page.unroute('**/cart/module/54/activate*')
   await confirm.click()
   await expect(dialog).toBeHidden()
   expect((await reader.held()).ids).toContain(IDS.auditTrail)

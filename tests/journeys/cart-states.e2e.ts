@@ -75,7 +75,7 @@ test('[CUI-15] quantities that can’t be kept are taken back, in words', async 
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('proofOfVisit')
   await reader.open(REVIEW)
-  await page.route('**/cart/quantities', (route) =>
+  await page.route('**/cart/quantities*', (route) =>
     route.fulfill({
       status: 422,
       json: { status: 422, result: 'Too many drivers for us.', code: 'quantity-out-of-range', reference: 'r' },

@@ -55,7 +55,7 @@ const drivers = (page: Page) => page.getByRole('textbox', { name: /Proof of visi
 const CLICKS: readonly Press[] = [
   {
     what: 'what nothing needs any more',
-    path: '**/cart/orphans/remove',
+    path: '**/cart/orphans/remove*',
     begins: async (reader) => {
       await reader.adds('visitForms', 'calendarFeed')
       await reader.posts('/cart/remove', { id: 32 })
@@ -64,19 +64,19 @@ const CLICKS: readonly Press[] = [
   },
   {
     what: 'a better package',
-    path: '**/cart/switch',
+    path: '**/cart/switch*',
     begins: hasDearCart,
     button: ({ t }) => t('cart.bestFit.action', { plan: '' }),
   },
   {
     what: 'a cart that is kept',
-    path: '**/cart/saved',
+    path: '**/cart/saved*',
     begins: (reader) => reader.adds('regional'),
     button: ({ t }) => t('savedCart.save'),
   },
   {
     what: 'a kept cart that is opened',
-    path: '**/cart/saved/*/open',
+    path: '**/cart/saved/*/open*',
     begins: async (reader) => {
       await reader.adds('regional')
       await reader.posts('/cart/saved', { name: 'First' })
@@ -85,6 +85,25 @@ const CLICKS: readonly Press[] = [
     button: ({ t }) => t('savedCart.openNamed', { name: 'First' }),
   },
 ]
+
+test('[CUI-07] a click is one round trip: the answer brings badge, button and card of the page as it is then', async ({
+  page,
+  shop,
+}) => {
+  const buyer = new Buyer(page, shop, 'en')
+  await isAboutToAdd(buyer)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.resourceType() === 'fetch' && !/analytics|products/.test(pathname)) sent.push(pathname + search)
+  })
+  const { en: title } = TITLES.proofOfVisit
+  await buyer.add(title).click()
+  await expect(buyer.remove(title)).toBeVisible()
+  await buyer.remove(title).click()
+  await expect(buyer.add(title)).toBeVisible()
+  expect(sent).toEqual(['/cart/add?view=page', '/cart/remove?view=page'])
+})
 
 for (const { what, path, begins, button } of CLICKS)
   test(`[CART-17] [CART-28] ${what}: a lost answer is asked for again with its key, and done once`, async ({
@@ -138,14 +157,14 @@ test('[CART-16] [CART-28] numbers come after what was pressed before them, and s
   await page.clock.pauseAt(Date.now() + 3_600_000)
   const sent = leavings(page)
   const answers = gate()
-  await page.route('**/cart/remove', answers.wait)
+  await page.route('**/cart/remove*', answers.wait)
   await page.getByRole('button', { name: reader.t('cart.remove.named', { title: 'Calendar feed' }) }).click()
   await drivers(page).first().fill('7')
   await drivers(page).first().press('Tab')
   await page.clock.runFor(1000)
   await expect.poll(() => sent).toEqual(['/cart/remove'])
   await expect(drivers(page).first()).toHaveValue('7')
-  const keys = await losesFirstAnswer(page, '**/cart/quantities')
+  const keys = await losesFirstAnswer(page, '**/cart/quantities*')
   answers.open()
   await expect.poll(() => sent).toEqual(['/cart/remove', '/cart/quantities'])
   await expect(page.getByText(reader.t('cartChange.retrying'))).toBeVisible()
@@ -166,7 +185,7 @@ test('[CART-28] a cart that could not be kept says so, keeps the name that was t
   await reader.adds('regional')
   await page.clock.install()
   await reader.open(REVIEW)
-  await page.route('**/cart/saved', (route) => route.abort('failed'))
+  await page.route('**/cart/saved*', (route) => route.abort('failed'))
   const name = page.getByRole('textbox', { name: t('savedCart.name'), exact: true })
   await name.fill('For the boss')
   await name.press('Enter')
@@ -176,7 +195,7 @@ test('[CART-28] a cart that could not be kept says so, keeps the name that was t
     await expect(toast).toBeVisible({ timeout: 100 })
   }).toPass()
   await expect(name).toHaveValue('For the boss')
-  await page.unroute('**/cart/saved')
+  await page.unroute('**/cart/saved*')
   // not the one beside the cart, which is there until that was read
   await toast
     .locator('..')
@@ -241,13 +260,13 @@ test('[CART-16] signing out comes after the number that was entered before it, a
   await drivers(page).first().fill('7')
   await drivers(page).first().press('Tab')
   const answers = gate()
-  await page.route('**/cart/quantities', answers.wait)
+  await page.route('**/cart/quantities*', answers.wait)
   await page.evaluate(() => sessionStorage.setItem('sub.analytics', '{}'))
   await page.evaluate(() => document.querySelector<HTMLButtonElement>('form[action="/sign-out"] button')?.click())
   // what the browser keeps of the visit is forgotten, which is all that signing out does before its form leaves
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   expect(order).toEqual(['/cart/quantities'])
-  const answered = page.waitForResponse('**/cart/quantities')
+  const answered = page.waitForResponse('**/cart/quantities*')
   answers.open()
   expect((await answered).status()).toBe(200)
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible()

@@ -68,7 +68,7 @@ test('[CUI-07] the badge counts at once, and the answer corrects it and is said'
 test('[CUI-07] a rejected change gives the badge back and says why', async ({ page, shop }) => {
   const reader = new Reader(page, shop, 'en')
   await reader.open('/platform/marketplace/field-work/proof-of-visit')
-  await page.route('**/cart/add', (route) =>
+  await page.route('**/cart/add*', (route) =>
     route.fulfill({
       status: 422,
       json: { status: 422, result: 'Invalid cart item', code: 'invalid-cart-item', reference: 'r' },

@@ -91,7 +91,7 @@ for (const { locale, module } of sampled(REMOVED)) {
     await reader.searches(module)
     const name = t('search.row.remove.named', { title: module })
     await page.getByRole('banner').getByRole('button', { name, exact: true }).click()
-    const broughtBack = page.waitForResponse('**/cart/undo')
+    const broughtBack = page.waitForResponse('**/cart/undo*')
     await page.getByRole('button', { name: t('common.undo'), exact: true }).click()
     expect((await broughtBack).status()).toBe(200)
     await expect(page.getByRole('button', { name: t('common.undo'), exact: true })).toBeHidden()

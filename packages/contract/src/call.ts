@@ -24,6 +24,8 @@ export interface CallDefinition {
   readonly isTokenCall?: true
   /** Takes `Idempotency-Key`; the first answer is given again (B-92). */
   readonly isIdempotent?: true
+  /** With `view=page` the answer to a page of ours carries `view`: what that page shows after the change (D-60). */
+  readonly hasPageView?: true
   /** Largest body in bytes when it isn't the usual 256 KiB. */
   readonly bodyLimit?: number
   /** Only card fields of the sandbox tokeniser may hold a card number. */

@@ -63,6 +63,14 @@ const idempotencyHeader: JsonSchema = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
 }
 
+const viewParameter: JsonSchema = {
+  name: 'view',
+  in: 'query',
+  required: false,
+  description: 'For pages of the shop: the answer carries what the page of the `Referer` shows after the change.',
+  schema: { type: 'string', const: 'page' },
+}
+
 /** The description of every call, made from the contract itself (OPS-09): OpenAPI 3.1, plain JSON. */
 export function openApiDocument(): JsonSchema {
   const components: Components = new Map([['ErrorBody', errorBody]])
@@ -128,6 +136,7 @@ function parameters(method: string, { definition, components }: Describing): rea
   return [
     ...fieldsOf(definition.params, 'path', components),
     ...fieldsOf(definition.query, 'query', components),
+    ...(definition.hasPageView === true ? [viewParameter] : []),
     ...(METHODS_THAT_WRITE.has(method) ? [writeHeader] : []),
     ...(definition.isIdempotent === true ? [idempotencyHeader] : []),
   ]

@@ -15,6 +15,7 @@ import type { PagePort } from './refetch.ts'
 import { codeSplit, fetchLazyParts, lazyCode } from './code-split.tsx'
 import { ToastRegion } from '@waybill/ui/toast/toast-region.tsx'
 import { followCart } from '../lib/follow-cart.ts'
+import type { FreshPage } from '../lib/fetch-page.ts'
 import { CALM } from '../lib/cart-view.ts'
 import { observable } from '../lib/observable.ts'
 
@@ -110,10 +111,11 @@ export function App({ page: Page, props, shell }: AppProps) {
   useEffect(() => {
     latestProps.current = shown.props
   }, [shown])
-  const { refresh, checkCart, onTabMessage } = useMemo(() => {
+  const { refresh, showPage, checkCart, onTabMessage } = useMemo(() => {
     const port: PagePort = { shell, latestProps, setShown, expectedBadge, freshness }
     return {
       refresh: () => refetchCode().then((code) => code.readPage(port), reload),
+      showPage: (page: FreshPage) => refetchCode().then((code) => code.showPage(page, port), reload),
       // without its code the page stays as it came
       checkCart: () => refetchCode().then((code) => code.checkCart(port), stays),
       onTabMessage: (isOld: boolean) => void refetchCode().then((code) => code.onTabMessage(isOld, port), stays),
@@ -128,6 +130,7 @@ export function App({ page: Page, props, shell }: AppProps) {
       shell: { ...shown.shell, path },
       t,
       refresh,
+      showPage,
       expectedBadge,
       freshness,
       checkCart,
@@ -135,7 +138,7 @@ export function App({ page: Page, props, shell }: AppProps) {
       showToast,
       showModal,
     }),
-    [shown, path, t, refresh, expectedBadge, freshness, checkCart, announce, showToast],
+    [shown, path, t, refresh, showPage, expectedBadge, freshness, checkCart, announce, showToast],
   )
   const pageShown = useMemo(() => <Page {...shown.props} />, [Page, shown])
   return (

@@ -6,7 +6,7 @@ import { inSession } from '../lib/session-rule.ts'
 import { note } from '../lib/analytics-queue.ts'
 import { enqueueChange } from './cart-changes.ts'
 import { totalOf, type CartContextValue } from './cart-context-value.ts'
-import type { CartAfter, ChangeMade, ChangeNotification, QueuedChange } from './queued-change.ts'
+import type { CartAfter, ChangeMade, ChangeNotification, QueuedChange, Sending } from './queued-change.ts'
 import { sendChange } from './send-change.ts'
 
 interface BroughtBack {
@@ -16,10 +16,15 @@ interface BroughtBack {
   readonly reasons: readonly string[]
 }
 
-function addLine({ id, isModule, pricing, entries, title = '' }: MirrorLine, key: string, { shell }: CartContextValue) {
+function addLine(
+  { id, isModule, pricing, entries, title = '' }: MirrorLine,
+  sending: Sending,
+  { shell }: CartContextValue,
+) {
   const change = { kind: 'add', id, isModule, title, lines: 1, ...(pricing && { pricing }), entries } as const
   // a key for each line: one that came before the line broke is not added twice
-  return inSession(() => sendChange({ change, key: `${key}-${id}` }, shell), shell.locale)
+  const ofLine = { ...sending, idempotencyKey: `${sending.idempotencyKey}-${id}` }
+  return inSession(() => sendChange(change, ofLine, shell.path), shell.locale)
 }
 
 const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartContextValue): string =>
@@ -28,15 +33,16 @@ const reasonOf = (failure: CallFailure, { title }: MirrorLine, { t }: CartContex
 /** Adds lines again one by one, ids only: the server prices them anew. What an earlier one brought is not sent. */
 async function addAgain(
   lines: readonly MirrorLine[],
-  key: string,
+  sending: Sending,
   context: CartContextValue,
 ): Promise<BroughtBack | Extract<CallFailure, { readonly kind: 'lost' }>> {
   let brought: BroughtBack = { came: [], reasons: [] }
+  const last = lines.at(-1)
   for (const line of lines) {
     const present = brought.came.at(-1)?.cart.modules
     if (present?.some(({ id }) => id === line.id) === true) continue
     // oxlint-disable-next-line no-await-in-loop -- each answer says what came with it
-    const outcome = await addLine(line, key, context)
+    const outcome = await addLine(line, { ...sending, hasPageView: sending.hasPageView && line === last }, context)
     if (outcome.ok) brought = { ...brought, came: [...brought.came, { line, cart: outcome.result }] }
     else if (outcome.kind === 'lost') return outcome
     else brought = { ...brought, reasons: [...brought.reasons, reasonOf(outcome, line, context)] }
@@ -58,8 +64,8 @@ function bringingBack(lines: readonly MirrorLine[], context: CartContextValue): 
     about: 'bring back',
     words: JSON.stringify(lines),
     isOfOpenCart: true,
-    send: async (key) => {
-      const brought = await addAgain(lines, key, context)
+    send: async (sending) => {
+      const brought = await addAgain(lines, sending, context)
       if ('kind' in brought) return brought
       const cart = brought.came.at(-1)?.cart
       const notification = (): ChangeNotification => {

@@ -4,6 +4,7 @@ import { notifyOtherTabs } from '../lib/tab-messages.ts'
 import { type ChangeEnd, ChangeQueue, type Waiting } from '../lib/change-queue.ts'
 import { call, type CallFailure } from '../lib/call.ts'
 import { backoff } from '../lib/backoff.ts'
+import { type FreshPage, freshPageIn } from '../lib/fetch-page.ts'
 import { failureText } from '../lib/failure-text.ts'
 import { whilePending } from '../lib/pending.ts'
 import { randomKey } from '../lib/random-key.ts'
@@ -32,9 +33,8 @@ function undoChange({ version, product }: Undoable, context: CartContextValue): 
     about: 'undo',
     words: String(version),
     isOfOpenCart: true,
-    send: async (key) => {
-      const request = { locale: context.shell.locale, idempotencyKey: key, keepalive: true, body: { version } } as const
-      const outcome = await call('POST /cart/undo', request)
+    send: async (sending) => {
+      const outcome = await call('POST /cart/undo', { ...sending, body: { version } })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const notification = () => {
@@ -80,6 +80,8 @@ class CartChanges {
   /** The page that its last answer came to: a click there knows less than that answer. */
   #behind: CartContextValue['shell'] | undefined
   #open = 0
+  /** As the last answer brought it. */
+  #page: FreshPage | undefined
   /** The server may have another cart than the page thinks. */
   #isDoubtful = false
   /** Something is said of the network, which the next answer takes back. */
@@ -88,12 +90,13 @@ class CartChanges {
     newKey: randomKey,
     isSame: (one, other) => one.change.words === other.change.words,
     isAboutSame: (one, other) => one.change.about === other.change.about,
-    send: (waiting) => this.#send(waiting),
+    send: (waiting, isLast) => this.#send(waiting, isLast),
     pause: (attempt) => backoff(pauseMs(attempt)),
     onWaiting: (clicks, isLost) => this.#expect(clicks, isLost),
     onAnswer: (click, answer) => {
       if (this.#showsLoss) click.context.showToast(undefined)
       this.#showsLoss = false
+      this.#page = answer.ok ? freshPageIn(answer.cart === undefined ? answer.view : answer.cart.view) : undefined
       if (answer.ok) this.#made(answer, click.context)
       else this.#rejected(answer, click)
       return answer.ok
@@ -122,8 +125,12 @@ class CartChanges {
     return end
   }
 
-  async #send({ change: { change, context }, key }: Waiting<Click>): Promise<ChangeAnswer | undefined> {
-    const answer = await inSession(() => change.send(key), context.shell.locale)
+  async #send(
+    { change: { change, context }, key: idempotencyKey }: Waiting<Click>,
+    hasPageView: boolean,
+  ): Promise<ChangeAnswer | undefined> {
+    const { locale } = context.shell
+    const answer = await inSession(() => change.send({ locale, idempotencyKey, keepalive: true, hasPageView }), locale)
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
@@ -192,12 +199,14 @@ class CartChanges {
     this.#behind = undefined
   }
 
-  /** After good answers only the page is behind; after others, nobody knows. */
+  /** After good answers only the page is behind, and the last one may have brought it; after others, nobody knows. */
   #lookAgain(): Promise<void> {
-    const { checkCart, refresh } = this.#context
-    const look = this.#isDoubtful ? checkCart : refresh
+    const { checkCart, refresh, showPage } = this.#context
+    const [page, isDoubtful] = [this.#page, this.#isDoubtful]
+    this.#page = undefined
     this.#isDoubtful = false
-    return look()
+    if (isDoubtful) return checkCart()
+    return page === undefined ? refresh() : showPage(page)
   }
 
   #keep(notification: CartEvent): void {

@@ -26,10 +26,10 @@ export function productChange(change: CartChange, context: CartContextValue): Qu
     title: change.title,
     isOfOpenCart: true,
     badgeAfter: (badge) => badgeAfter(badge, change),
-    send: async (key) => {
+    send: async (sending) => {
       // a cart that is there has an address for its products, so that they come beside the answer
       if (context.cart !== null) void loadProducts(context.cart.catalogueVersion, context.shell.locale)
-      const outcome = await sendChange({ change, key }, context.shell)
+      const outcome = await sendChange(change, sending, context.shell.path)
       if (!outcome.ok) return outcome
       const cart = outcome.result
       if (!isEmpty(cart)) void loadProducts(cart.catalogue_version, context.shell.locale)

@@ -8,7 +8,17 @@ export type CartAfter = Pick<
   ResultOf<'GET /cart/data'>,
   'badge' | 'plan' | 'modules' | 'totalPrice_minor' | 'currency'
 > &
-  Partial<Pick<ResultOf<'POST /cart/add'>, 'analytics_codes'>>
+  Partial<Pick<ResultOf<'POST /cart/add'>, 'analytics_codes' | 'view'>>
+
+/** How a change is sent: a part of each of its requests. */
+export interface Sending {
+  readonly locale: string
+  readonly idempotencyKey: string
+  /** Outlives the page: a click is a click, also of a reader who leaves. */
+  readonly keepalive: true
+  /** Nothing waits behind it: the answer carries what the page shows then. */
+  readonly hasPageView: boolean
+}
 
 /** A change that can be taken back. */
 export interface Undoable {
@@ -38,6 +48,8 @@ export interface ChangeMade {
   readonly ok: true
   /** The open cart after it; undefined where the change was not about it. */
   readonly cart?: CartAfter | undefined
+  /** Where there is no cart to bring it: what the page shows now. */
+  readonly view?: unknown
   /** What analytics hears of it (ANA-06). */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
   /** Nothing where it was said before it was sent. */
@@ -59,7 +71,7 @@ export interface QueuedChange {
   /** The badge before the server has answered (CUI-07). */
   readonly badgeAfter?: (badge: number) => number
   /** Once; the key makes it one change however often it is sent. */
-  readonly send: (key: string) => Promise<ChangeAnswer>
+  readonly send: (sending: Sending) => Promise<ChangeAnswer>
   /** Says why it was rejected, where that isn't a toast. */
   readonly onRejected?: (failure: CallFailure) => void
   /** The page shows what became of it; after `lost` it may be asked for again, and end again. */

@@ -78,6 +78,11 @@ export function readPage(port: PagePort): Promise<void> {
   return read(fetchPage, port)
 }
 
+/** Shows the page as the answer of a change brought it (D-60). */
+export function showPage(page: FreshPage, port: PagePort): Promise<void> {
+  return read(() => Promise.resolve(page), port)
+}
+
 function isOfCart(shown: unknown): shown is Pick<CartView, 'version' | 'catalogueVersion'> {
   return typeof shown === 'object' && shown !== null && 'version' in shown && 'catalogueVersion' in shown
 }

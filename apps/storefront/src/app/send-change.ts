@@ -1,33 +1,23 @@
 import { call, type CallOutcome } from '../lib/call.ts'
 import type { CartChange } from '../lib/cart-change.ts'
-import type { Waiting } from '../lib/change-queue.ts'
 import { placeOf } from '../lib/place-of.ts'
 import { touchQuery } from '../lib/visit.ts'
 import { sendConfirmed } from './confirmation/send-confirmed.ts'
+import type { Sending } from './queued-change.ts'
 
 type CartOutcome = CallOutcome<'POST /cart/add'>
 
-interface Page {
-  readonly locale: string
-  /** Without the language. */
-  readonly path: string
-}
-
 /** Both addresses of the pricing page (M§2). */
 const PRICING = /^\/(?:platform\/marketplace\/pricing|subscription\/packages)(?:[/?]|$)/
-
-/** Outlives the page: who clicks and leaves has clicked. */
-const SENT = { keepalive: true } as const
 
 /** A plan taken back where plans are sold (CART-30). */
 export function isOfPricing({ kind, isModule }: CartChange, path: string): boolean {
   return kind === 'remove' && !isModule && PRICING.test(path)
 }
 
-/** Sends a change once. */
-export async function sendChange({ change, key }: Waiting<CartChange>, { locale, path }: Page): Promise<CartOutcome> {
+/** Sends a change of a page once; its path is without the language. */
+export async function sendChange(change: CartChange, request: Sending, path: string): Promise<CartOutcome> {
   const { id } = change
-  const request = { ...SENT, locale, idempotencyKey: key }
   if (isOfPricing(change, path))
     return call('POST /cart/pricing/categories/remove', { ...request, body: { module: 0, id }, isOfPricing: true })
   if (change.confirmed !== undefined) return sendConfirmed({ change, version: change.confirmed.version, path }, request)

@@ -2,6 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import type { PageShell } from '@waybill/contract/pages'
 import type { Translate } from '@waybill/i18n'
 import type { CartFreshness } from '../lib/cart-view.ts'
+import type { FreshPage } from '../lib/fetch-page.ts'
 import { useObservable, type Observable } from '../lib/observable.ts'
 
 export interface ToastMessage {
@@ -18,6 +19,8 @@ export interface ShellValue {
   readonly t: Translate
   /** Asks for this document's data again; what was expected meanwhile gives way to it. */
   readonly refresh: () => Promise<void>
+  /** Shows the page as the answer of a change brought it; what was expected meanwhile gives way to it. */
+  readonly showPage: (page: FreshPage) => Promise<void>
   /** Lines in the cart as a click leaves them, until the server says; who draws them asks `useBadge`. */
   readonly expectedBadge: Observable<number | undefined>
   /** How far the shown cart can be believed. */

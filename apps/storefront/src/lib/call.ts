@@ -13,6 +13,8 @@ interface CallRequest<K extends CallKey> {
   readonly signal?: AbortSignal
   /** Outlives the page that sends it. */
   readonly keepalive?: true
+  /** The answer of a change carries what this page shows after it, so that it isn't fetched as well (D-60). */
+  readonly hasPageView?: boolean | undefined
   /** A call of the pricing pages: every failure that the server names is handed on, whatever its status (ERR-06). */
   readonly isOfPricing?: boolean
 }
@@ -76,7 +78,7 @@ function addressOf(path: string, request: CallRequest<CallKey>): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(request.params?.[name] ?? '')),
   )
-  const query = new URLSearchParams(request.query).toString()
+  const query = new URLSearchParams({ ...request.query, ...(request.hasPageView && { view: 'page' }) }).toString()
   return query === '' ? filled : `${filled}?${query}`
 }
 

@@ -14,6 +14,7 @@ type Fate = 'answered' | 'answer lost' | 'lost'
 function shop(fates: readonly Fate[] = []) {
   const done = new Map<string, Click>()
   const sent: string[] = []
+  const last: string[] = []
   const given: (readonly Waiting<Click>[])[] = []
   const waited: (readonly Click[])[] = []
   let keys = 0
@@ -22,9 +23,10 @@ function shop(fates: readonly Fate[] = []) {
     newKey: () => `k${(keys += 1)}`,
     isSame: (one, other) => one.kind === other.kind,
     isAboutSame: (one, other) => one.id === other.id,
-    send: async ({ change, key }) => {
+    send: async ({ change, key }, isLast) => {
       const fate = fates[sent.length] ?? 'answered'
       sent.push(key)
+      if (isLast) last.push(key)
       await Promise.resolve()
       if (fate === 'lost') return undefined
       if (!done.has(key)) done.set(key, change)
@@ -39,7 +41,7 @@ function shop(fates: readonly Fate[] = []) {
       await Promise.resolve()
     },
   })
-  return { queue, sent, given, waited, made: () => [...done.values()], reads: () => reads }
+  return { queue, sent, last, given, waited, made: () => [...done.values()], reads: () => reads }
 }
 
 const add = (id: number): Click => ({ id, kind: 'add' })
@@ -52,6 +54,17 @@ test('[CART-16] twenty clicks at once go out one after the other, in their order
   expect(new Set(answers)).toEqual(new Set(['made']))
   expect(made()).toEqual(clicks)
   expect(reads()).toBe(1)
+})
+
+test('[CART-16] a click asks for the page where nothing waits behind it as it leaves', async () => {
+  const { queue, sent, last } = shop()
+  await Promise.all([queue.add(add(1)), queue.add(add(2)), queue.add(add(3))])
+  expect([sent, last]).toEqual([
+    ['k1', 'k2', 'k3'],
+    ['k1', 'k3'],
+  ])
+  await queue.add(remove(3))
+  expect(last).toEqual(['k1', 'k3', 'k4'])
 })
 
 test('a double click is one change, and both presses hear the same', async () => {

@@ -18,8 +18,8 @@ export interface QueuePort<Change, Answer> {
   readonly isSame: (one: Change, other: Change) => boolean
   /** About one thing: only the newest change of a product can be joined. */
   readonly isAboutSame: (one: Change, other: Change) => boolean
-  /** Undefined when there was no answer. */
-  readonly send: (waiting: Waiting<Change>) => Promise<Answer | undefined>
+  /** Undefined when there was no answer. `isLast`: nothing waits behind it, the page shows what it leaves. */
+  readonly send: (waiting: Waiting<Change>, isLast: boolean) => Promise<Answer | undefined>
   /** Before a change is sent again. */
   readonly pause: (attempt: number) => Promise<void>
   /** All that is not answered yet, in its order. */
@@ -59,7 +59,7 @@ export class ChangeQueue<Change, Answer> {
 
   /** What is not on its way yet leaves now: the page is about to go. The keys keep it from being done twice. */
   flush(): void {
-    for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry)
+    for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry, false)
   }
 
   async #work(): Promise<void> {
@@ -96,7 +96,7 @@ export class ChangeQueue<Change, Answer> {
 
   async #send(entry: Entry<Change>): Promise<Answer | undefined> {
     this.#onTheWay = entry
-    const answer = await this.#port.send(entry)
+    const answer = await this.#port.send(entry, this.#entries.length === 1)
     this.#onTheWay = undefined
     return answer
   }

@@ -20,19 +20,23 @@ export async function fetchPage(): Promise<FreshPage | 'same' | undefined> {
     }
     const body: unknown = await response.json()
     if (!response.ok || !isPageBody(body)) return undefined
-    return { props: body.result, shell: body.shell }
+    return freshPageIn({ props: body.result, shell: body.shell })
   } catch {
     return undefined
   }
 }
 
-function isPageBody(body: unknown): body is { readonly result: object; readonly shell: Partial<PageShell> } {
-  return (
-    typeof body === 'object' &&
-    body !== null &&
-    'result' in body &&
-    'shell' in body &&
-    typeof body.result === 'object' &&
-    body.result !== null
-  )
+function isPageBody(body: unknown): body is { readonly result: unknown; readonly shell: unknown } {
+  return typeof body === 'object' && body !== null && 'result' in body && 'shell' in body
+}
+
+/** What an answer says that this page shows now; undefined where it says nothing of it. */
+export function freshPageIn(view: unknown): FreshPage | undefined {
+  return isFreshPage(view) ? view : undefined
+}
+
+function isFreshPage(view: unknown): view is FreshPage {
+  if (typeof view !== 'object' || view === null || !('props' in view) || !('shell' in view)) return false
+  const { props, shell } = view
+  return typeof props === 'object' && props !== null && typeof shell === 'object' && shell !== null
 }

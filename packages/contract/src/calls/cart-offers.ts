@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { currency, flagOut, isoOut, line, major, minor, productId } from '../fields.ts'
-import { cartState, changedCart, shareBody, sharedQuote } from './cart.ts'
+import { cartState, changedCart, shareBody, sharedQuote, withPageView } from './cart.ts'
 
 /** Names of saved carts count code points; the domain says the same limit. */
 const savedCartName = line(1, 50)
@@ -51,8 +51,12 @@ const savedCart = z
 
 const savedCartList = z.strictObject({ saved_carts: z.array(savedCart), limit: z.int() }).meta({ id: 'SavedCartList' })
 
+const changedSavedCarts = savedCartList.extend(withPageView).meta({ id: 'ChangedSavedCarts' })
+
 /** `saved_as`: the name under which the cart that was open is saved now; null where there was nothing to save. */
-const openedSavedCart = cartState.extend({ saved_as: z.string().nullable() }).meta({ id: 'OpenedSavedCart' })
+const openedSavedCart = cartState
+  .extend({ saved_as: z.string().nullable(), ...withPageView })
+  .meta({ id: 'OpenedSavedCart' })
 
 export const cartOfferCalls = defineCalls({
   'GET /cart/best-fit': {
@@ -66,6 +70,7 @@ export const cartOfferCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     body: z.strictObject({ package_id: productId, entries: z.array(line(1, 50)).max(50).optional() }),
     result: changedCart,
   },
@@ -80,14 +85,16 @@ export const cartOfferCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     body: z.strictObject({ name: savedCartName }),
-    result: savedCartList,
+    result: changedSavedCarts,
   },
   'POST /cart/saved/{id}/open': {
     summary: 'Puts a copy of a kept cart in the place of the open one, which is kept first',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     params: savedCartParams,
     body: z.strictObject({ save_as: savedCartName.optional() }),
     result: openedSavedCart,
@@ -97,6 +104,7 @@ export const cartOfferCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     params: savedCartParams,
     result: openedSavedCart,
   },
@@ -105,25 +113,28 @@ export const cartOfferCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     params: savedCartParams,
     body: z.strictObject({ name: savedCartName }),
-    result: savedCartList,
+    result: changedSavedCarts,
   },
   'POST /cart/saved/{id}/delete': {
     summary: 'Forgets a kept cart',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     params: savedCartParams,
-    result: savedCartList,
+    result: changedSavedCarts,
   },
   'POST /cart/saved/{id}/share': {
     summary: 'Freezes a kept cart as a quote and mails it to each recipient',
     area: 'quote',
     access: 'share',
     isIdempotent: true,
+    hasPageView: true,
     params: savedCartParams,
     body: shareBody.omit({ cart: true }),
-    result: sharedQuote,
+    result: sharedQuote.extend(withPageView).meta({ id: 'SharedSavedCart' }),
   },
 })

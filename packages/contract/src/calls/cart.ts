@@ -94,9 +94,21 @@ export const cartState = z
   })
   .meta({ id: 'Cart' })
 
+/** What a page shows: its own props, and the shell around it. */
+const pageView = z
+  .strictObject({ props: z.record(z.string(), z.unknown()), shell: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'PageView' })
+
+/** What is answered beside a change to the page of ours that asks for it (D-60). */
+export const withPageView = { view: pageView.optional() } as const
+
 /** What a change answers: the cart after it, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
 export const changedCart = cartState
-  .extend({ analytics_codes: z.array(z.int().min(1).max(7)), undo_until: isoOut.nullable() })
+  .extend({
+    analytics_codes: z.array(z.int().min(1).max(7)),
+    undo_until: isoOut.nullable(),
+    ...withPageView,
+  })
   .meta({ id: 'ChangedCart' })
 
 const shareCart = z.strictObject({
@@ -148,6 +160,7 @@ export const cartCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     body: z.strictObject({
       id: productId,
       module: flagIn,
@@ -165,6 +178,7 @@ export const cartCalls = defineCalls({
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
+    hasPageView: true,
     body: z.strictObject({ id: productId }),
     result: changedCart,
   },

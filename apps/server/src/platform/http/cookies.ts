@@ -19,6 +19,8 @@ export interface CookieJar {
   readonly clear: (name: CookieName) => void
   /** The token that this answer sets. */
   readonly written: (name: CookieName) => string | undefined
+  /** What the browser sends with its next request: the cookies of this one, as the answer changes them. */
+  readonly next: () => string
   /** Does the request bring any cookie that stands for somebody (A-96)? */
   readonly hasIdentity: () => boolean
 }
@@ -35,6 +37,7 @@ export function cookieJar(
     return site.keys.isSigned(`cookie:${name}`, token, signature) ? token : undefined
   }
   const written = new Map<CookieName, string>()
+  const next = new Map(Object.entries(request.cookies))
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isHttps } as const
   return {
     read,
@@ -42,12 +45,15 @@ export function cookieJar(
       written.set(name, token)
       const maxAge = COOKIES[name]
       const value = `${token}.${site.keys.sign(`cookie:${name}`, token)}`
+      next.set(sentName(name), value)
       void reply.setCookie(sentName(name), value, maxAge === undefined ? options : { ...options, maxAge })
     },
     clear: (name) => {
+      next.delete(sentName(name))
       void reply.clearCookie(sentName(name), options)
     },
     written: (name) => written.get(name),
+    next: () => Array.from(next, ([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('; '),
     hasIdentity: () =>
       (['session', 'staff', 'cart'] as const).some((name) => request.cookies[sentName(name)] !== undefined),
   }

@@ -17,6 +17,7 @@ import { authorise, rejectEndedSession } from './authorise.ts'
 import { sendApiError } from './error-answers.ts'
 import { withIdempotency } from './idempotency.ts'
 import { localePrefix } from './locale.ts'
+import { pageViewOf, type PageView } from './page-view.ts'
 import { readInput } from './read-input.ts'
 import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-error.ts'
 import { buyerOf, createContext, type RequestContext } from './request-context.ts'
@@ -64,6 +65,8 @@ export interface Answer<R> {
   readonly status?: 200 | 201
   /** Sent as `ETag` (D-05). */
   readonly version?: number
+  /** Beside the result, for the page of ours that asks (D-60). */
+  readonly view?: PageView
 }
 
 /** A file or a bare body (D-06) instead of the envelope. */
@@ -126,7 +129,7 @@ function registerRoute<K extends CallKey>({ app, ports, key, handler, options }:
     config: { access: definition.access, takesCardNumbers: definition.takesCardNumbers === true },
     ...(options.hasPage === true && { constraints: { answerKind: 'data' } }),
     handler: async (request, reply) => {
-      const outcome = await runCall({ ports, key, definition, handler, options, request, reply })
+      const outcome = await runCall({ app, ports, key, definition, handler, options, request, reply })
       if (!outcome.ok) return sendApiError(reply, outcome.failure, { ports, definition })
       return present(reply, definition, outcome.value)
     },
@@ -134,6 +137,7 @@ function registerRoute<K extends CallKey>({ app, ports, key, handler, options }:
 }
 
 interface Run<K extends CallKey> {
+  readonly app: FastifyInstance
   readonly ports: Ports
   readonly key: K
   readonly definition: CallDefinition
@@ -158,11 +162,23 @@ async function runCall<K extends CallKey>(run: Run<K>): Promise<Outcome<K>> {
   const input = readInput<K>(definition, request, await run.options.alsoCheck?.(request.body))
   if (!input.ok) return input
   const work = (db: Executor) => run.handler(input.value, context.value, db)
-  if (!isWrite || run.options.transaction === 'own') return work(ports.store.db)
+  if (!isWrite) return work(ports.store.db)
+  if (run.options.transaction === 'own') return withPageView(run, context.value, await work(ports.store.db))
   const outcome = await inTransaction(ports.store, (db) =>
     withIdempotency({ db, context: context.value, definition, key: run.key, body: input.value.body }, () => work(db)),
   )
-  return afterCommit(run, outcome, { input: input.value, context: context.value })
+  const answered = await afterCommit(run, outcome, { input: input.value, context: context.value })
+  return withPageView(run, context.value, answered)
+}
+
+async function withPageView<K extends CallKey>(
+  { app, definition }: Run<K>,
+  context: RequestContext,
+  outcome: Outcome<K>,
+): Promise<Outcome<K>> {
+  if (!outcome.ok || 'raw' in outcome.value) return outcome
+  const view = await pageViewOf(app, definition, context)
+  return view === undefined ? outcome : ok({ ...outcome.value, view })
 }
 
 async function afterCommit<K extends CallKey>(
@@ -185,9 +201,8 @@ function present(reply: FastifyReply, definition: CallDefinition, answer: Answer
   const status = answer.status ?? 200
   if (answer.version !== undefined) void reply.header('etag', `"${answer.version}"`)
   void reply.header('vary', 'Accept-Language')
-  return reply
-    .code(httpStatusOf(status))
-    .send({ status, result: answer.result, ...fieldsBeside(definition, answer.result) })
+  const result = answer.view === undefined ? answer.result : Object.assign({}, answer.result, { view: answer.view })
+  return reply.code(httpStatusOf(status)).send({ status, result, ...fieldsBeside(definition, answer.result) })
 }
 
 /** Fields that the specification names beside `status` are repeated there. */

@@ -2,6 +2,7 @@ import { call } from '../../lib/call.ts'
 import type { CartChange } from '../../lib/cart-change.ts'
 import { placeOf } from '../../lib/place-of.ts'
 import { touchQuery } from '../../lib/visit.ts'
+import type { Sending } from '../queued-change.ts'
 import { actionOf } from './read-confirmation.ts'
 
 interface Confirmed {
@@ -10,12 +11,6 @@ interface Confirmed {
   readonly version: number
   /** Of the page, without the language. */
   readonly path: string
-}
-
-interface Sending {
-  readonly locale: string
-  readonly idempotencyKey: string
-  readonly keepalive: true
 }
 
 /** Performs what a dialog was shown for. */

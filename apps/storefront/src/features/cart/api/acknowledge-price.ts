@@ -12,9 +12,8 @@ export function priceReading(
     words: 'read',
     title,
     isOfOpenCart: true,
-    send: async (idempotencyKey) => {
-      const request = { body: { line_id: id }, locale: context.shell.locale, idempotencyKey, keepalive: true } as const
-      const outcome = await call('POST /cart/problems/acknowledge', request)
+    send: async (sending) => {
+      const outcome = await call('POST /cart/problems/acknowledge', { ...sending, body: { line_id: id } })
       if (!outcome.ok) return outcome
       const text = context.t('cartChange.priceRead', { title })
       return { ok: true, cart: outcome.result, notification: () => ({ as: 'sentence', text }) }

@@ -13,14 +13,11 @@ interface QuoteDraft {
   readonly comment: string
 }
 
-type Outcome = { readonly ok: true; readonly result: unknown } | CallFailure
+type Outcome = { readonly ok: true; readonly result: { readonly view?: unknown } } | CallFailure
 
 /** What is kept beside the open cart is another one; that cart is not. */
 const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswer =>
-  outcome.ok ? { ok: true, notification: () => notification } : outcome
-
-const sent = ({ shell: { locale } }: CartContextValue, idempotencyKey: string) =>
-  ({ locale, idempotencyKey, keepalive: true }) as const
+  outcome.ok ? { ok: true, view: outcome.result.view, notification: () => notification } : outcome
 
 /** What is done to saved carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
 export const savedCartChanges = {
@@ -29,8 +26,8 @@ export const savedCartChanges = {
     words: `keep ${name}`,
     title: name,
     isOfOpenCart: false,
-    send: async (key) =>
-      beside(await call('POST /cart/saved', { ...sent(context, key), body: { name } }), {
+    send: async (sending) =>
+      beside(await call('POST /cart/saved', { ...sending, body: { name } }), {
         as: 'sentence',
         text: context.t('savedCart.saved', { name }),
       }),
@@ -40,8 +37,8 @@ export const savedCartChanges = {
     words: `rename ${id} ${name}`,
     title: name,
     isOfOpenCart: false,
-    send: async (key) =>
-      beside(await call('POST /cart/saved/{id}/rename', { ...sent(context, key), params: { id }, body: { name } }), {
+    send: async (sending) =>
+      beside(await call('POST /cart/saved/{id}/rename', { ...sending, params: { id }, body: { name } }), {
         as: 'sentence',
         text: context.t('savedCart.renamed', { name }),
       }),
@@ -51,8 +48,8 @@ export const savedCartChanges = {
     words: `forget ${id}`,
     title: name,
     isOfOpenCart: false,
-    send: async (key) =>
-      beside(await call('POST /cart/saved/{id}/delete', { ...sent(context, key), params: { id } }), {
+    send: async (sending) =>
+      beside(await call('POST /cart/saved/{id}/delete', { ...sending, params: { id } }), {
         as: 'done',
         text: context.t('savedCart.deleted', { name }),
       }),
@@ -62,9 +59,9 @@ export const savedCartChanges = {
     words: `share ${id} ${JSON.stringify({ emails, comment })}`,
     title: name,
     isOfOpenCart: false,
-    send: async (key) => {
+    send: async (sending) => {
       const body = { emails: [...emails], ...(comment !== '' && { comment }) }
-      const outcome = await call('POST /cart/saved/{id}/share', { ...sent(context, key), params: { id }, body })
+      const outcome = await call('POST /cart/saved/{id}/share', { ...sending, params: { id }, body })
       return beside(outcome, { as: 'done', text: context.t('quote.share.success') })
     },
   }),
@@ -73,8 +70,8 @@ export const savedCartChanges = {
     words: `bring back ${id}`,
     title: name,
     isOfOpenCart: true,
-    send: async (key) => {
-      const outcome = await call('POST /cart/saved/{id}/bring-back', { ...sent(context, key), params: { id } })
+    send: async (sending) => {
+      const outcome = await call('POST /cart/saved/{id}/bring-back', { ...sending, params: { id } })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const { saved_as: kept } = cart
@@ -91,8 +88,8 @@ export const savedCartChanges = {
     words: `open ${id}`,
     title: name,
     isOfOpenCart: true,
-    send: async (key) => {
-      const outcome = await call('POST /cart/saved/{id}/open', { ...sent(context, key), params: { id }, body: {} })
+    send: async (sending) => {
+      const outcome = await call('POST /cart/saved/{id}/open', { ...sending, params: { id }, body: {} })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const { saved_as: kept } = cart

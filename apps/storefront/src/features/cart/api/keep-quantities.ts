@@ -5,27 +5,23 @@ import type { ChangeEnd } from '../../../lib/change-queue.ts'
 import { randomKey } from '../../../lib/random-key.ts'
 import type { Quantities } from '../model/cart-with.ts'
 
-/** Keeps quantities in the cart (PRC-06), also of a page that is about to go. */
-export function keepQuantities(
-  usages: Quantities,
-  locale: string,
-  idempotencyKey = randomKey(),
-): Promise<CallOutcome<'POST /cart/quantities'>> {
-  return call('POST /cart/quantities', { body: { usages }, locale, idempotencyKey, keepalive: true })
+/** Keeps quantities in the cart of a page that is about to go (PRC-06). */
+export function keepQuantities(usages: Quantities, locale: string): Promise<CallOutcome<'POST /cart/quantities'>> {
+  return call('POST /cart/quantities', { body: { usages }, locale, idempotencyKey: randomKey(), keepalive: true })
 }
 
 /** The same in its turn. The total was said when they were entered. */
 export function quantitiesChange(
   usages: Quantities,
-  { shell, t, showToast }: CartContextValue,
+  { t, showToast }: CartContextValue,
   onEnd: (end: ChangeEnd) => void,
 ): QueuedChange {
   return {
     about: 'quantities',
     words: JSON.stringify(usages),
     isOfOpenCart: true,
-    send: async (key) => {
-      const outcome = await keepQuantities(usages, shell.locale, key)
+    send: async (sending) => {
+      const outcome = await call('POST /cart/quantities', { ...sending, body: { usages } })
       return outcome.ok ? { ok: true, cart: outcome.result } : outcome
     },
     onRejected: ({ error }) => showToast({ kind: 'problem', text: errorMessage(error) ?? t('estimate.notKept') }),

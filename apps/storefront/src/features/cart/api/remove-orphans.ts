@@ -10,9 +10,8 @@ export function orphansRemoval(count: number, context: CartContextValue): Queued
     words: '',
     isOfOpenCart: true,
     badgeAfter: (badge) => Math.max(badge - count, 0),
-    send: async (idempotencyKey) => {
-      const request = { body: {}, locale: context.shell.locale, idempotencyKey, keepalive: true } as const
-      const outcome = await call('POST /cart/orphans/remove', request)
+    send: async (sending) => {
+      const outcome = await call('POST /cart/orphans/remove', { ...sending, body: {} })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const undo = cart.undo_until === null ? undefined : { version: cart.version }

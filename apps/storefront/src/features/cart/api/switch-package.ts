@@ -10,10 +10,9 @@ export function packageSwitch({ planId, title, entries }: BestFitView, context: 
     words: 'switch',
     title,
     isOfOpenCart: true,
-    send: async (idempotencyKey) => {
+    send: async (sending) => {
       const body = { package_id: planId, ...(entries && { entries: [...entries] }) }
-      const request = { body, locale: context.shell.locale, idempotencyKey, keepalive: true } as const
-      const outcome = await call('POST /cart/switch', request)
+      const outcome = await call('POST /cart/switch', { ...sending, body })
       if (!outcome.ok) return outcome
       const cart = outcome.result
       const undo = cart.undo_until === null ? undefined : { version: cart.version }

@@ -30,6 +30,7 @@ export function renderInShell(part: ReactNode, shell: Partial<PageShell> = {}, l
     shell: whole,
     t,
     refresh: () => Promise.resolve(),
+    showPage: () => Promise.resolve(),
     expectedBadge: observable<number | undefined>(undefined),
     freshness: observable(CALM),
     checkCart: () => Promise.resolve(),
