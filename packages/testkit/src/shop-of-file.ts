@@ -1,21 +1,24 @@
 import { afterAll, beforeAll } from 'vitest'
 import { startShop, type RunningShop } from './running-shop.ts'
-import { throwawayStore, type ThrowawayStore } from './store.ts'
+import { storeKind, throwawayStore, type ThrowawayStore } from './store.ts'
 
 /** The shop that the tests of one file share, with the store that it runs on. */
 export interface ShopOfFile extends RunningShop {
   readonly store: ThrowawayStore
 }
 
+/** The seed writes what these decide: then the shop fills its own store. */
+const ofTheSeed = ['SEED', 'WAYBILL_SECRET', 'PUBLIC_URL'] as const
+
 /**
- * One shop for the tests of a file: started on a fresh store before the first of them, ended and removed after the
- * last. It is there from the first hook on that is written below this call.
+ * One shop for the tests of a file: started on a fresh store with the demo shop before the first of them, ended and
+ * removed after the last. It is there from the first hook on that is written below this call.
  */
 export function shopOfFile(environment: Readonly<Record<string, string>> = {}): ShopOfFile {
   let store: ThrowawayStore | undefined
   let shop: RunningShop | undefined
   beforeAll(async () => {
-    store = await throwawayStore()
+    store = await throwawayStore(storeKind(), ofTheSeed.some((name) => name in environment) ? 'migrated' : 'seeded')
     shop = await startShop(store, environment)
   }, 120_000)
   afterAll(async () => {

@@ -1,44 +1,59 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-database.ts'
 import { storeKind, storeKinds } from './store.ts'
-import type { StoreKind } from './store.ts'
-import { announceEmbedded, announcePostgres } from './store-templates.ts'
+import type { StoreKind, ThrowawayStore } from './store.ts'
+import { announceTemplates } from './store-templates.ts'
+import { startShop } from './running-shop.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const cli = join(root, 'apps/server/src/cli.ts')
 
 type Teardown = () => Promise<void> | void
 
-/** Runs once per vitest project: prepares a migrated template of each store, from which tests take their own. */
+/** Runs once per vitest project: prepares the templates of each store, from which tests take their own. */
 export async function setup(): Promise<Teardown> {
   const kinds: readonly StoreKind[] = process.env.STORE === undefined ? storeKinds : [storeKind()]
-  const teardowns: Teardown[] = []
-  for (const kind of kinds) teardowns.push(await (kind === 'postgres' ? preparePostgres() : prepareEmbedded()))
+  const embedded = kinds.includes('embedded') ? await prepareEmbedded() : undefined
+  const postgres = kinds.includes('postgres') ? await preparePostgres() : undefined
+  announceTemplates({ embedded: embedded?.templates, postgres: postgres?.templates })
   return async () => {
-    for (const teardown of teardowns.toReversed()) await teardown()
+    await postgres?.teardown()
+    await embedded?.teardown()
   }
 }
 
-async function preparePostgres(): Promise<Teardown> {
+async function preparePostgres() {
   const server = await startPostgres()
-  const url = await createDatabase(server.url, 'waybill_template')
+  const migrated = 'waybill_migrated'
+  const url = await createDatabase(server.url, migrated)
   migrate({ DATABASE_URL: url })
-  announcePostgres(url)
-  return server.stop
+  const seeded = 'waybill_seeded'
+  await seed({ kind: 'postgres', url: await createDatabase(server.url, seeded, migrated), dispose: async () => {} })
+  return { templates: { server: server.url, migrated, seeded }, teardown: server.stop }
 }
 
-async function prepareEmbedded(): Promise<Teardown> {
+async function prepareEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
-  migrate({ DATA_DIR: folder })
-  announceEmbedded(folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+  const [migrated, seeded] = [join(folder, 'migrated'), join(folder, 'seeded')]
+  migrate({ DATA_DIR: migrated })
+  cpSync(migrated, seeded, { recursive: true })
+  await seed({ kind: 'embedded', dataDir: seeded, dispose: async () => {} })
+  const teardown: Teardown = () => rmSync(folder, { recursive: true, force: true })
+  return { templates: { migrated, seeded }, teardown }
 }
 
-/** Applies the migrations as an operator would; a test seeds what it needs. */
+/** The first start of a shop, as its operator would see it. */
+async function seed(store: ThrowawayStore): Promise<void> {
+  if (!existsSync(cli)) return
+  const shop = await startShop(store)
+  await shop.stop()
+}
+
+/** Applies the migrations as an operator would. */
 function migrate(store: Readonly<Record<string, string>>): void {
   if (!existsSync(cli)) return
   const secret = 'a secret of tests that is long enough for any key'

@@ -1,27 +1,26 @@
+/** What a fresh store holds: migrations and nothing else, or the demo shop as the first start leaves it. */
+export type StoreContent = 'migrated' | 'seeded'
+
 /** What the global set-up of a run prepared, handed to its workers by environment variables. */
 export interface StoreTemplates {
-  /** A data folder to copy. */
-  readonly embedded: string | undefined
-  readonly postgres: { readonly server: string; readonly template: string } | undefined
+  /** Data folders to copy. */
+  readonly embedded: Readonly<Record<StoreContent, string>> | undefined
+  /** Databases of one server, to create others from. */
+  readonly postgres: (Readonly<Record<StoreContent, string>> & { readonly server: string }) | undefined
 }
 
-const embeddedVariable = 'WAYBILL_TEST_EMBEDDED_TEMPLATE'
-const postgresVariable = 'WAYBILL_TEST_POSTGRES_TEMPLATE'
+const variable = 'WAYBILL_TEST_TEMPLATES'
 
 /** The templates of this run; both are absent where no set-up ran. */
 export function storeTemplates(environment: NodeJS.ProcessEnv = process.env): StoreTemplates {
-  const url = environment[postgresVariable]
-  const at = url?.lastIndexOf('/') ?? 0
-  const postgres = url === undefined ? undefined : { server: url.slice(0, at), template: url.slice(at + 1) }
-  return { embedded: environment[embeddedVariable], postgres }
+  const announced = environment[variable]
+  // written below by this very run
+  return announced === undefined
+    ? { embedded: undefined, postgres: undefined }
+    : (JSON.parse(announced) as StoreTemplates)
 }
 
-/** Announces a migrated data folder to the workers. */
-export function announceEmbedded(folder: string): void {
-  process.env[embeddedVariable] = folder
-}
-
-/** Announces a migrated database to the workers. */
-export function announcePostgres(url: string): void {
-  process.env[postgresVariable] = url
+/** Announces to the workers what is prepared. */
+export function announceTemplates(templates: StoreTemplates): void {
+  process.env[variable] = JSON.stringify(templates)
 }

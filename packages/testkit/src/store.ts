@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './postgres-database.ts'
-import { storeTemplates } from './store-templates.ts'
+import { storeTemplates, type StoreContent } from './store-templates.ts'
 
 export const storeKinds = ['embedded', 'postgres'] as const
 
@@ -23,24 +23,27 @@ export function storeKind(value = process.env.STORE ?? 'embedded'): StoreKind {
 }
 
 /** A fresh store of the kind that this run tests, or of the one that a test needs. */
-export function throwawayStore(kind: StoreKind = storeKind()): Promise<ThrowawayStore> {
-  return kind === 'postgres' ? throwawayDatabase() : throwawayFolder()
+export function throwawayStore(
+  kind: StoreKind = storeKind(),
+  content: StoreContent = 'migrated',
+): Promise<ThrowawayStore> {
+  return kind === 'postgres' ? throwawayDatabase(content) : throwawayFolder(content)
 }
 
-async function throwawayFolder(): Promise<ThrowawayStore> {
+async function throwawayFolder(content: StoreContent): Promise<ThrowawayStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-store-'))
   const { embedded } = storeTemplates()
-  if (embedded !== undefined) cpSync(embedded, dataDir, { recursive: true })
+  if (embedded !== undefined) cpSync(embedded[content], dataDir, { recursive: true })
   const dispose = async (): Promise<void> => rmSync(dataDir, { recursive: true, force: true })
   return { kind: 'embedded', dataDir, dispose }
 }
 
-async function throwawayDatabase(): Promise<ThrowawayStore> {
+async function throwawayDatabase(content: StoreContent): Promise<ThrowawayStore> {
   const { postgres } = storeTemplates()
   if (postgres === undefined) {
     throw new Error('No PostgreSQL was started for this run: its vitest project needs store-global-setup.ts.')
   }
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const url = await createDatabase(postgres.server, name, postgres.template)
+  const url = await createDatabase(postgres.server, name, postgres[content])
   return { kind: 'postgres', url, dispose: () => dropDatabase(postgres.server, name) }
 }
