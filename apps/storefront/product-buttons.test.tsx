@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ButtonState, ProductAction } from '@waybill/contract/views'
 import { describe, expect, test } from 'vitest'
-import { ProductButton } from './src/app/product-button.tsx'
+import { ProductButton } from './src/cart/product-button.tsx'
 import { RemoveAddOn } from './src/features/catalog/components/remove-add-on.tsx'
 import { renderInShell } from './src/features/quote/testing/render-in-shell.tsx'
 

@@ -158,6 +158,8 @@ export const storefrontLayers: readonly (readonly string[])[] = [
   ['lib/'],
   // the frame that every page stands in: its parts are used by features and pages
   ['app/'],
+  // what every feature does with the cart: its changes, their queue and confirmation, the buttons of products
+  ['cart/'],
   ['features/'],
   ['pages/', 'mails/'],
   // the entries

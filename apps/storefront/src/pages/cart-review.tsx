@@ -1,5 +1,5 @@
 import type { CartReviewProps } from '@waybill/contract/pages'
-import { CartProvider } from '../app/cart-provider.tsx'
+import { CartProvider } from '../cart/cart-provider.tsx'
 import { SitePage } from '../app/site-page.tsx'
 import { EmptyCart } from '../features/cart/components/empty-cart.tsx'
 import { LazyReviewOffers } from '../features/cart/components/lazy-review-offers.ts'

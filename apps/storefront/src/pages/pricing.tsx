@@ -1,7 +1,7 @@
 import type { PricingProps } from '@waybill/contract/pages'
 import { formatPercent } from '@waybill/i18n'
 import { PlanCards } from '@waybill/ui/plan-card/plan-cards.tsx'
-import { CartProvider } from '../app/cart-provider.tsx'
+import { CartProvider } from '../cart/cart-provider.tsx'
 import { useShell } from '../app/shell-context.ts'
 import { staticPart } from '../app/static-part.tsx'
 import { SitePage } from '../app/site-page.tsx'

@@ -1,6 +1,6 @@
-import type { CartContextValue } from '../../../app/cart-context-value.ts'
-import { totalOf } from '../../../app/cart-context-value.ts'
-import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../app/queued-change.ts'
+import type { CartContextValue } from '../../../cart/cart-context-value.ts'
+import { totalOf } from '../../../cart/cart-context-value.ts'
+import type { ChangeAnswer, ChangeNotification, QueuedChange } from '../../../cart/queued-change.ts'
 import { call, type CallFailure } from '../../../lib/call.ts'
 
 interface Named {

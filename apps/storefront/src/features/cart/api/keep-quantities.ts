@@ -1,5 +1,5 @@
-import type { CartContextValue } from '../../../app/cart-context-value.ts'
-import type { QueuedChange } from '../../../app/queued-change.ts'
+import type { CartContextValue } from '../../../cart/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/queued-change.ts'
 import { call, errorMessage, type CallOutcome } from '../../../lib/call.ts'
 import type { ChangeEnd } from '../../../lib/change-queue.ts'
 import { randomKey } from '../../../lib/random-key.ts'

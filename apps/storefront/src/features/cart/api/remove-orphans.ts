@@ -1,5 +1,5 @@
-import { totalOf, type CartContextValue } from '../../../app/cart-context-value.ts'
-import type { QueuedChange } from '../../../app/queued-change.ts'
+import { totalOf, type CartContextValue } from '../../../cart/cart-context-value.ts'
+import type { QueuedChange } from '../../../cart/queued-change.ts'
 import { call } from '../../../lib/call.ts'
 import { flagCartChange } from '../../../lib/tab-messages.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@waybill/ui/button/button.tsx'
-import { CartForm } from '../../../app/cart-form.tsx'
+import { CartForm } from '../../../cart/cart-form.tsx'
 import type { CartChange } from '../../../lib/cart-change.ts'
 
 interface AddModuleProps {

@@ -3,7 +3,7 @@ import type { CartView } from '@waybill/contract/views'
 import { formatInstant, formatMoney } from '@waybill/i18n'
 import { Timeline } from '@waybill/ui/timeline/timeline.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { firstCharge } from '../../../lib/cart-amounts.ts'
+import { firstCharge } from '../../../cart/cart-amounts.ts'
 import { cartDecimals } from '../model/shown-total.ts'
 import styles from './pay-schedule.module.css'
 

@@ -1,6 +1,6 @@
 import type { CartLineView } from '@waybill/contract/views'
 import { IconButton } from '@waybill/ui/icon-button/icon-button.tsx'
-import { CartForm } from '../../../app/cart-form.tsx'
+import { CartForm } from '../../../cart/cart-form.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
 interface RemoveLineProps {

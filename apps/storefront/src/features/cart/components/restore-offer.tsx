@@ -1,9 +1,9 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useState, useSyncExternalStore } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { useCartChange } from '../../../app/use-cart-change.ts'
-import { storedMirror, mirroredLines, type MirrorLine } from '../../../lib/cart-mirror.ts'
-import { storedLastCart, lastCartLines } from '../../../lib/last-cart.ts'
+import { useCartChange } from '../../../cart/use-cart-change.ts'
+import { storedMirror, mirroredLines, type MirrorLine } from '../../../cart/cart-mirror.ts'
+import { storedLastCart, lastCartLines } from '../../../cart/last-cart.ts'
 
 function onOtherTab(notify: () => void): () => void {
   window.addEventListener('storage', notify)

@@ -1,8 +1,8 @@
 import type { CartView } from '@waybill/contract/views'
 import type { TotalView } from '@waybill/contract/cart-live-view'
 import type { Decimals } from '@waybill/i18n'
-import { useCart } from '../../../app/cart-context.ts'
-import { cartDecimals } from '../../../lib/cart-amounts.ts'
+import { useCart } from '../../../cart/cart-context.ts'
+import { cartDecimals } from '../../../cart/cart-amounts.ts'
 
 export { cartDecimals }
 

@@ -8,7 +8,7 @@ import { Sheet } from '@waybill/ui/sheet/sheet.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { PlanBadge } from '../../../app/plan-badge.tsx'
 import { PriceTag } from '../../../app/price-tag.tsx'
-import { ProductButton } from '../../../app/product-button.tsx'
+import { ProductButton } from '../../../cart/product-button.tsx'
 import styles from './modules.module.css'
 
 interface ModulesProps {

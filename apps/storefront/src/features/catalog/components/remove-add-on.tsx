@@ -1,6 +1,6 @@
 import { Button } from '@waybill/ui/button/button.tsx'
 import { useEffect, useRef } from 'react'
-import { CartForm } from '../../../app/cart-form.tsx'
+import { CartForm } from '../../../cart/cart-form.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 
 interface RemoveAddOnProps {

@@ -7,7 +7,7 @@ import { Money } from '@waybill/ui/money/money.tsx'
 import { Divider } from '@waybill/ui/divider/divider.tsx'
 import { TotalBlock } from '@waybill/ui/total-block/total-block.tsx'
 import { useShell } from '../../../app/shell-context.ts'
-import { cartDecimals, firstCharge, splitLines } from '../../../lib/cart-amounts.ts'
+import { cartDecimals, firstCharge, splitLines } from '../../../cart/cart-amounts.ts'
 import styles from './registration.module.css'
 import { TrialDates } from './trial-dates.tsx'
 

@@ -4,7 +4,7 @@ import { Marked } from '@waybill/ui/marked/marked.tsx'
 import { ModuleRow } from '@waybill/ui/module-row/module-row.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { PriceTag } from '../../../app/price-tag.tsx'
-import { ProductButton } from '../../../app/product-button.tsx'
+import { ProductButton } from '../../../cart/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { FoundSection } from './found-section.tsx'
 

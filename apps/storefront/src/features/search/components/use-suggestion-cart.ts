@@ -1,7 +1,7 @@
 import type { ComboboxAction } from '@waybill/ui/combobox/combobox-rows.tsx'
 import { useState } from 'react'
 import { useShell } from '../../../app/shell-context.ts'
-import { useCartChange } from '../../../app/use-cart-change.ts'
+import { useCartChange } from '../../../cart/use-cart-change.ts'
 import { dropSearches } from '../model/search-cache.ts'
 import type { Suggester } from '../model/suggester.ts'
 import { suggestionKey, type Suggestion } from '../model/suggestion.ts'

@@ -1,5 +1,5 @@
 import type { CartView } from '@waybill/contract/views'
-import { removeLocal } from './local-storage.ts'
+import { removeLocal } from '../lib/local-storage.ts'
 
 /** Name of D-27: a copy of a visitor's cart, ids only; the server's is the truth. */
 const STORAGE_NAME = 'cart'

@@ -1,16 +1,16 @@
 import { badgeAfter, type CartChange } from '../lib/cart-change.ts'
 import type { ChangeEnd } from '../lib/change-queue.ts'
-import type { MirrorLine } from '../lib/cart-mirror.ts'
+import type { MirrorLine } from './cart-mirror.ts'
 import { whilePending } from '../lib/pending.ts'
 import { useCart } from './cart-context.ts'
 import type { CartContextValue } from './cart-context-value.ts'
-import { useShell } from './shell-context.ts'
-import { lazyCode } from './code-split.tsx'
+import { useShell } from '../app/shell-context.ts'
+import { lazyCode } from '../app/code-split.tsx'
 import { mayNeedConfirmation } from './may-need-confirmation.ts'
 import type { QueuedChange } from './queued-change.ts'
 
-const confirmationCode = lazyCode('app/confirmation/confirm-first', () => import('./confirmation/confirm-first.tsx'))
-const cartCode = lazyCode('app/change-cart', () => import('./change-cart.ts'))
+const confirmationCode = lazyCode('cart/confirmation/confirm-first', () => import('./confirmation/confirm-first.tsx'))
+const cartCode = lazyCode('cart/change-cart', () => import('./change-cart.ts'))
 
 /** Changes of the cart by script: the badge at once, the rest by code that comes late. They fail where that can't be had. */
 export function useCartChange() {

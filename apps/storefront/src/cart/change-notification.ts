@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { formatList, type MessageId } from '@waybill/i18n'
 import { otherLines, othersChanged, type CartChange } from '../lib/cart-change.ts'
-import { titlesOfLines } from '../lib/products.ts'
+import { titlesOfLines } from './products.ts'
 import { totalOf, type CartContextValue } from './cart-context-value.ts'
 import type { CartBefore, ChangeNotification } from './queued-change.ts'
 

@@ -1,5 +1,5 @@
 import { isIndustryPage } from '@waybill/domain/cart'
-import type { CartChange } from './cart-change.ts'
+import type { CartChange } from '../lib/cart-change.ts'
 
 /** Where a change was asked for, as far as analytics asks (D-48): the upsell panel, or an industry's page. */
 export function placeOf(

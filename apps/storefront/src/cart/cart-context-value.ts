@@ -1,6 +1,6 @@
 import type { CartView } from '@waybill/contract/views'
 import { formatMoney } from '@waybill/i18n'
-import type { ShellValue } from './shell-context.ts'
+import type { ShellValue } from '../app/shell-context.ts'
 import type { CartAfter } from './queued-change.ts'
 
 /** What a change needs of the page around it. */

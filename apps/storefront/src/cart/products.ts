@@ -1,5 +1,5 @@
 import type { ResultOf } from '@waybill/contract'
-import { call } from './call.ts'
+import { call } from '../lib/call.ts'
 
 /** What people see of the products of a catalogue version, by id: their titles in the language of the page. */
 export type Products = ReadonlyMap<number, string>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import type { CartChange } from '../lib/cart-change.ts'
-import { FormToken } from './form-token.tsx'
+import { FormToken } from '../app/form-token.tsx'
 import { useCartChange } from './use-cart-change.ts'
 
 interface CartFormProps {

@@ -1,5 +1,5 @@
 import { mirroredLines, type MirrorLine } from './cart-mirror.ts'
-import { dropSession, readSession, writeSession } from './session-values.ts'
+import { dropSession, readSession, writeSession } from '../lib/session-values.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
 /** Who empties their cart can have it again for a day, in the tab in which they did it. */

@@ -1,6 +1,6 @@
 import { call, type CallOutcome } from '../lib/call.ts'
 import type { CartChange } from '../lib/cart-change.ts'
-import { placeOf } from '../lib/place-of.ts'
+import { placeOf } from './place-of.ts'
 import { touchQuery } from '../lib/visit.ts'
 import { sendConfirmed } from './confirmation/send-confirmed.ts'
 import type { Sending } from './queued-change.ts'

@@ -19,10 +19,10 @@ import type {
   QueuedChange,
   Undoable,
 } from './queued-change.ts'
-import { showSessionEnd } from './show-session-end.tsx'
+import { showSessionEnd } from '../app/show-session-end.tsx'
 import { showGivenUp, showWaiting } from './show-waiting.ts'
-import { dropMirror, linesToBringBack, mirroredLines, storedMirror } from '../lib/cart-mirror.ts'
-import { forgetLastCart, storeLastCart } from '../lib/last-cart.ts'
+import { dropMirror, linesToBringBack, mirroredLines, storedMirror } from './cart-mirror.ts'
+import { forgetLastCart, storeLastCart } from './last-cart.ts'
 
 /**
  * Takes the last change back, if it is still the one that made this version: order, quantities and bundle as they were,

@@ -1,8 +1,8 @@
 import type { CartView } from '@waybill/contract/views'
 import { useEffect, useRef } from 'react'
-import { dropMirror, storedMirror, mirrorCart, mirroredLines } from '../lib/cart-mirror.ts'
-import { storeLastCart } from '../lib/last-cart.ts'
-import { useShell } from './shell-context.ts'
+import { dropMirror, storedMirror, mirrorCart, mirroredLines } from './cart-mirror.ts'
+import { storeLastCart } from './last-cart.ts'
+import { useShell } from '../app/shell-context.ts'
 import { useCartChange } from './use-cart-change.ts'
 
 /** The screen of an empty cart has this offer in its own place. */

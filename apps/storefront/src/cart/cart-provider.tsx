@@ -4,10 +4,10 @@ import { cartInView } from '../lib/cart-view.ts'
 import { useObservable } from '../lib/observable.ts'
 import { isStored } from '../lib/is-stored.ts'
 import { CartContext } from './cart-context.ts'
-import { useShell } from './shell-context.ts'
-import { codeSplit } from './code-split.tsx'
+import { useShell } from '../app/shell-context.ts'
+import { codeSplit } from '../app/code-split.tsx'
 
-const LazyCartCopy = codeSplit('app/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
+const LazyCartCopy = codeSplit('cart/cart-copy', () => import('./cart-copy.tsx').then((code) => code.CartCopy))
 
 /** Told by nobody: it is asked whenever the page is drawn anew. */
 const neverChanges = () => () => {}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartContextValue } from '../cart-context-value.ts'
-import type { ToastMessage } from '../shell-context.ts'
+import type { ToastMessage } from '../../app/shell-context.ts'
 import { quietContext } from './quiet-context.ts'
 
 /** A page context, and what it said in the order of saying it. */

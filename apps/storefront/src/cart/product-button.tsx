@@ -4,8 +4,8 @@ import { Badge } from '@waybill/ui/badge/badge.tsx'
 import { ButtonLink } from '@waybill/ui/button/button-link.tsx'
 import { Button } from '@waybill/ui/button/button.tsx'
 import { CartForm } from './cart-form.tsx'
-import { useShell } from './shell-context.ts'
-import { useLink } from './use-link.ts'
+import { useShell } from '../app/shell-context.ts'
+import { useLink } from '../app/use-link.ts'
 
 interface ProductButtonProps {
   readonly id: number

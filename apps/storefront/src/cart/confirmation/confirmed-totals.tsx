@@ -2,7 +2,7 @@ import { money } from '@waybill/domain/money'
 import { DefinitionTotals } from '@waybill/ui/definition-totals/definition-totals.tsx'
 import { Money } from '@waybill/ui/money/money.tsx'
 import { Stack } from '@waybill/ui/stack/stack.tsx'
-import { useShell } from '../shell-context.ts'
+import { useShell } from '../../app/shell-context.ts'
 import { decimalsOf } from './confirmed-decimals.ts'
 import type { Confirmation } from './confirmation-tree.ts'
 
