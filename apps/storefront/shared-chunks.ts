@@ -17,7 +17,7 @@ const LISTING = /^(?:catalogue|featured|industry)$/
 const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 
 /** What only a page with a cart on it draws: most of the pages behind the shop do without. */
-const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|features)[\\/]/
+const OF_THE_SHOP = /[\\/]storefront[\\/]src[\\/](?:app|cart|features)[\\/]/
 
 export type SharedChunk = 'react' | 'shell' | 'shop' | 'listing' | (typeof BROWSING)[number]
 
