@@ -8,7 +8,7 @@ export type ImportersOf = (id: string) => readonly string[]
 const PAGE = /\/src\/pages\/(?!product-|category-|gallery)([^/.]+)\.tsx$/
 const ENTRY = /\/src\/entry-client\.tsx$/
 /** With the bundler's few lines that React's modules are wrapped in. */
-const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime|react-doors/
+const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 /** Most visits begin here: what it doesn't need stays out of the files that it loads. */
 const FIRST = 'catalogue'
 /** Where modules are listed, with a filter beside them. */

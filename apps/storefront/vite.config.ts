@@ -2,7 +2,6 @@ import { globSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { lazyStyles } from './lazy-styles.ts'
 import { literalClassNames } from './literal-class-names.ts'
-import { reactDoors } from './react-doors.ts'
 import { sharedChunks } from './shared-chunks.ts'
 import { shortClassNames } from './short-class-names.ts'
 import { staticStyles } from './static-styles.ts'
@@ -18,7 +17,7 @@ export default defineConfig(({ command }) => ({
   clearScreen: false,
   logLevel: 'warn',
   define: command === 'build' ? production : {},
-  plugins: [reactDoors(), literalClassNames(nameClass), lazyStyles(), staticStyles(), chunks.plugin],
+  plugins: [literalClassNames(nameClass), lazyStyles(), staticStyles(), chunks.plugin],
   oxc: { jsx: { runtime: 'automatic' } },
   resolve: { noExternal: command === 'build' ? true : [] },
   css: { modules: { generateScopedName: nameClass } },

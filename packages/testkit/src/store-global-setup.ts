@@ -6,7 +6,7 @@ import { startPostgres } from './postgres.ts'
 import { createDatabase } from './postgres-database.ts'
 import { storeKind, storeKinds } from './store.ts'
 import type { StoreKind, ThrowawayStore } from './store.ts'
-import { announceTemplates } from './store-templates.ts'
+import { announceTemplates, templateDatabase, templateFolder } from './store-templates.ts'
 import { startShop } from './running-shop.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -19,7 +19,7 @@ export async function setup(): Promise<Teardown> {
   const kinds: readonly StoreKind[] = process.env.STORE === undefined ? storeKinds : [storeKind()]
   const embedded = kinds.includes('embedded') ? await prepareEmbedded() : undefined
   const postgres = kinds.includes('postgres') ? await preparePostgres() : undefined
-  announceTemplates({ embedded: embedded?.templates, postgres: postgres?.templates })
+  announceTemplates({ embedded: embedded?.folder, postgres: postgres?.server })
   return async () => {
     await postgres?.teardown()
     await embedded?.teardown()
@@ -27,23 +27,21 @@ export async function setup(): Promise<Teardown> {
 }
 
 async function preparePostgres() {
-  const server = await startPostgres()
-  const migrated = 'waybill_migrated'
-  const url = await createDatabase(server.url, migrated)
-  migrate({ DATABASE_URL: url })
-  const seeded = 'waybill_seeded'
-  await seed({ kind: 'postgres', url: await createDatabase(server.url, seeded, migrated), dispose: async () => {} })
-  return { templates: { server: server.url, migrated, seeded }, teardown: server.stop }
+  const { url: server, stop: teardown } = await startPostgres()
+  const [migrated, seeded] = [templateDatabase('migrated'), templateDatabase('seeded')]
+  migrate({ DATABASE_URL: await createDatabase(server, migrated) })
+  await seed({ kind: 'postgres', url: await createDatabase(server, seeded, migrated), dispose: async () => {} })
+  return { server, teardown }
 }
 
 async function prepareEmbedded() {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-template-'))
-  const [migrated, seeded] = [join(folder, 'migrated'), join(folder, 'seeded')]
+  const [migrated, seeded] = [templateFolder(folder, 'migrated'), templateFolder(folder, 'seeded')]
   migrate({ DATA_DIR: migrated })
   cpSync(migrated, seeded, { recursive: true })
   await seed({ kind: 'embedded', dataDir: seeded, dispose: async () => {} })
   const teardown: Teardown = () => rmSync(folder, { recursive: true, force: true })
-  return { templates: { migrated, seeded }, teardown }
+  return { folder, teardown }
 }
 
 /** The first start of a shop, as its operator would see it. */

@@ -1,26 +1,36 @@
-/** What a fresh store holds: migrations and nothing else, or the demo shop as the first start leaves it. */
+import { join } from 'node:path'
+
+/** What a fresh store holds: migrations and nothing else, or the demo shop as its first start leaves it. */
 export type StoreContent = 'migrated' | 'seeded'
 
 /** What the global set-up of a run prepared, handed to its workers by environment variables. */
 export interface StoreTemplates {
-  /** Data folders to copy. */
-  readonly embedded: Readonly<Record<StoreContent, string>> | undefined
-  /** Databases of one server, to create others from. */
-  readonly postgres: (Readonly<Record<StoreContent, string>> & { readonly server: string }) | undefined
+  /** A folder with a data folder for each content. */
+  readonly embedded: string | undefined
+  /** A server with a database for each content. */
+  readonly postgres: string | undefined
 }
 
-const variable = 'WAYBILL_TEST_TEMPLATES'
+const embeddedVariable = 'WAYBILL_TEST_EMBEDDED_TEMPLATES'
+const postgresVariable = 'WAYBILL_TEST_POSTGRES_TEMPLATES'
 
 /** The templates of this run; both are absent where no set-up ran. */
 export function storeTemplates(environment: NodeJS.ProcessEnv = process.env): StoreTemplates {
-  const announced = environment[variable]
-  // written below by this very run
-  return announced === undefined
-    ? { embedded: undefined, postgres: undefined }
-    : (JSON.parse(announced) as StoreTemplates)
+  return { embedded: environment[embeddedVariable], postgres: environment[postgresVariable] }
 }
 
-/** Announces to the workers what is prepared. */
-export function announceTemplates(templates: StoreTemplates): void {
-  process.env[variable] = JSON.stringify(templates)
+/** The data folder to copy. */
+export function templateFolder(embedded: string, content: StoreContent): string {
+  return join(embedded, content)
+}
+
+/** The name of the database to create others from. */
+export function templateDatabase(content: StoreContent): string {
+  return `waybill_${content}`
+}
+
+/** Announces the templates of a store to the workers. */
+export function announceTemplates({ embedded, postgres }: StoreTemplates): void {
+  if (embedded !== undefined) process.env[embeddedVariable] = embedded
+  if (postgres !== undefined) process.env[postgresVariable] = postgres
 }

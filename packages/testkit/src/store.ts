@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase, dropDatabase } from './postgres-database.ts'
-import { storeTemplates, type StoreContent } from './store-templates.ts'
+import { storeTemplates, templateDatabase, templateFolder, type StoreContent } from './store-templates.ts'
 
 export const storeKinds = ['embedded', 'postgres'] as const
 
@@ -33,7 +33,7 @@ export function throwawayStore(
 async function throwawayFolder(content: StoreContent): Promise<ThrowawayStore> {
   const dataDir = mkdtempSync(join(tmpdir(), 'waybill-store-'))
   const { embedded } = storeTemplates()
-  if (embedded !== undefined) cpSync(embedded[content], dataDir, { recursive: true })
+  if (embedded !== undefined) cpSync(templateFolder(embedded, content), dataDir, { recursive: true })
   const dispose = async (): Promise<void> => rmSync(dataDir, { recursive: true, force: true })
   return { kind: 'embedded', dataDir, dispose }
 }
@@ -44,6 +44,6 @@ async function throwawayDatabase(content: StoreContent): Promise<ThrowawayStore>
     throw new Error('No PostgreSQL was started for this run: its vitest project needs store-global-setup.ts.')
   }
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  const url = await createDatabase(postgres.server, name, postgres[content])
-  return { kind: 'postgres', url, dispose: () => dropDatabase(postgres.server, name) }
+  const url = await createDatabase(postgres, name, templateDatabase(content))
+  return { kind: 'postgres', url, dispose: () => dropDatabase(postgres, name) }
 }

@@ -15,7 +15,6 @@ const SOURCES = [
   'apps/storefront/vite.config.ts',
   'apps/storefront/lazy-styles.ts',
   'apps/storefront/literal-class-names.ts',
-  'apps/storefront/react-doors.ts',
   'apps/storefront/shared-chunks.ts',
   'apps/storefront/symbol-importers.ts',
   'apps/storefront/short-class-names.ts',

@@ -37,12 +37,12 @@ async function emptyDatabase(): Promise<EmptyStores> {
   const { postgres } = storeTemplates()
   if (postgres === undefined) throw new Error('no PostgreSQL was started for this run')
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
-  const url = await createDatabase(postgres.server, name)
+  const url = await createDatabase(postgres, name)
   const open = (): Store => openPostgresStore({ url, directUrl: url, onError: () => undefined })
   const nodes = [open(), open()] as const
   const dispose = async (): Promise<void> => {
     await Promise.all(nodes.map((store) => store.close()))
-    await dropDatabase(postgres.server, name)
+    await dropDatabase(postgres, name)
   }
   return { nodes, empty: () => nodes[0].runScript(EMPTY), dispose }
 }
