@@ -137,7 +137,7 @@ test.describe('by keyboard', () => {
     await reader.open(MERGE)
     await page.getByRole('button', { name: reader.t('merge.choice.member') }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/The other cart is kept under the name “Cart of /)).toBeVisible()
+    await expect(page.getByText(/The other cart is saved as “Cart of /)).toBeVisible()
   })
 })
 
