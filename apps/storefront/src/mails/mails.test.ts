@@ -317,7 +317,7 @@ describe('bank transfers', () => {
   test('where the shop names no account, the mail says whom to ask', () => {
     const { account: _, ...props } = samples.invoice_issued
     const { text } = render('invoice_issued', props, 'es')
-    expect(text).toContain('Si no tienes nuestros datos bancarios, escríbenos.')
+    expect(text).toContain('Si no tienes nuestros datos bancarios, contáctanos.')
     expect(text).toContain('Concepto: LW-1002')
   })
 
