@@ -288,7 +288,7 @@ describe('the quote', () => {
     const quote = sampleQuote({ senderName: '' })
     expect(render('quote', { ...samples.quote, quote }).text).toContain('A visitor to our shop has sent you a quote.')
     expect(render('quote', { ...samples.quote, quote }, 'vi').text).toContain(
-      'Một khách của cửa hàng gửi cho bạn',
+      'Một khách của cửa hàng chúng tôi đã gửi cho bạn',
     )
   })
 

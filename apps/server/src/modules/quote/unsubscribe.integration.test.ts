@@ -119,6 +119,6 @@ describe('the page behind the link', () => {
     const [mail] = await mailsTo(shop.url, 'hoa@kho.example')
     const link = /\/vi\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await new ShopClient(shop.url).get(link, { accept: 'text/html' })
-    expect(page.text).toContain('Không gửi báo giá cho tôi nữa')
+    expect(page.text).toContain('Ngừng gửi báo giá cho tôi')
   })
 })
