@@ -39,7 +39,7 @@ export const es = {
   'cart.confirm.defaultRemoval': '{title} viene con todos los planes. Sin él, algunas pantallas quedan vacías.',
   'cart.confirm.dependents':
     '{count, plural, one {# módulo lo necesita y también se quita.} many {# de módulos lo necesitan y también se quitan.} other {# módulos lo necesitan y también se quitan.}}',
-  'cart.confirm.legacy': 'Tu plan actual ya no se vende. Pasas a un plan de hoy, a precios de hoy.',
+  'cart.confirm.legacy': 'Tu plan actual ya no se vende. Pasas a un plan y a precios actuales.',
   'cart.confirm.needsIt': 'necesita {title}',
   'cart.confirm.okAdd':
     '{count, plural, one {OK, añadir # artículo} many {OK, añadir # de artículos} other {OK, añadir # artículos}}',

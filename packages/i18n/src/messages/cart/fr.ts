@@ -12,7 +12,7 @@ export const fr = {
   'cart.bestFit.contains': 'Cette formule comprend déjà {titles}.',
   'cart.bestFit.containsMore':
     '{count, plural, one {Cette formule comprend déjà {titles} et # autre article de votre panier.} many {Cette formule comprend déjà {titles} et # d’autres articles de votre panier.} other {Cette formule comprend déjà {titles} et # autres articles de votre panier.}}',
-  'cart.bestFit.covered': 'Compris dans {plan}, et non plus facturé à part',
+  'cart.bestFit.covered': 'Inclus dans {plan}, et non plus facturé à part',
   'cart.bestFit.done': '{plan} est maintenant votre formule. Total {total}.',
   'cart.bestFit.forgets': 'Vous ne pourrez plus rétablir {title} en un clic.',
   'cart.bestFit.gained':
@@ -40,8 +40,7 @@ export const fr = {
     '{title} fait partie de toutes les formules. Sans ce module, certains écrans restent vides.',
   'cart.confirm.dependents':
     '{count, plural, one {# module en a besoin et sera retiré aussi.} many {# de modules en ont besoin et seront retirés aussi.} other {# modules en ont besoin et seront retirés aussi.}}',
-  'cart.confirm.legacy':
-    'Votre formule actuelle n’est plus vendue. Vous passez à une formule d’aujourd’hui, aux prix d’aujourd’hui.',
+  'cart.confirm.legacy': 'Votre formule actuelle n’est plus vendue. Vous passez à une formule et à un tarif actuels.',
   'cart.confirm.needsIt': 'nécessite {title}',
   'cart.confirm.okAdd':
     '{count, plural, one {OK, ajouter # article} many {OK, ajouter # d’articles} other {OK, ajouter # articles}}',
@@ -91,7 +90,7 @@ export const fr = {
   'cart.problem.price_changed': '{title} coûte maintenant {after} au lieu de {before}.',
   'cart.problem.retired': '{title} n’est plus en vente.',
   'cart.problem.unknown_product': 'Ce produit ne figure plus au catalogue.',
-  'cart.problems.acknowledge': 'Compris',
+  'cart.problems.acknowledge': 'J’ai compris',
   'cart.problems.add': 'Ajouter {title}',
   'cart.problems.remove': 'Retirer',
   'cart.problems.title':
@@ -106,7 +105,7 @@ export const fr = {
   'cart.readOnly': 'Votre accès est en lecture seule : vous ne pouvez pas commander.',
   'cart.reason.chosen': 'Ajouté par vous',
   'cart.reason.companion_of': 'Fourni avec {title}',
-  'cart.reason.default': 'Compris dans toutes les formules',
+  'cart.reason.default': 'Inclus dans toutes les formules',
   'cart.reason.in_plan': 'Dans {title}',
   'cart.reason.needed_by': 'Ajouté car {title} le nécessite',
   'cart.reason.quoted': 'Du devis {number}',

@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 export const es = {
   'confirmation.adding': 'Añadiendo',
   'confirmation.changed': 'Tu carrito ha cambiado mientras tanto. Este es su contenido actual.',
-  'confirmation.comes': 'Se añade a tu carrito',
-  'confirmation.goes': 'Se quita de tu carrito',
+  'confirmation.comes': 'Se añadirá',
+  'confirmation.goes': 'Se quitará',
   'confirmation.neededBy': 'lo necesita {title}',
   'confirmation.prorated': 'Por el resto de este periodo, hasta el {date}',
   'confirmation.savingLost': 'Descuento del paquete que pierdes',

@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 export const fr = {
   'confirmation.adding': 'Ajout en cours',
   'confirmation.changed': 'Votre panier a changé entre-temps. Voici son contenu actuel.',
-  'confirmation.comes': 'Ajouté à votre panier',
-  'confirmation.goes': 'Retiré de votre panier',
+  'confirmation.comes': 'Sera ajouté',
+  'confirmation.goes': 'Sera retiré',
   'confirmation.neededBy': 'requis par {title}',
   'confirmation.prorated': 'Pour le reste de la période, jusqu’au {date}',
   'confirmation.savingLost': 'Remise de formule perdue',

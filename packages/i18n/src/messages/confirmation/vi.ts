@@ -3,8 +3,8 @@ import type { en } from './en.ts'
 export const vi = {
   'confirmation.adding': 'Đang thêm',
   'confirmation.changed': 'Giỏ hàng của bạn vừa thay đổi. Đây là nội dung hiện tại.',
-  'confirmation.comes': 'Thêm vào giỏ hàng',
-  'confirmation.goes': 'Gỡ khỏi giỏ hàng',
+  'confirmation.comes': 'Sẽ được thêm',
+  'confirmation.goes': 'Sẽ bị gỡ',
   'confirmation.neededBy': 'cần cho {title}',
   'confirmation.prorated': 'Cho phần còn lại của kỳ này, đến {date}',
   'confirmation.savingLost': 'Ưu đãi của gói sẽ mất',

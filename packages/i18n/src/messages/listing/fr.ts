@@ -5,7 +5,7 @@ export const fr = {
     '{count, plural, one {# module} many {# de modules} other {# modules}}, des formules générales et par secteur, avec leur prix mensuel.',
   'listing.category.example': 'Exemple : {module}',
   'listing.category.from': 'À partir de',
-  'listing.category.packages': 'Compris dans',
+  'listing.category.packages': 'Inclus dans',
   'listing.crossSell.companionOf': 'Fourni avec {title}',
   'listing.crossSell.featured': 'À la une',
   'listing.crossSell.inPackage': 'Également dans {title}',

@@ -21,7 +21,7 @@ export const en = {
     'Your invoice for {plan} is attached as a PDF. Transfer {amount} by {date} and give {number} as the reference.',
   'mail.knownAddress.button': 'Sign in',
   'mail.knownAddress.reset': 'Set a new password here:',
-  'mail.knownAddress.subject': 'Someone tried to register with your address',
+  'mail.knownAddress.subject': 'Someone tried to create an account with your address',
   'mail.knownAddress.text':
     'Your address already has an account, so nothing was created. If it was you, sign in or reset your password. If not, you don’t need to do anything.',
   'mail.passwordReset.button': 'Set a new password',
@@ -80,7 +80,7 @@ export const en = {
   'mail.trialStarted.text':
     '{plan} is switched on. The trial ends on {date}. You have paid nothing, and nothing is charged unless you subscribe.',
   'mail.verify.button': 'Confirm address',
-  'mail.verify.intro': 'You registered {company}. One step is left: confirm that this is your address.',
+  'mail.verify.intro': 'You created an account for {company}. One step is left: confirm that this is your address.',
   'mail.verify.subject': 'Confirm your e-mail address',
-  'mail.verify.text': 'The link works once, within 48 hours. If you did not register, ignore this e-mail.',
+  'mail.verify.text': 'The link works once, within 48 hours. If you did not create an account, ignore this e-mail.',
 }

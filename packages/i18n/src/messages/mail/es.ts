@@ -23,7 +23,7 @@ export const es = {
     'Tu factura de {plan} va adjunta en PDF. Haz una transferencia de {amount} a más tardar el {date}, con {number} como concepto.',
   'mail.knownAddress.button': 'Iniciar sesión',
   'mail.knownAddress.reset': 'Crea una contraseña nueva aquí:',
-  'mail.knownAddress.subject': 'Alguien intentó registrarse con tu dirección',
+  'mail.knownAddress.subject': 'Alguien ha intentado crear una cuenta con tu dirección',
   'mail.knownAddress.text':
     'Tu dirección ya tiene una cuenta, así que no se ha creado nada. Si fuiste tú, inicia sesión o restablece la contraseña. Si no, no tienes que hacer nada.',
   'mail.passwordReset.button': 'Crear contraseña nueva',
@@ -82,7 +82,8 @@ export const es = {
   'mail.trialStarted.text':
     '{plan} está activado. La prueba termina el {date}. No has pagado nada y no se cobra nada si no te suscribes.',
   'mail.verify.button': 'Confirmar dirección',
-  'mail.verify.intro': 'Has registrado {company}. Queda un paso: confirma que esta dirección es tuya.',
+  'mail.verify.intro': 'Has creado una cuenta para {company}. Queda un paso: confirma que esta dirección es tuya.',
   'mail.verify.subject': 'Confirma tu dirección de correo',
-  'mail.verify.text': 'El enlace funciona una sola vez, durante 48 horas. Si no te has registrado, ignora este correo.',
+  'mail.verify.text':
+    'El enlace funciona una sola vez, durante 48 horas. Si no has creado una cuenta, ignora este correo.',
 } satisfies Record<keyof typeof en, string>

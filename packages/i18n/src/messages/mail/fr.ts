@@ -23,7 +23,7 @@ export const fr = {
     'Votre facture pour {plan} est jointe en PDF. Faites un virement de {amount} au plus tard le {date}, avec {number} en référence.',
   'mail.knownAddress.button': 'Se connecter',
   'mail.knownAddress.reset': 'Choisissez un nouveau mot de passe ici :',
-  'mail.knownAddress.subject': 'Quelqu’un a voulu s’inscrire avec votre adresse',
+  'mail.knownAddress.subject': 'Quelqu’un a voulu créer un compte avec votre adresse',
   'mail.knownAddress.text':
     'Votre adresse a déjà un compte : rien n’a été créé. Si c’était vous, connectez-vous ou réinitialisez votre mot de passe. Sinon, vous n’avez rien à faire.',
   'mail.passwordReset.button': 'Choisir un nouveau mot de passe',
@@ -82,8 +82,9 @@ export const fr = {
   'mail.trialStarted.text':
     '{plan} est activé. L’essai se termine le {date}. Vous n’avez rien payé et rien n’est prélevé si vous ne vous abonnez pas.',
   'mail.verify.button': 'Confirmer l’adresse',
-  'mail.verify.intro': 'Vous avez inscrit {company}. Il reste une étape : confirmez que cette adresse est la vôtre.',
+  'mail.verify.intro':
+    'Vous avez créé un compte pour {company}. Il reste une étape : confirmez que cette adresse est la vôtre.',
   'mail.verify.subject': 'Confirmez votre adresse e-mail',
   'mail.verify.text':
-    'Le lien ne fonctionne qu’une fois, pendant 48 heures. Si vous ne vous êtes pas inscrit, ignorez cet e-mail.',
+    'Le lien ne fonctionne qu’une fois, pendant 48 heures. Si vous n’avez pas créé de compte, ignorez cet e-mail.',
 } satisfies Record<keyof typeof en, string>

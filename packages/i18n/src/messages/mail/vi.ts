@@ -23,7 +23,7 @@ export const vi = {
     'Hóa đơn cho {plan} được đính kèm dạng PDF. Hãy chuyển khoản {amount} chậm nhất ngày {date} và ghi {number} trong nội dung.',
   'mail.knownAddress.button': 'Đăng nhập',
   'mail.knownAddress.reset': 'Đặt mật khẩu mới tại đây:',
-  'mail.knownAddress.subject': 'Có người đã thử đăng ký bằng địa chỉ của bạn',
+  'mail.knownAddress.subject': 'Có người đã thử tạo tài khoản bằng địa chỉ của bạn',
   'mail.knownAddress.text':
     'Địa chỉ của bạn đã có tài khoản nên không có gì được tạo. Nếu là bạn, hãy đăng nhập hoặc đặt lại mật khẩu. Nếu không, bạn không cần làm gì.',
   'mail.passwordReset.button': 'Đặt mật khẩu mới',
@@ -82,8 +82,8 @@ export const vi = {
   'mail.trialStarted.text':
     '{plan} đã được bật. Thời gian dùng thử kết thúc vào {date}. Bạn chưa trả gì và không bị tính phí nếu không đăng ký.',
   'mail.verify.button': 'Xác nhận địa chỉ',
-  'mail.verify.intro': 'Bạn đã đăng ký {company}. Chỉ còn một bước: xác nhận đây là địa chỉ của bạn.',
+  'mail.verify.intro': 'Bạn đã tạo tài khoản cho {company}. Chỉ còn một bước: xác nhận đây là địa chỉ của bạn.',
   'mail.verify.subject': 'Xác nhận địa chỉ e-mail của bạn',
   'mail.verify.text':
-    'Liên kết chỉ dùng được một lần, trong vòng 48 giờ. Nếu bạn không đăng ký, hãy bỏ qua e-mail này.',
+    'Liên kết chỉ dùng được một lần, trong vòng 48 giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua e-mail này.',
 } satisfies Record<keyof typeof en, string>

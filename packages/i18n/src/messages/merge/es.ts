@@ -34,12 +34,12 @@ export const es = {
   'merge.done.lead':
     '{count, plural, one {# artículo, {total} al mes.} many {# de artículos, {total} al mes.} other {# artículos, {total} al mes.}}',
   'merge.done.title': 'Tu carrito está listo',
-  'merge.gained': 'Se añade al carrito',
+  'merge.gained': 'Se añadirá',
   'merge.kept': 'El carrito que no uses queda guardado para que puedas volver a él.',
   'merge.later': 'Decidir más tarde',
   'merge.lead':
     'Llenaste un carrito antes de iniciar sesión y tu cuenta ya tiene otro. Tu elección no activa nada ni cuesta nada.',
-  'merge.lost': 'Queda fuera',
+  'merge.lost': 'Quedará fuera',
   'merge.memberCart': 'El carrito de tu cuenta',
   'merge.nothingGained': 'No se añade nada.',
   'merge.nothingLost': 'No queda nada fuera.',

@@ -34,12 +34,12 @@ export const fr = {
   'merge.done.lead':
     '{count, plural, one {# article, {total} par mois.} many {# d’articles, {total} par mois.} other {# articles, {total} par mois.}}',
   'merge.done.title': 'Votre panier est prêt',
-  'merge.gained': 'Ajouté au panier',
+  'merge.gained': 'Sera ajouté',
   'merge.kept': 'Le panier que vous n’utilisez pas est enregistré : vous pourrez y revenir.',
   'merge.later': 'Décider plus tard',
   'merge.lead':
     'Vous avez rempli un panier avant de vous connecter, et votre compte en a déjà un. Votre choix n’active rien et ne coûte rien.',
-  'merge.lost': 'Laissé de côté',
+  'merge.lost': 'Sera laissé de côté',
   'merge.memberCart': 'Le panier de votre compte',
   'merge.nothingGained': 'Rien n’est ajouté.',
   'merge.nothingLost': 'Rien n’est laissé de côté.',
