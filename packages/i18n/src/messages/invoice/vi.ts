@@ -2,7 +2,7 @@ import type { en } from './en.ts'
 
 export const vi = {
   'invoice.buyer': 'Bên mua',
-  'invoice.column.amount': 'Thành tiền (chưa thuế)',
+  'invoice.column.amount': 'Thành tiền',
   'invoice.column.description': 'Diễn giải',
   'invoice.column.period': 'Kỳ sử dụng',
   'invoice.column.quantity': 'Số lượng',

@@ -30,7 +30,7 @@ export const fr = {
   'mail.passwordReset.subject': 'Choisissez un nouveau mot de passe',
   'mail.passwordReset.text':
     'Le lien ne fonctionne qu’une fois, pendant une heure. Si vous n’avez rien demandé, ignorez cet e-mail : votre mot de passe reste inchangé.',
-  'mail.paymentFailed.button': 'Mettre à jour le paiement',
+  'mail.paymentFailed.button': 'Mettre à jour le moyen de paiement',
   'mail.paymentFailed.subject': 'Votre paiement de {amount} a été refusé',
   'mail.paymentFailed.text':
     'Le paiement de {plan} n’a pas abouti. Mettez à jour votre moyen de paiement et nous réessaierons aussitôt.',
