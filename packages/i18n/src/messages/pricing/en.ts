@@ -28,8 +28,7 @@ export const en = {
   'pricing.nothingYet': 'The plan you choose goes into your cart. Nothing is charged until you confirm.',
   'pricing.title': 'Pricing',
   'pricing.yearContact': 'Contact us',
-  'pricing.yearIntro':
-    'Yearly billing isn’t available online yet, so your order is billed monthly. {ask} to pay yearly.',
+  'pricing.yearIntro': 'For now, orders are billed monthly. {ask} to pay yearly.',
   'pricing.yearNote':
     'You pay for the year up front: twelve months less {percent}, rounded down to a whole amount. Usage is still billed monthly.',
   'pricing.yearly': 'Yearly, save {percent}',

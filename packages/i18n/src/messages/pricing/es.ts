@@ -32,8 +32,7 @@ export const es = {
   'pricing.nothingYet': 'El plan que elijas se añade a tu carrito. No se cobra nada hasta que lo confirmes.',
   'pricing.title': 'Precios',
   'pricing.yearContact': 'Contáctanos',
-  'pricing.yearIntro':
-    'La facturación anual aún no está disponible en línea, así que tu pedido se factura al mes. {ask} para pagar al año.',
+  'pricing.yearIntro': 'Por ahora se factura al mes. {ask} para pagar al año.',
   'pricing.yearNote':
     'El año se paga por adelantado: doce meses menos el {percent}, redondeado hacia abajo sin decimales. El uso se sigue facturando al mes.',
   'pricing.yearly': 'Anual, {percent} menos',

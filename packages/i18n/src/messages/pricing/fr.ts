@@ -32,8 +32,7 @@ export const fr = {
   'pricing.nothingYet': 'La formule choisie est placée dans votre panier. Rien n’est facturé avant votre confirmation.',
   'pricing.title': 'Tarifs',
   'pricing.yearContact': 'Contactez-nous',
-  'pricing.yearIntro':
-    'La facturation annuelle n’est pas encore proposée en ligne : votre commande est facturée au mois. {ask} pour payer à l’année.',
+  'pricing.yearIntro': 'Pour l’instant, la facturation est mensuelle. {ask} pour payer à l’année.',
   'pricing.yearNote':
     'L’année se règle en une fois : douze mois moins {percent}, arrondis à l’unité inférieure. L’usage reste facturé au mois.',
   'pricing.yearly': 'Annuel, {percent} de moins',

@@ -29,8 +29,7 @@ export const vi = {
   'pricing.nothingYet': 'Gói bạn chọn được thêm vào giỏ hàng. Bạn chỉ bị tính phí sau khi xác nhận.',
   'pricing.title': 'Bảng giá',
   'pricing.yearContact': 'Liên hệ với chúng tôi',
-  'pricing.yearIntro':
-    'Hiện chưa thể trả theo năm trực tuyến, nên đơn hàng của bạn được tính theo tháng. {ask} để trả theo năm.',
+  'pricing.yearIntro': 'Hiện chỉ thanh toán theo tháng. {ask} để trả theo năm.',
   'pricing.yearNote':
     'Bạn trả trước cho cả năm: mười hai tháng, giảm {percent}, làm tròn xuống số nguyên. Phần tính theo mức sử dụng vẫn trả theo tháng.',
   'pricing.yearly': 'Theo năm, giảm {percent}',
