@@ -33,7 +33,7 @@ export const mergeScreens: readonly Screen[] = [
     prepare: async (stage) => {
       await meets(stage)
       await stage.open(MERGE)
-      await stage.page.getByRole('button', { name: 'Put both together' }).click()
+      await stage.page.getByRole('button', { name: 'Combine both carts' }).click()
       await stage.page.getByRole('heading', { name: 'Your cart is ready' }).waitFor()
     },
   },

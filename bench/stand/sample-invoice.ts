@@ -35,7 +35,7 @@ export function sampleInvoice(lines: number): PdfDocument {
       { label: 'Đã trả bằng thẻ', amount: '−312,00 US$', isStrong: false },
     ],
     notes: ['Cảm ơn quý khách.'],
-    footer: { left: 'Lodeway Ltd', pageOf: 'Trang {page} / {pages}' },
+    footer: { left: 'Lodeway Ltd', pageOf: 'Trang {page}/{pages}' },
     createdAt: Date.UTC(2026, 5, 3, 8),
   }
 }

@@ -93,7 +93,7 @@ describe('a confirmation says what happens before it happens', () => {
       method: 'POST',
       action: 'deactivate',
       product: { id: 47, title: 'Driver app', price: 8, shows: 'amount' },
-      messages: ['2 modules need it and go with it.'],
+      messages: ['2 modules need it and are removed too.'],
       buttons: { ok: 'OK, remove 3 items', cancel: 'Cancel' },
       dependencies: [],
       prorated: null,
@@ -141,7 +141,7 @@ describe('a confirmation says what happens before it happens', () => {
 
   test('[CART-14] the page of somebody who has paid for no period has no row about one', async () => {
     const { text } = await ask(await visitorWith(14), '31/activate', { accept: 'text/html' })
-    expect([text.includes('Total after'), proratedOn(text)]).toEqual([true, 'nothing'])
+    expect([text.includes('New total'), proratedOn(text)]).toEqual([true, 'nothing'])
   })
 
   test('[CART-14] a subscriber is told the prorated amount: the difference for the rest of the paid period', async () => {
@@ -238,7 +238,7 @@ describe('a confirmation says what happens before it happens', () => {
   test('texts are in the language of the call', async () => {
     const answer = await ask(await visitorWith(14, 32), '47/deactivate', { 'accept-language': 'vi' })
     expect(confirmationIn(answer)).toMatchObject({
-      messages: ['2 mô-đun cần đến và sẽ bị gỡ cùng.'],
+      messages: ['2 mô-đun cần mô-đun này và cũng sẽ bị gỡ.'],
       buttons: { ok: 'OK, gỡ 3 mục', cancel: 'Hủy' },
     })
   })
@@ -260,7 +260,7 @@ describe('a default module', () => {
     const requested = await ask(client, '12/deactivate')
     expect([requested.status, requested.body['status'], requested.body['code']]).toEqual([403, 403, 'default-module'])
     expect(resultOf(requested)).toMatchObject({
-      message: 'A member can’t remove a module that comes with every plan.',
+      message: 'This module comes with every plan and can’t be removed.',
       scope: 'module',
       type: 3,
       can_confirm: 0,

@@ -130,7 +130,7 @@ describe('the choice of the header without script', () => {
       new RegExp(`name="${name}" value="([^"]*)"`).exec(page.text.split('<main')[1] ?? '')?.[1] ?? ''
     const form = { currency: 'PHP', version: field('version'), back: field('back'), _token: field('_token') }
     const stale = await client.submit(location, { ...form, version: '1' })
-    expect([stale.status, stale.text.includes('Votre panier a changé ailleurs')]).toEqual([409, true])
+    expect([stale.status, stale.text.includes('Votre panier a été modifié ailleurs')]).toEqual([409, true])
     const done = await client.submit(location, form)
     expect([done.status, done.headers.get('location')]).toEqual([303, `/fr${REVIEW}`])
     expect(await cartOf(client)).toMatchObject({ currency: 'PHP' })

@@ -235,7 +235,7 @@ describe('[CART-19] without script', () => {
     const client = await visitorWith(PROOF)
     await signIn(client, email)
     const page = await client.get(PAGE, { accept: 'text/html' })
-    for (const text of ['Two carts, one account', 'Put both together', 'Proof of visit'])
+    for (const text of ['Two carts, one account', 'Combine both carts', 'Proof of visit'])
       expect(page.text).toContain(text)
     const form = {
       intent: 'cart.merge',

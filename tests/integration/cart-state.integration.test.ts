@@ -209,7 +209,7 @@ describe('[PRC-13] the usage items', () => {
     expect(await ask('en', { driver: 12, 'user-support': 101 })).toEqual([proof, help])
     const measured = (items: unknown) => (items as readonly { unit_measured: string }[])[0]?.unit_measured
     expect(await Promise.all(['fr', 'es', 'vi'].map(async (locale) => measured(await ask(locale, {}))))).toEqual([
-      'Conducteurs',
+      'Chauffeurs',
       'Conductores',
       'Tài xế',
     ])

@@ -95,7 +95,7 @@ describe('[ORD-09] the first charge', () => {
     expect(shown.choices[1]).toContain('The trial ends today. Nothing is charged now.')
     expect(await checkOut({ client, ...buyer }, 'trial_end')).toMatchObject({ state: 'scheduled', next_amount: 0 })
     const { sheet, later } = await accountOf(client)
-    expect(sheet).toMatch(/Your trial ends on [^.]+\. Nothing is charged then\./)
+    expect(sheet).toMatch(/Your trial ends on [^.]+\. Nothing is charged that day\./)
     expect(later?.bill).toBe('about $48.00')
     await advanceClock(shop.url, 'PT1S')
     const [mail] = (await mailsTo(shop.url, buyer.email)).filter(({ subject }) => subject.includes('is confirmed'))

@@ -186,7 +186,7 @@ describe('a quote that is opened as a cart', () => {
     expect([rejected.status, rejected.body['code']]).toEqual([409, 'too-many-saved-carts'])
     const form = { intent: 'open', _token: await shellOf(client, quote.path) }
     const page = await client.submit(quote.path, form)
-    expect([page.status, page.text.includes('You have saved 10 carts')]).toEqual([409, true])
+    expect([page.status, page.text.includes('You have 10 saved carts')]).toEqual([409, true])
     expect(page.text).toContain(quote.number)
     expect(contentsOf(await cartOf(client))).toEqual(mine)
     await client.post('/cart/empty', {})

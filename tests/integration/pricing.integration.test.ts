@@ -41,7 +41,7 @@ test('[CAT-10] the plans are compared by price, people, and every module on sale
   const sold = resultOf(await new ShopClient(shop.url).get('/services/products'))['modules']
   const titles = (sold as readonly { readonly title: string }[]).map(({ title }) => title)
   const inTable = rowsOf(props).map(({ title }) => title)
-  expect(inTable.slice(0, 3)).toEqual(['Price', 'Team members included', 'Each further team member'])
+  expect(inTable.slice(0, 3)).toEqual(['Price', 'Team members included', 'Each additional team member'])
   expect(inTable.slice(3).toSorted(), 'nothing hidden, internal, core or retired').toEqual(
     titles.filter((title) => title !== 'Additional team member').toSorted(),
   )

@@ -76,7 +76,7 @@ test('[CAT-18] a product tells its name, category and offer with currency and un
       price: 4,
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
-      priceSpecification: { price: 4, billingDuration: 'P1M', unitText: 'par conducteur / mois' },
+      priceSpecification: { price: 4, billingDuration: 'P1M', unitText: 'par chauffeur / mois' },
     },
   })
   expect(crumbs).toMatchObject({

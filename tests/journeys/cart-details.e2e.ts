@@ -142,7 +142,7 @@ test('[QUO-01] the share panel is 750 wide, counts the comment, and has usage, t
   await expect(share.getByRole('list', { name: 'Recipients' }).getByRole('listitem')).toHaveCount(2)
   await share.getByLabel(/^Comment/).fill('Hello')
   await expect(share.getByText('5 / 255')).toBeVisible()
-  await expect(share.getByText('Usage to quote for')).toBeVisible()
+  await expect(share.getByText('Quantities to quote for')).toBeVisible()
   await share.getByRole('button', { name: 'One more, Drivers for Proof of visit' }).click()
   await expect(share.locator('dd').filter({ hasText: '$67' })).toBeVisible()
   await expect(share.getByRole('button', { name: 'Share quote' })).toBeVisible()

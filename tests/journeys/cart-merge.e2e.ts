@@ -137,7 +137,7 @@ test.describe('by keyboard', () => {
     await reader.open(MERGE)
     await page.getByRole('button', { name: reader.t('merge.choice.member') }).focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/The other cart is kept under the name “Cart of /)).toBeVisible()
+    await expect(page.getByText(/The other cart is saved as “Cart of /)).toBeVisible()
   })
 })
 
@@ -152,7 +152,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: t('merge.bannerAction') }).click()
     await page.getByRole('button', { name: t('merge.choice.visitor') }).click()
     await expect(page.getByRole('heading', { name: t('merge.done.title') })).toBeVisible()
-    await expect(page.getByText(/L’autre panier est conservé sous le nom « Panier du /)).toBeVisible()
+    await expect(page.getByText(/L’autre panier est enregistré sous le nom « Panier du /)).toBeVisible()
   })
 
   test('another currency is confirmed by a form', async ({ page, shop }) => {

@@ -104,7 +104,7 @@ test('[CUI-05] any path with shopping-cart-review in it is the review; without s
   await expect(quiet.page.getByRole('link', { name: /^\$48/ })).toBeVisible()
   await quiet.page.getByRole('link', { name: /^\$48/ }).click()
   await expect(
-    quiet.page.getByRole('heading', { name: 'How $107 comes about' }).filter({ visible: true }),
+    quiet.page.getByRole('heading', { name: 'How we calculate $107' }).filter({ visible: true }),
   ).toBeVisible()
   await context.close()
 })

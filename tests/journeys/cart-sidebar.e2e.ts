@@ -108,7 +108,7 @@ test('[CUI-03] how many team members are included is told by pointing, by focus 
   page,
   shop,
 }) => {
-  const words = '5 team members are included; each further one costs $8 a month'
+  const words = '5 team members are included; each additional one costs $8 a month'
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('regional')
   await reader.open(CATALOGUE)

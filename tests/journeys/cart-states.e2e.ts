@@ -67,7 +67,7 @@ test('[CUI-15] the details panel of a cart without anything charged by use says 
   await reader.open(REVIEW)
   await page.getByRole('button', { name: 'Estimate price' }).filter({ visible: true }).click()
   const details = page.getByRole('dialog', { name: 'Estimate price' })
-  await expect(details.getByText(/^Nothing in this cart is charged by use/)).toBeVisible()
+  await expect(details.getByText(/^Nothing in this cart is billed by usage/)).toBeVisible()
   await expect(details.getByRole('textbox', { name: 'Team members' })).toHaveValue('5')
 })
 
@@ -143,7 +143,7 @@ test('[A11Y-02] the cart by keyboard alone: sidebar, quantities, steps, panels a
   await sidebar.getByRole('link', { name: 'Back', exact: true }).focus()
   await reaches('$59')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'How $59 comes about' })).toBeFocused()
+  await expect(page.getByRole('dialog', { name: 'How we calculate $59' })).toBeFocused()
   await page.keyboard.press('Escape')
   await reaches('Remove Proof of visit')
   await reaches('Estimate price')

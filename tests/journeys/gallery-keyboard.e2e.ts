@@ -86,7 +86,7 @@ test('a tooltip opens on focus, closes on Escape and stays on its button', async
 
 test('an explanation opens on Enter, and Escape or its cross gives the focus back', async ({ page }) => {
   const trigger = page.locator('summary', { hasText: 'Explain this total' })
-  const panel = page.getByRole('group', { name: 'How $101 comes about' })
+  const panel = page.getByRole('group', { name: 'How we calculate $101' })
   await trigger.focus()
   await page.keyboard.press('Enter')
   await expect(panel).toBeVisible()

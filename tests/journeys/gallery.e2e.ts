@@ -49,7 +49,7 @@ for (const width of WIDTHS) {
           await expect(page.getByRole('dialog')).toBeHidden()
         }
         await page.getByText('Explain this total').click()
-        await expect(page.getByRole('group', { name: 'How $101 comes about' })).toBeVisible()
+        await expect(page.getByRole('group', { name: 'How we calculate $101' })).toBeVisible()
         await page.getByRole('button', { name: 'About the total' }).last().hover()
         await expect(page.getByRole('tooltip')).toBeVisible()
         await reader.seesNoBarrier('#cart')

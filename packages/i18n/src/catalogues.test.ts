@@ -22,6 +22,14 @@ function pluralsOf(compiled: unknown): string[][] {
   })
 }
 
+/** What a reader of the language would mark: a sign without its no-break space, a question or an exclamation not opened. */
+const UNLIKELY: Readonly<Record<Locale, RegExp>> = {
+  fr: /(?<!\u00a0)[;:!?»%]|«(?!\u00a0)|"/,
+  es: /^[^¿]*\?|^[^¡]*!|“|"/,
+  vi: /\s[;:!?]|"/,
+  en: /\s[;:!?%]|"/,
+}
+
 describe.each(MESSAGE_AREAS)('the area %s', (area) => {
   const ids = Object.keys(messagesOf(area, 'en'))
 
@@ -53,6 +61,11 @@ describe.each(MESSAGE_AREAS)('the area %s', (area) => {
     const compiled = compileCatalogue(locale, [area])
     expect(Object.keys(compiled)).toEqual(ids)
     expect(Object.values(compiled).every((message) => Array.isArray(message) && message.length > 0)).toBe(true)
+  })
+
+  test.each(LOCALES)('has the punctuation of %s', (locale) => {
+    const marked = Object.entries(messagesOf(area, locale)).filter(([, text]) => UNLIKELY[locale].test(text))
+    expect(marked).toEqual([])
   })
 
   test.each(LOCALES)('is written without stray spaces and straight apostrophes in %s', (locale) => {

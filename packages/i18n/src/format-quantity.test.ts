@@ -20,7 +20,7 @@ const assetTypes: readonly AssetType[] = [
 test('[PRC-13] twelve drivers are counted in four languages', () => {
   expect(translators.map((t) => formatQuantity('driver', 12, t))).toEqual([
     '12 drivers',
-    '12 conducteurs',
+    '12 chauffeurs',
     '12 conductores',
     '12 tài xế',
   ])
@@ -60,7 +60,7 @@ test('a price is per company or per unit, and per month', () => {
   ])
   expect(translators.map((t) => formatUnit('driver', t, 'month'))).toEqual([
     'per driver / month',
-    'par conducteur / mois',
+    'par chauffeur / mois',
     'por conductor / mes',
     'mỗi tài xế / tháng',
   ])

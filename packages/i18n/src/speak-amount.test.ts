@@ -73,7 +73,7 @@ test('[PRC-11] the same total is explained in Vietnamese, French and Spanish', (
     'Support hero, 17 người dùng, miễn phí 100 = 0\u00a0US$',
     'Tổng = 126\u00a0US$',
   ])
-  expect(spoken(cart, 'fr')[3]).toBe('Proof of visit, 12 conducteurs × 4\u00a0$US = 48\u00a0$US')
+  expect(spoken(cart, 'fr')[3]).toBe('Proof of visit, 12 chauffeurs × 4\u00a0$US = 48\u00a0$US')
   expect(spoken(cart, 'es')[1]).toBe('10\u00a0% de descuento, redondeado hacia abajo = −6\u00a0US$')
 })
 
@@ -164,7 +164,7 @@ test('[PRC-10] a unit price in the words of a row has the precision of the amoun
   const step: AmountStep = { step: 'units', productId: 3, ...drivers }
   const invoiced = speakAmount(step, { ...contextOf('fr'), decimals: 2 })
   expect(invoiced.map(({ label, text }) => `${label} = ${text}`)).toEqual([
-    'Proof of visit, 12 conducteurs × 4,00\u00a0$US = 48,00\u00a0$US',
+    'Proof of visit, 12 chauffeurs × 4,00\u00a0$US = 48,00\u00a0$US',
   ])
   const withCents: AmountStep = {
     step: 'sum',

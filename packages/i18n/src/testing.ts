@@ -23,3 +23,11 @@ export const otherVoice: Readonly<Partial<Record<Locale, RegExp>>> = {
   fr: words('tu|toi|tes|tienne?s?|clique|ajoute-le|choisis'),
   vi: words('quý khách|anh/chị|các bạn'),
 }
+
+/** Words for what the shop calls by another: one thing has one name on every screen, mail and PDF. */
+export const otherTerm: Readonly<Record<Locale, RegExp>> = {
+  en: words('bills?', 'told', 'trades?', 'write to us', 'by use', 'bring it back'),
+  fr: words('forfaits?', 'réglages?', 'fonctions?', 'conducteurs?', 'écrivez-nous', 'membres? d’équipe'),
+  es: words('marketplace', 'escríbenos', 'precio de lista', '(?:ha|han) vencido', 'vencid[oa]s', 'prueba gratis'),
+  vi: words(String.raw`(?<!\{)email`, 'viết cho chúng tôi', 'bản dùng thử', 'bạn hết dùng thử'),
+}

@@ -159,27 +159,27 @@ describe('the reminder before the end of a trial', () => {
   test('says when it ends, and that nothing is charged by itself', () => {
     const { subject, text } = render('trial_ending', { ...samples.trial_ending, amount: null })
     expect(subject).toBe('Your free trial ends on Wednesday, 3 June 2026')
-    expect(text).toContain('Regional is then switched off by itself and nothing is charged.')
+    expect(text).toContain('Regional then switches off by itself and nothing is charged.')
     expect(text).not.toContain('$')
   })
 
   test('[REG-03] with a confirmed checkout it says the exact amount', () => {
     const { text } = render('trial_ending', samples.trial_ending)
     expect(text).toContain('\n$143.00\n')
-    expect(text).toContain('until Wednesday, 3 June 2026. Then Regional continues and we charge $143.00.')
+    expect(text).toContain('until Wednesday, 3 June 2026. After that Regional continues and we charge $143.00.')
     expect(render('trial_ending', samples.trial_ending, 'vi').text).toContain('chúng tôi thu 143,00\u00a0US$')
   })
 
   test('[REG-03] what is billed by use afterwards is no part of it, and stands beside it with its own date', () => {
     const { text } = render('trial_ending', samples.trial_ending)
-    expect(text).toContain('with the bill of Friday, 3 July 2026: about $48.00 for the numbers that you gave.')
+    expect(text).toContain('with the invoice of Friday, 3 July 2026: about $48.00 for the quantities you entered.')
     const without = render('trial_ending', { ...samples.trial_ending, usage: null })
-    expect(without.text).not.toContain('bill of')
+    expect(without.text).not.toContain('invoice of')
   })
 
   test('where only use is charged, it says that nothing is charged that day, and shows no amount of it', () => {
     const { text } = render('trial_ending', { ...samples.trial_ending, amount: money(0, 'USD') })
-    expect(text).toContain('Then Regional continues, and nothing is charged that day.')
+    expect(text).toContain('After that Regional continues, and nothing is charged that day.')
     expect(text).not.toContain('$0')
   })
 })
@@ -281,13 +281,15 @@ describe('the quote', () => {
 
   test('[QUO-05] the way out of more quotes stands in the foot of both parts', () => {
     expect(html).toContain(`href="${publicUrl}/unsubscribe/77aa"`)
-    expect(text.trimEnd().endsWith(`Send me no more quotes\n${publicUrl}/unsubscribe/77aa`)).toBe(true)
+    expect(text.trimEnd().endsWith(`Stop sending me quotes\n${publicUrl}/unsubscribe/77aa`)).toBe(true)
   })
 
   test('a visitor without a name is called one, in the language of the reader', () => {
     const quote = sampleQuote({ senderName: '' })
-    expect(render('quote', { ...samples.quote, quote }).text).toContain('A visitor of our shop sends you a quote.')
-    expect(render('quote', { ...samples.quote, quote }, 'vi').text).toContain('Một khách của cửa hàng gửi cho bạn')
+    expect(render('quote', { ...samples.quote, quote }).text).toContain('A visitor to our shop has sent you a quote.')
+    expect(render('quote', { ...samples.quote, quote }, 'vi').text).toContain(
+      'Một khách của cửa hàng chúng tôi đã gửi cho bạn',
+    )
   })
 
   test('without a comment there is no place for one', () => {
@@ -315,7 +317,7 @@ describe('bank transfers', () => {
   test('where the shop names no account, the mail says whom to ask', () => {
     const { account: _, ...props } = samples.invoice_issued
     const { text } = render('invoice_issued', props, 'es')
-    expect(text).toContain('Si no tienes nuestros datos bancarios, escríbenos.')
+    expect(text).toContain('Si no tienes nuestros datos bancarios, contáctanos.')
     expect(text).toContain('Concepto: LW-1002')
   })
 

@@ -9,7 +9,7 @@ export interface FieldError {
 }
 
 interface ErrorSummaryProps {
-  /** "One field needs another look:" */
+  /** "Please check 1 field:" */
   title: ReactNode
   errors: readonly FieldError[]
   /** Off where the form was not just sent. */

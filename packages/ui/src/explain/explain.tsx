@@ -6,7 +6,7 @@ import styles from './explain.module.css'
 interface ExplainProps {
   /** "Explain this total": dashed underline means "press to see how". */
   trigger: ReactNode
-  /** "How $171 comes about" */
+  /** "How we calculate $171" */
   title: ReactNode
   rows: readonly TotalRow[]
   /** Why it is an estimate, in one sentence. */

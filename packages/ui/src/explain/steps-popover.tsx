@@ -6,7 +6,7 @@ import styles from './steps-popover.module.css'
 interface StepsPopoverProps {
   /** The amount that it explains: it stands beside it, and gets the focus back. */
   anchor: HTMLElement
-  /** "How $171 comes about" */
+  /** "How we calculate $171" */
   title: ReactNode
   rows: readonly TotalRow[]
   note?: ReactNode

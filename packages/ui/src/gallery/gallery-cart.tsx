@@ -96,7 +96,7 @@ const Cart = () => {
         />
         <Explain
           trigger="Explain this total"
-          title="How $101 comes about"
+          title="How we calculate $101"
           rows={rows}
           closeLabel="Close"
           note="Before tax."

@@ -90,11 +90,16 @@ const states: readonly { readonly key: string; readonly content: ComboboxContent
   { key: 'waiting', content: { groups: [], busy: true, foot } },
   {
     key: 'nothing',
-    content: { groups: [], busy: false, message: <p>Nothing fits “submarine” yet.</p>, foot },
+    content: { groups: [], busy: false, message: <p>No matches for “submarine”.</p>, foot },
   },
   {
     key: 'failed',
-    content: { groups: [], busy: false, message: <p>No suggestions right now. Your words are kept.</p>, foot },
+    content: {
+      groups: [],
+      busy: false,
+      message: <p>Suggestions aren’t available right now. Press Enter to see the results.</p>,
+      foot,
+    },
   },
 ]
 

@@ -178,7 +178,7 @@ const Banners = () => (
       kind="go"
       level={3}
       title="Network fits better: $4 less for the same modules"
-      action={<Button size="small">See the switch</Button>}
+      action={<Button size="small">See what changes</Button>}
     >
       $167 instead of $171, and 6 more modules.
     </Banner>
@@ -218,7 +218,7 @@ export const GalleryFeedback = () => (
               GO TO MARKETPLACE
             </ButtonLink>
           }
-          offer={<a href="#waiting">Bring back the cart you removed at 09:12</a>}
+          offer={<a href="#waiting">Restore the cart you removed at 09:12</a>}
         >
           Return to the marketplace and add an item.
         </Empty>

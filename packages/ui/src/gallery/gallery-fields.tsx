@@ -32,7 +32,7 @@ const TextFields = () => (
     <TextField
       label="Work e-mail"
       type="email"
-      hint="We send a link to confirm it."
+      hint="We’ll send you a confirmation link."
       error="Needs an address like name@company.example"
     />
     <PasswordField

@@ -48,7 +48,7 @@ const rows = [
 
 const stops: readonly TimelineStop[] = [
   { key: 'today', state: 'done', date: 'Today, 12 May', text: '$0. Free trial starts.' },
-  { key: 'remind', state: 'next', date: 'Sunday, 17 May', text: 'We remind you by e-mail.' },
+  { key: 'remind', state: 'next', date: 'Sunday, 17 May', text: 'We’ll remind you by e-mail.' },
   {
     key: 'end',
     state: 'later',

@@ -96,7 +96,7 @@ describe('[CART-20] a problem of a line', () => {
       {
         productId: 21,
         code: 'unknown_product',
-        message: 'This product is not in the catalogue any more.',
+        message: 'This product is no longer in the catalogue.',
         buttons: [{ ...removal(21), title: '' }],
       },
     ])
@@ -108,7 +108,7 @@ describe('[CART-20] a problem of a line', () => {
       {
         productId: 14,
         code: 'price_changed',
-        message: 'Module 14 now costs $12.50, it was $9.00.',
+        message: 'Module 14 now costs $12.50 instead of $9.00.',
         buttons: [{ kind: 'acknowledge', id: 14, isModule: true, title: 'Module 14', label: 'Got it' }],
       },
     ])
@@ -118,7 +118,7 @@ describe('[CART-20] a problem of a line', () => {
 
   test('that was shown in a currency that the shop gave up names that one', () => {
     expect(problems(before, added, { shown: { 14: 800 }, shownIn: 'EUR' })).toMatchObject([
-      { code: 'price_changed', message: 'Module 14 now costs $9, it was €8.' },
+      { code: 'price_changed', message: 'Module 14 now costs $9 instead of €8.' },
     ])
   })
 
@@ -145,7 +145,7 @@ describe('[CART-20] a problem of a line', () => {
     expect(problems(parts, cart)).toMatchObject([
       {
         code: 'missing_dependency',
-        message: 'A part of Module 31 is no longer sold. Remove Module 31 to go on.',
+        message: 'Part of Module 31 is no longer sold. Remove Module 31 to continue.',
         buttons: [removal(31)],
       },
     ])
@@ -160,7 +160,7 @@ describe('[CART-20] a problem of a line', () => {
       ],
     })
     const messages = problems(unsold, { ...cart, lines: [line, hidden] }).map(({ message }) => message)
-    expect(messages).toContain('A part of Module 31 is no longer sold. Remove Module 31 to go on.')
+    expect(messages).toContain('Part of Module 31 is no longer sold. Remove Module 31 to continue.')
   })
 
   test('comes beside others, each once: the cart is never one failure', () => {

@@ -234,17 +234,17 @@ describe('[CART-01] the rest of the answer', () => {
       {
         line_id: 1,
         code: 'price_changed',
-        message: 'Package 1 now costs $60, it was $70.',
+        message: 'Package 1 now costs $60 instead of $70.',
         action: 'acknowledge',
       },
       { line_id: 14, code: 'retired', message: 'Module 14 is no longer sold.', action: 'replace' },
-      { line_id: 14, code: 'price_changed', message: 'Module 14 now costs $10, it was $9.', action: 'acknowledge' },
+      { line_id: 14, code: 'price_changed', message: 'Module 14 now costs $10 instead of $9.', action: 'acknowledge' },
     ])
     // a price that was asked for is no price that changed
     const bought = cartAfter(catalogue, choose(3))
     expect(stateOf(bought, { pricing: true, about: { shown: { 3: 7200 } } }).problems).toEqual([])
     expect(stateOf(whole, { about: { shown: { 1: 5000 }, shownIn: 'EUR' } }).problems).toMatchObject([
-      { message: 'Package 1 now costs $60, it was €50.' },
+      { message: 'Package 1 now costs $60 instead of €50.' },
     ])
   })
 })

@@ -96,7 +96,7 @@ describe('[ACC-02] [ACC-03] the button of who may not', () => {
     expect(buttonOf({}, { paymentsClosed: true })).toEqual({
       kind: 'checkout',
       href: '/account/checkout',
-      blockedBy: 'Payments aren’t set up yet',
+      blockedBy: 'Online payment isn’t available yet',
     })
     expect(buttonOf({}, { paymentsClosed: true, isSubscriber: true })).toEqual({
       kind: 'apply',

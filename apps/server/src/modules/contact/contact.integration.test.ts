@@ -174,7 +174,7 @@ describe('a form that is rejected shows what was written again', () => {
       issued: await openedForm(),
     })
     expect(page.status).toBe(422)
-    expect(page.html).toContain('2 fields need another look:')
+    expect(page.html).toContain('Please check 2 fields:')
     expect(page.html).toContain('This field must not be greater than 2000 characters')
     expect(page.html).toMatch(/value="lan@"/)
   })
@@ -185,7 +185,7 @@ describe('a form that is rejected shows what was written again', () => {
     const fields = { ...words, email: 'quick@kho.example', issued }
     const rejected = await post(PAGE, fields)
     expect(rejected).toMatchObject({ status: 429, retryAfter: '2' })
-    expect(rejected.html).toContain('Nobody writes that fast.')
+    expect(rejected.html).toContain('That was too quick.')
     expect(rejected.html).toContain('>How many depots fit?</textarea>')
     await advanceClock(shop.url, 'PT62S')
     expect(await post(PAGE, fields)).toMatchObject({ status: 303 })

@@ -81,7 +81,7 @@ describe('the page behind the link', () => {
     const link = await sharedWith('ines@kho.example')
     const done = await new ShopClient(shop.url).submit(link, { intent: 'unsubscribe' })
     expect(done.status).toBe(200)
-    expect(done.text).toContain('You get no more quotes')
+    expect(done.text).toContain('You won’t receive any more quotes')
     expect(done.text).not.toContain('name="intent"')
     expect(await share('ines@kho.example')).toMatchObject([{ state: 'suppressed' }])
   })
@@ -100,7 +100,7 @@ describe('the page behind the link', () => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', { id: 2, module: 0, pricing: 1 })
     const again = await client.submit(link, { intent: 'unsubscribe' })
-    expect(again.text).toContain('One more press')
+    expect(again.text).toContain('Please confirm')
     expect(await stateOf(link)).toBe('confirm')
     const token = /name="_token" value="([^"]+)"/.exec(again.text)?.[1] ?? ''
     await client.submit(link, { intent: 'unsubscribe', _token: token })
@@ -119,6 +119,6 @@ describe('the page behind the link', () => {
     const [mail] = await mailsTo(shop.url, 'hoa@kho.example')
     const link = /\/vi\/unsubscribe\/\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await new ShopClient(shop.url).get(link, { accept: 'text/html' })
-    expect(page.text).toContain('Không gửi báo giá cho tôi nữa')
+    expect(page.text).toContain('Ngừng gửi báo giá cho tôi')
   })
 })

@@ -57,7 +57,7 @@ beforeAll(async () => {
 async function reminders(email: string): Promise<readonly SandboxMail[]> {
   const mails = await mailsTo(shop.url, email)
   return mails
-    .filter(({ subject }) => /trial ends on|hết dùng thử miễn phí vào/.test(subject))
+    .filter(({ subject }) => /trial ends on|dùng thử miễn phí kết thúc vào/.test(subject))
     .toSorted((a, b) => Date.parse(a.sent_at) - Date.parse(b.sent_at))
 }
 

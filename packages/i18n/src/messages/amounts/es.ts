@@ -4,7 +4,7 @@ export const es = {
   'amounts.extraAssets': '{quantity}, {minimum} incluidos: {extra} × {rate}',
   'amounts.extraAssetsNone': '{quantity}, todo incluido',
   'amounts.included': 'Incluido en el plan',
-  'amounts.listPrice': '{title}, precio de lista',
+  'amounts.listPrice': '{title}, precio de catálogo',
   'amounts.onRequest': 'Precio a consultar, fuera del total',
   'amounts.percentOff': '{percent} % de descuento, redondeado hacia abajo',
   'amounts.priceOverride': '{title}, precio del paquete',

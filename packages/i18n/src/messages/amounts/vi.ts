@@ -1,9 +1,9 @@
 import type { en } from './en.ts'
 
 export const vi = {
-  'amounts.extraAssets': '{quantity}, đã gồm {minimum}: {extra} × {rate}',
-  'amounts.extraAssetsNone': '{quantity}, đã gồm hết',
-  'amounts.included': 'Đã gồm trong gói',
+  'amounts.extraAssets': '{quantity}, đã bao gồm {minimum}: {extra} × {rate}',
+  'amounts.extraAssetsNone': '{quantity}, đã bao gồm tất cả',
+  'amounts.included': 'Đã bao gồm trong gói',
   'amounts.listPrice': '{title}, giá niêm yết',
   'amounts.onRequest': 'Giá theo yêu cầu, chưa tính vào tổng',
   'amounts.percentOff': 'Giảm {percent}%, làm tròn xuống',
@@ -13,7 +13,7 @@ export const vi = {
   'amounts.units': '{quantity} × {unit}',
   'amounts.unitsAllFree': '{quantity}, miễn phí {free}',
   'amounts.unitsFree': '{quantity}, miễn phí {free}: {billable} × {unit}',
-  'amounts.unitsFreeMinimum': '{quantity}, miễn phí {free}, tính ít nhất {minimum}: {billable} × {unit}',
-  'amounts.unitsMinimum': '{quantity}, tính ít nhất {minimum}: {billable} × {unit}',
+  'amounts.unitsFreeMinimum': '{quantity}, miễn phí {free}, tính phí ít nhất {minimum}: {billable} × {unit}',
+  'amounts.unitsMinimum': '{quantity}, tính phí ít nhất {minimum}: {billable} × {unit}',
   'amounts.withTitle': '{title}, {formula}',
 } satisfies Record<keyof typeof en, string>

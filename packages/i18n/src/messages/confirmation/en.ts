@@ -1,9 +1,9 @@
 export const en = {
   'confirmation.adding': 'Adding',
-  'confirmation.changed': 'The cart has changed meanwhile. This is how it stands now.',
-  'confirmation.comes': 'Comes into the cart',
-  'confirmation.goes': 'Leaves the cart',
+  'confirmation.changed': 'Your cart has changed in the meantime. This is what it looks like now.',
+  'confirmation.comes': 'Will be added',
+  'confirmation.goes': 'Will be removed',
   'confirmation.neededBy': 'needed by {title}',
   'confirmation.prorated': 'For the rest of this period, until {date}',
-  'confirmation.savingLost': 'Package saving that ends',
+  'confirmation.savingLost': 'Package discount you lose',
 }

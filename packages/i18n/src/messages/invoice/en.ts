@@ -20,7 +20,7 @@ export const en = {
   'invoice.transfer.accountHolder': 'Account holder',
   'invoice.transfer.accountNumber': 'Account number',
   'invoice.transfer.amount': 'Amount',
-  'invoice.transfer.ask': 'If you don’t have our bank details, write to us.',
+  'invoice.transfer.ask': 'If you don’t have our bank details, contact us.',
   'invoice.transfer.bank': 'Bank',
   'invoice.transfer.bic': 'BIC',
   'invoice.transfer.copied': '{name} copied',

@@ -1,6 +1,6 @@
 export const en = {
   'legal.english': 'This text is available in English only.',
-  'legal.old.present': 'Read the present version',
+  'legal.old.present': 'Read the current version',
   'legal.old.text': 'It applied from {from} to {until}.',
   'legal.old.title': 'You are reading version {number}',
   'legal.taxNumber': 'Tax number: {number}',

@@ -2,20 +2,20 @@ import type { en } from './en.ts'
 
 export const fr = {
   'listing.catalogue.description':
-    '{count, plural, one {# module} many {# de modules} other {# modules}}, des formules générales et des formules métier, avec leurs prix mensuels.',
-  'listing.category.example': 'Exemple : {module}',
+    '{count, plural, one {# module} many {# de modules} other {# modules}}, des formules générales et par secteur, avec leur prix mensuel.',
+  'listing.category.example': 'Exemple : {module}',
   'listing.category.from': 'À partir de',
-  'listing.category.packages': 'Compris dans',
-  'listing.crossSell.companionOf': 'Accompagne {title}',
+  'listing.category.packages': 'Inclus dans',
+  'listing.crossSell.companionOf': 'Fourni avec {title}',
   'listing.crossSell.featured': 'À la une',
-  'listing.crossSell.inPackage': 'Aussi dans {title}',
+  'listing.crossSell.inPackage': 'Également dans {title}',
   'listing.crossSell.neededWith': 'Fonctionne avec {title}',
   'listing.crossSell.sameCategory': 'De la même catégorie que {title}',
   'listing.featured.all': 'Tout le catalogue',
-  'listing.featured.intro': 'Pour bien commencer : des formules prêtes à l’emploi et les modules à voir en premier.',
-  'listing.featured.packages': 'Des formules pour démarrer',
+  'listing.featured.intro': 'Pour bien commencer : des formules prêtes à l’emploi et des modules à découvrir.',
+  'listing.featured.packages': 'Des formules pour commencer',
   'listing.industry.none':
     'Il n’y a pas encore de formule pour {industry}. Partez d’une formule générale et ajoutez les modules ci-dessous.',
   'listing.industry.packages':
-    '{count, plural, one {La formule de ce métier} many {Les formules de ce métier} other {Les formules de ce métier}}',
+    '{count, plural, one {La formule de ce secteur} many {Les formules de ce secteur} other {Les formules de ce secteur}}',
 } satisfies Record<keyof typeof en, string>

@@ -1,14 +1,15 @@
 import type { en } from './en.ts'
 
 export const es = {
-  'pricing.categories.intro': 'Abre una categoría para ver qué plan incluye cada módulo y cuánto cuesta añadirlo.',
+  'pricing.categories.intro':
+    'Abre una categoría para ver qué incluye cada plan y cuánto cuestan los módulos adicionales.',
   'pricing.categories.title': 'Qué cubre cada plan',
-  'pricing.category.all': 'Todo {category} en el catálogo',
+  'pricing.category.all': 'Toda la categoría {category} en el catálogo',
   'pricing.category.count': '{count, plural, one {# módulo} many {# de módulos} other {# módulos}}',
   'pricing.compare.corner':
     '{rows, plural, one {# fila} many {# de filas} other {# filas}}, {differ, plural, one {# distinta} many {# de distintas} other {# distintas}}',
-  'pricing.compare.differences': 'Solo diferencias',
-  'pricing.compare.furtherMember': 'Cada miembro adicional del equipo',
+  'pricing.compare.differences': 'Solo las diferencias',
+  'pricing.compare.furtherMember': 'Cada miembro adicional',
   'pricing.compare.included': 'Incluido',
   'pricing.compare.legend': 'El signo más indica lo que cuesta el módulo además del plan.',
   'pricing.compare.members': 'Miembros del equipo incluidos',
@@ -24,15 +25,15 @@ export const es = {
   'pricing.cycle': 'Ciclo de facturación',
   'pricing.every': 'En todos los planes',
   'pricing.inPlans': 'En {plans}',
-  'pricing.intro': 'Cada plan contiene el anterior. Añade cualquier módulo y mira cuánto cuesta.',
-  'pricing.monthly': 'Al mes',
+  'pricing.intro': 'Cada plan incluye todo lo del anterior. Añade cualquier módulo y mira su precio.',
+  'pricing.monthly': 'Mensual',
   'pricing.noPlan': 'Complemento de cualquier plan',
-  'pricing.note': 'Precios en {currency}, sin impuestos. Cada plan empieza con 7 días gratis.',
-  'pricing.nothingYet': 'El plan que elijas espera en tu carrito. No se cobra nada hasta que lo confirmes.',
+  'pricing.note': 'Precios en {currency}, sin impuestos. Todos los planes empiezan con una prueba gratuita de 7 días.',
+  'pricing.nothingYet': 'El plan que elijas se añade a tu carrito. No se cobra nada hasta que lo confirmes.',
   'pricing.title': 'Precios',
-  'pricing.yearContact': 'Escríbenos',
-  'pricing.yearIntro': 'Aún no disponible: lo que elijas se cobra al mes. {ask} para pagar al año.',
+  'pricing.yearContact': 'Contáctanos',
+  'pricing.yearIntro': 'Por ahora se factura al mes. {ask} para pagar al año.',
   'pricing.yearNote':
-    'El año se paga de una vez: doce meses menos el {percent}, sin decimales. Lo que se cobra por uso sigue siendo mensual.',
-  'pricing.yearly': 'Al año, {percent} menos',
+    'El año se paga por adelantado: doce meses menos el {percent}, redondeado hacia abajo sin decimales. El uso se sigue facturando al mes.',
+  'pricing.yearly': 'Anual, {percent} menos',
 } satisfies Record<keyof typeof en, string>

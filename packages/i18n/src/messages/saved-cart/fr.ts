@@ -2,10 +2,10 @@ import type { en } from './en.ts'
 
 export const fr = {
   'savedCart.before': 'Votre panier précédent est enregistré sous le nom « {name} ».',
-  'savedCart.bringBack': 'Le reprendre',
-  'savedCart.broughtBack': '{name} est de nouveau votre panier. Total : {total}.',
+  'savedCart.bringBack': 'Le rétablir',
+  'savedCart.broughtBack': '{name} rétabli. Total {total}.',
   'savedCart.broughtBackSaved':
-    '{name} est de nouveau votre panier. Total : {total}. Le panier modifié est enregistré sous {kept}.',
+    '{name} rétabli. Total {total}. Le panier avec vos modifications est enregistré sous {kept}.',
   'savedCart.delete': 'Supprimer',
   'savedCart.deleteNamed': 'Supprimer {name}',
   'savedCart.deleteNote': 'La suppression est définitive. Le panier ouvert reste tel quel.',
@@ -21,15 +21,16 @@ export const fr = {
   'savedCart.newName': 'Nouveau nom',
   'savedCart.open': 'Ouvrir',
   'savedCart.openNamed': 'Ouvrir {name}',
-  'savedCart.openNow': 'Ouvert',
-  'savedCart.opened': '{name} est ouvert. Total {total}.',
-  'savedCart.openedSaved': '{name} est ouvert. Total {total}. Le panier précédent est enregistré sous {kept}.',
-  'savedCart.problems': '{count, plural, one {# ligne à revoir} many {# de lignes à revoir} other {# lignes à revoir}}',
+  'savedCart.openNow': 'Ouvert actuellement',
+  'savedCart.opened': '{name} ouvert. Total {total}.',
+  'savedCart.openedSaved': '{name} ouvert. Total {total}. Le panier précédent est enregistré sous {kept}.',
+  'savedCart.problems':
+    '{count, plural, one {# article à vérifier} many {# d’articles à vérifier} other {# articles à vérifier}}',
   'savedCart.rename': 'Renommer',
   'savedCart.renamed': 'Renommé en {name}.',
   'savedCart.save': 'Enregistrer ce panier',
   'savedCart.saved': '{name} enregistré.',
   'savedCart.savedOn': 'enregistré le {date}',
-  'savedCart.shareNamed': 'Partager le devis : {name}',
+  'savedCart.shareNamed': 'Partager le devis : {name}',
   'savedCart.title': 'Paniers enregistrés',
 } satisfies Record<keyof typeof en, string>

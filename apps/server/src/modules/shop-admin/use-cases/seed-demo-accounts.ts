@@ -30,13 +30,13 @@ type Story = DemoAccount['story']
 const STORIES = {
   subscriber: {
     en: 'Subscribed to a package for bakeries, halfway through its second month.',
-    fr: 'Abonné à un forfait pour boulangeries, au milieu de son deuxième mois.',
+    fr: 'Abonnée à une formule pour boulangeries, au milieu de son deuxième mois.',
     es: 'Suscrita a un paquete para panaderías, a mitad de su segundo mes.',
     vi: 'Đang dùng gói dành cho tiệm bánh, giữa tháng thứ hai.',
   },
   colleague: {
     en: 'Works there too: may fill the cart, but not check out.',
-    fr: 'Y travaille aussi : peut remplir le panier, mais pas commander.',
+    fr: 'Y travaille aussi : peut remplir le panier, mais pas payer.',
     es: 'También trabaja allí: puede llenar el carrito, pero no pagar.',
     vi: 'Cùng công ty: được thêm vào giỏ hàng nhưng không được thanh toán.',
   },
@@ -48,27 +48,27 @@ const STORIES = {
   },
   exclusive: {
     en: 'On the Regional plan after accepting a quote. Its new card was declined for an add-on, which is off now.',
-    fr: 'Au forfait Regional après avoir accepté un devis. Sa nouvelle carte a été refusée pour un module, désormais désactivé.',
-    es: 'En el plan Regional tras aceptar un presupuesto. Su tarjeta nueva fue rechazada para un módulo, que ya está desactivado.',
-    vi: 'Dùng gói Regional sau khi chấp nhận báo giá. Thẻ mới bị từ chối cho một mô-đun bổ sung, nay đã tắt.',
+    fr: 'Sur la formule Regional après avoir accepté un devis. Sa nouvelle carte a été refusée pour une option, désormais désactivée.',
+    es: 'En el plan Regional tras aceptar un presupuesto. Su tarjeta nueva se rechazó para un complemento, que ya está desactivado.',
+    vi: 'Dùng gói Regional sau khi chấp nhận báo giá. Thẻ mới bị từ chối cho một phần bổ sung, nay đã tắt.',
   },
   trial: {
     en: 'On day 5 of its trial, with an open quote.',
     fr: 'Au 5e jour de son essai, avec un devis en attente.',
     es: 'En el día 5 de su prueba, con un presupuesto abierto.',
-    vi: 'Ngày thứ 5 của bản dùng thử, có một báo giá đang mở.',
+    vi: 'Ngày thứ 5 của thời gian dùng thử, có một báo giá đang mở.',
   },
   expired: {
     en: 'Its trial ended ten days ago and nothing was bought.',
-    fr: "Son essai s'est terminé il y a dix jours, sans achat.",
+    fr: 'Son essai s’est terminé il y a dix jours, sans achat.',
     es: 'Su prueba terminó hace diez días y no compró nada.',
-    vi: 'Hết dùng thử mười ngày trước và chưa mua gì.',
+    vi: 'Thời gian dùng thử kết thúc mười ngày trước và chưa mua gì.',
   },
   locked: {
-    en: 'Held by support: nothing can be paid until somebody has looked.',
-    fr: "Bloqué par l'assistance : aucun paiement avant vérification.",
-    es: 'Retenida por soporte: no se puede pagar nada hasta que alguien lo revise.',
-    vi: 'Bị bộ phận hỗ trợ tạm giữ: chưa thể thanh toán cho đến khi được kiểm tra.',
+    en: 'On hold: nothing can be paid until support has checked the account.',
+    fr: 'Compte suspendu : aucun paiement avant vérification par l’assistance.',
+    es: 'Suspendida: no se puede pagar nada hasta que soporte revise la cuenta.',
+    vi: 'Đang bị tạm khóa: chưa thể thanh toán cho đến khi bộ phận hỗ trợ kiểm tra.',
   },
   affiliate: {
     en: 'A partner that sells Lodeway to companies of its own.',
@@ -90,7 +90,7 @@ const STORIES = {
   },
   legacy: {
     en: 'On a plan that is no longer sold, before it moves over.',
-    fr: "Sur un forfait qui n'est plus vendu, avant sa migration.",
+    fr: 'Sur une formule qui n’est plus vendue, avant d’en changer.',
     es: 'En un plan que ya no se vende, antes de migrar.',
     vi: 'Dùng gói không còn bán, chưa chuyển sang gói mới.',
   },
@@ -102,7 +102,7 @@ const STORIES = {
   },
   mobile: {
     en: 'Bought in the app store of its phones, which bills it.',
-    fr: "A acheté dans le magasin d'applications de ses téléphones, qui facture.",
+    fr: 'A acheté dans le magasin d’applications de ses téléphones, qui facture.',
     es: 'Compró en la tienda de aplicaciones de sus teléfonos, que le factura.',
     vi: 'Mua qua kho ứng dụng trên điện thoại; kho ứng dụng thu tiền.',
   },
@@ -113,9 +113,9 @@ const STORIES = {
     vi: 'Nay thanh toán qua Shopify. Khoản đã trả tại đây được hoàn lại.',
   },
   staff: {
-    en: 'Somebody of the shop, with a second factor.',
-    fr: "Quelqu'un de la boutique, avec un second facteur.",
-    es: 'Alguien de la tienda, con un segundo factor.',
+    en: 'A member of the shop’s staff, with two-factor sign-in.',
+    fr: 'Une personne de la boutique, avec la double authentification.',
+    es: 'Una persona de la tienda, con verificación en dos pasos.',
     vi: 'Nhân viên cửa hàng, có xác thực hai lớp.',
   },
 } as const satisfies Record<string, Story>

@@ -20,7 +20,7 @@ export const vietnameseQuote: PdfDocument = {
   buyer: { role: 'Gửi đến', name: 'Bếp Sáng', lines: ['Nguyễn Thị Lan'] },
   comment: { text: 'Chị Lan ơi, báo giá này gồm mười hai chiếc xe.', sender: 'Mira Osei' },
   table: {
-    title: 'Trong báo giá có gì',
+    title: 'Báo giá bao gồm',
     columns: { item: 'Mục', amount: 'Mỗi tháng' },
     rows: [
       { title: 'Gói Regional', detail: 'Kèm 5 thành viên', amount: `53${NBSP}US$`, isMain: true },
@@ -33,13 +33,13 @@ export const vietnameseQuote: PdfDocument = {
   timeline: {
     title: 'Nếu bạn chấp nhận',
     stops: [
-      { label: 'Hôm nay', text: 'Chưa trả gì. Bắt đầu 7 ngày dùng thử.', state: 'now' },
-      { label: 'Sau 5 ngày', text: 'Chúng tôi gửi e-mail nhắc bạn.', state: 'next' },
-      { label: 'Sau 7 ngày', text: 'Hết dùng thử.', state: 'later' },
+      { label: 'Hôm nay', text: 'Bắt đầu 7 ngày dùng thử miễn phí.', state: 'now' },
+      { label: 'Sau 5 ngày', text: 'Chúng tôi sẽ gửi e-mail nhắc bạn.', state: 'next' },
+      { label: 'Sau 7 ngày', text: 'Hết hạn dùng thử.', state: 'later' },
     ],
   },
   notes: ['“Ước tính” vì ba dòng tính theo số người dùng thực tế.'],
-  footer: { left: 'Lodeway Ltd, 4 Quay Road, Bristol', pageOf: 'Trang {page} / {pages}' },
+  footer: { left: 'Lodeway Ltd, 4 Quay Road, Bristol', pageOf: 'Trang {page}/{pages}' },
   link: { label: 'Xem trực tuyến:', url: 'https://shop.lodeway.example/q/9fK2vT7mQx4bL0' },
   createdAt: Date.UTC(2026, 4, 12, 9, 30),
 }

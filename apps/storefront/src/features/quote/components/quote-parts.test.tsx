@@ -57,7 +57,7 @@ describe('the answers of a recipient', () => {
 
   test('say why the total is an estimate and what was saved', () => {
     expect(words(answers())).toContain('Was $132 , you save $6 a month.')
-    expect(words(answers())).toContain('Estimated, because 2 lines depend on how many people use them.')
+    expect(words(answers())).toContain('Estimated, because 2 items depend on how many people use them.')
   })
 
   test('an answer that failed stands above the button in the words of the server', () => {
@@ -80,14 +80,14 @@ describe('the head of the quote', () => {
 
   test('names the sender, or a visitor where no name is known', () => {
     expect(head({})).toContain('Mira Osei sent you this on 12 May 2026. You don’t need an account')
-    expect(head({ senderName: '' })).toContain('A visitor of our shop sent you this')
+    expect(head({ senderName: '' })).toContain('A visitor to our shop sent you this')
   })
 
   test('an answer says that the member who shared the quote was told; of a visitor there is nobody to tell', () => {
-    expect(head({ state: 'accepted' })).toContain('start the 7 free days. We have told Mira Osei.')
-    expect(head({ state: 'declined' })).toContain('if you change your mind. We have told Mira Osei.')
-    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have told')
-    expect(head({ state: 'superseded' })).not.toContain('We have told')
+    expect(head({ state: 'accepted' })).toContain('start the 7-day free trial. We have notified Mira Osei.')
+    expect(head({ state: 'declined' })).toContain('ask the sender for a new quote. We have notified Mira Osei.')
+    expect(head({ state: 'accepted', senderName: '' })).not.toContain('We have notified')
+    expect(head({ state: 'superseded' })).not.toContain('We have notified')
   })
 
   test('[CUI-12] an accepted quote promises free days only where they can start', () => {
@@ -98,10 +98,10 @@ describe('the head of the quote', () => {
         ),
       )
     expect(accepted('plan_first')).toContain(
-      'Open it as a cart and add a plan: its 7 free days start when you register.',
+      'Open it as a cart and add a plan: the 7-day free trial starts when you register.',
     )
-    expect(accepted('checkout')).toContain('the primary member of your account orders it.')
-    expect(accepted('checkout')).not.toContain('free days')
+    expect(accepted('checkout')).toContain('the primary member of your account then places the order.')
+    expect(accepted('checkout')).not.toContain('free trial')
   })
 
   test('[QUO-09] a superseded quote can be read and says that there is a newer one', () => {
@@ -152,7 +152,7 @@ describe('a quote that can not be read', () => {
       'This quote has expired. It was valid until Thursday, 11 June 2026. Ask Mira Osei for a new one.',
     )
     expect(text).not.toContain('$')
-    expect(absence('expired', sampleQuote({ senderName: '' }))).toContain('Ask its sender for a new one.')
+    expect(absence('expired', sampleQuote({ senderName: '' }))).toContain('Ask the sender for a new one.')
   })
 
   test('[QUO-09] says that it was withdrawn, or that there is none', () => {
