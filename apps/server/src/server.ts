@@ -3,7 +3,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { jobs } from './modules/jobs.ts'
-import { createNodeHealth, type NodeHealth } from './modules/operation/node-health.ts'
+import { modulePorts } from './modules/module-ports.ts'
+import { createNodeHealth, type NodeHealth } from './platform/worker/node-health.ts'
 import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
@@ -86,7 +87,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     }
     const health = createNodeHealth()
     const worker = createWorker({ store, clock, log }, [...jobs(base), health.heartbeat])
-    const ports: Ports = { ...base, worker, health }
+    const ports: Ports = { ...base, ...modulePorts, worker, health }
     const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())

@@ -151,6 +151,12 @@ export const unreachable: readonly Unreachable[] = [
     through: 'runtime',
     why: 'the browser has no Temporal',
   },
+  {
+    from: ['apps/server/src/platform/'],
+    to: 'apps/server/src/modules/',
+    through: 'any',
+    why: 'what it needs of a module comes through a port',
+  },
 ]
 
 /** Layers of the storefront, lowest first: a file imports its own layer or lower ones. */

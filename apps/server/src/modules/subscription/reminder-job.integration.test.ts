@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openDemoStore, type DemoStore } from '../../platform/invariants/testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { reminderJob } from './reminder-job.ts'
 import { WAITING } from './repository-reminders.ts'
 import { DAY_MS } from '@waybill/domain/durations'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDemoStore, type DemoStore } from '../../platform/invariants/testing/open-demo-store.ts'
-import { testPorts } from '../../platform/invariants/testing/test-ports.ts'
+import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
+import { testPorts } from '../../testing/test-ports.ts'
 import type { Job } from '../../platform/worker/job.ts'
 import { subscriptionJob } from './job.ts'
 

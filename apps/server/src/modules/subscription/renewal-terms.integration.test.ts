@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
 import { currencies } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
-import { openDemoStore, type DemoStore } from '../../platform/invariants/testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { boughtItems } from './renewal-terms.ts'
 import { findActiveItems } from './repository.ts'
 

@@ -6,7 +6,7 @@ import { checkInvariants } from '../../../platform/invariants/check-invariants.t
 import { createPasswordHasher, QUICK_HASH } from '../../../platform/passwords.ts'
 import { findLiveSubscription, subscriptionFacts } from '../../subscription/use-cases/find-subscription.ts'
 import { subscriptionFlags } from '@waybill/domain/subscription'
-import { openDemoStore, type DemoStore } from '../../../platform/invariants/testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from '../../../testing/open-demo-store.ts'
 import { createStaff } from './create-staff.ts'
 import { DEMO_PASSWORD } from './seed-demo-people.ts'
 

@@ -1,11 +1,11 @@
-import { readConfig } from '../../../config.ts'
-import { openTestStore } from '../../gateway/testing/open-test-store.ts'
-import { createDatabaseClock, type DatabaseClock } from '../../clock.ts'
-import type { Store } from '../../database/database.ts'
-import { createIds } from '../../ids.ts'
-import { createKeys, type Keys } from '../../keys.ts'
-import { createPasswordHasher, QUICK_HASH } from '../../passwords.ts'
-import { seedEmptyShop } from '../../../modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { readConfig } from '../config.ts'
+import { openTestStore } from '../platform/gateway/testing/open-test-store.ts'
+import { createDatabaseClock, type DatabaseClock } from '../platform/clock.ts'
+import type { Store } from '../platform/database/database.ts'
+import { createIds } from '../platform/ids.ts'
+import { createKeys, type Keys } from '../platform/keys.ts'
+import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
+import { seedEmptyShop } from '../modules/shop-admin/use-cases/seed-empty-shop.ts'
 
 export interface DemoStore {
   readonly store: Store

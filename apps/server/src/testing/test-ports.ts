@@ -1,17 +1,18 @@
 import { pino } from 'pino'
-import { readConfig } from '../../../config.ts'
-import { createCatalogueHolder } from '../../catalogue-holder.ts'
-import { createSandboxGateway } from '../../gateway/sandbox/sandbox-gateway.ts'
-import { createIds } from '../../ids.ts'
+import { readConfig } from '../config.ts'
+import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
+import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
+import { createIds } from '../platform/ids.ts'
 import type { DemoStore } from './open-demo-store.ts'
-import { openMail } from '../../mail/open-mail.ts'
-import { createPageRenderer } from '../../pages/page-renderer.ts'
-import { createPasswordHasher, QUICK_HASH } from '../../passwords.ts'
-import { createPdfPort } from '../../pdf/pdf-port.ts'
-import type { Ports } from '../../ports.ts'
-import { readSeller } from '../../seller.ts'
-import { createWorker } from '../../worker/worker.ts'
-import { createNodeHealth } from '../../../modules/operation/node-health.ts'
+import { openMail } from '../platform/mail/open-mail.ts'
+import { createPageRenderer } from '../platform/pages/page-renderer.ts'
+import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
+import { createPdfPort } from '../platform/pdf/pdf-port.ts'
+import type { Ports } from '../platform/ports.ts'
+import { readSeller } from '../platform/seller.ts'
+import { modulePorts } from '../modules/module-ports.ts'
+import { createWorker } from '../platform/worker/worker.ts'
+import { createNodeHealth } from '../platform/worker/node-health.ts'
 
 /** The ports of a node on a demo store whose worker has no work, and whose pages have no look. */
 export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: string): Promise<Ports> {
@@ -44,6 +45,7 @@ export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: st
     seller: readSeller(undefined),
     worker: createWorker({ store, clock, log }, []),
     health: createNodeHealth(),
+    ...modulePorts,
   }
 }
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Job } from '../../platform/worker/job.ts'
+import type { Job } from './job.ts'
 
 /** A round may take long: a batch of PDFs, a slow mail server. Without a beat for this long the worker is not alive. */
 const SILENT_MS = 60_000
