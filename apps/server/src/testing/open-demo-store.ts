@@ -5,7 +5,7 @@ import type { Store } from '../platform/database/database.ts'
 import { createIds } from '../platform/ids.ts'
 import { createKeys, type Keys } from '../platform/keys.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
-import { seedEmptyShop } from '../modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { seedEmptyShop } from '../seed/seed-empty-shop.ts'
 
 export interface DemoStore {
   readonly store: Store

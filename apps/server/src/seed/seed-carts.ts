@@ -1,9 +1,9 @@
 import { emptyCart, planCommand, type Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
-import { instant } from '../../../platform/database/column-types.ts'
-import type { Executor } from '../../../platform/database/database.ts'
-import type { Ids } from '../../../platform/ids.ts'
+import { instant } from '../platform/database/column-types.ts'
+import type { Executor } from '../platform/database/database.ts'
+import type { Ids } from '../platform/ids.ts'
 
 interface Choice {
   readonly packageCode: string

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import { indexCatalogue } from '@waybill/domain/catalog'
-import type { Config } from '../../../config.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Executor, Store } from '../../../platform/database/database.ts'
-import { createSandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
-import type { Ids } from '../../../platform/ids.ts'
-import type { Keys } from '../../../platform/keys.ts'
-import type { PasswordHasher } from '../../../platform/passwords.ts'
-import { readSeller } from '../../../platform/seller.ts'
-import { importCatalogue } from '../../catalog/use-cases/import-catalogue.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Executor, Store } from '../platform/database/database.ts'
+import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
+import type { Ids } from '../platform/ids.ts'
+import type { Keys } from '../platform/keys.ts'
+import type { PasswordHasher } from '../platform/passwords.ts'
+import { readSeller } from '../platform/seller.ts'
+import { importCatalogue } from '../modules/catalog/use-cases/import-catalogue.ts'
 import { seedDemoCompanies } from './seed-demo-companies.ts'
 
-export const DEMO_CATALOGUE = join(import.meta.dirname, '../../../../../../catalog')
+export const DEMO_CATALOGUE = join(import.meta.dirname, '../../../../catalog')
 
 interface SeedPorts {
   readonly store: Store

@@ -1,4 +1,4 @@
-import type { SandboxGateway } from '../../../platform/gateway/sandbox/sandbox-gateway.ts'
+import type { SandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
 import type { DemoCard } from './seed-methods.ts'
 
 /** Test cards of the sandbox by what becomes of a charge; both can be put on file. */

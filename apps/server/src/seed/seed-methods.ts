@@ -1,6 +1,6 @@
-import { instant } from '../../../platform/database/column-types.ts'
-import type { Executor } from '../../../platform/database/database.ts'
-import type { TokenDescription } from '../../../platform/gateway/payment-gateway.ts'
+import { instant } from '../platform/database/column-types.ts'
+import type { Executor } from '../platform/database/database.ts'
+import type { TokenDescription } from '../platform/gateway/payment-gateway.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 
 const CARD = 1

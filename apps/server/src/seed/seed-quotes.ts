@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Cart } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { quoteExpiry, quoteText, snapshotQuote, type QuoteSnapshot, type QuoteState } from '@waybill/domain/quote'
-import { instant } from '../../../platform/database/column-types.ts'
-import type { Executor } from '../../../platform/database/database.ts'
-import { hashToken, type Ids } from '../../../platform/ids.ts'
+import { instant } from '../platform/database/column-types.ts'
+import type { Executor } from '../platform/database/database.ts'
+import { hashToken, type Ids } from '../platform/ids.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 
 export interface QuoteSeed {
