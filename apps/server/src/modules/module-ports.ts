@@ -1,6 +1,6 @@
 import type { Ports } from '../platform/ports.ts'
-import { findActorOfSession, findSessionActor } from './account/repository.ts'
-import { verifyBearer } from './account/use-cases/bearer-token.ts'
+import { findActorOfSession, findSessionActor } from './session/repository.ts'
+import { verifyBearer } from './session/use-cases/bearer-token.ts'
 import { countInCart } from './cart/use-cases/read-cart.ts'
 import { waitingCartOf } from './cart/use-cases/waiting-cart.ts'
 

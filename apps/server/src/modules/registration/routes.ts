@@ -17,8 +17,9 @@ import { registerPage, type PageOutcome } from '../../platform/pages/register-pa
 import type { Ports } from '../../platform/ports.ts'
 import { loadOwnCart } from '../cart/use-cases/read-cart.ts'
 import { presentLegalVersion } from '../legal/use-cases/legal-versions.ts'
-import { emailAsStored, registrationProblems } from './check-registration.ts'
-import { countriesIn } from './use-cases/countries.ts'
+import { emailAsStored } from '../account/use-cases/email-norm.ts'
+import { registrationProblems } from './check-registration.ts'
+import { countriesIn } from '../account/use-cases/countries.ts'
 import { countRegistration, register, type Registration } from './use-cases/register.ts'
 import { registerVerification } from './verify-routes.ts'
 

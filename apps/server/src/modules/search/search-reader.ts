@@ -1,6 +1,6 @@
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { readProductsAs } from '../catalog/use-cases/read-as.ts'
+import { readProductsAs } from '../cart/use-cases/read-as.ts'
 import type { Reader } from '../catalog/use-cases/show-cards.ts'
 
 /** Whose eyes a search is for. */

@@ -15,7 +15,7 @@ import { hasInvoice, listInvoices } from '../invoice/use-cases/find-invoices.ts'
 import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
 import { waitingPaymentView } from '../order/use-cases/waiting-payment.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
-import { countriesIn } from '../registration/use-cases/countries.ts'
+import { countriesIn } from '../account/use-cases/countries.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, type NextCharge } from './next-charge.ts'
 import {

@@ -6,7 +6,7 @@ import { apiError, tooMany, type ApiError } from '../../../platform/http/api-err
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { mergeAtSignIn } from '../../cart/use-cases/carry-cart-over.ts'
-import { emailNorm } from '../../registration/use-cases/email-norm.ts'
+import { emailNorm } from '../../account/use-cases/email-norm.ts'
 import { findMemberCredentials } from '../repository.ts'
 import { startSession } from './start-session.ts'
 

@@ -39,7 +39,7 @@ async function asNewActor(context: RequestContext): Promise<RequestContext> {
   return actor === undefined ? context : { ...context, actor }
 }
 
-export function registerAccount(app: FastifyInstance, ports: Ports): void {
+export function registerSession(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /account/session', async (_, context, db) => {
     forgetEndedSession(context)

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@waybill/domain/durations'
 import type { Currency } from '@waybill/domain/money'
+import type { Locale } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Actor, Member, Staff } from '../../platform/http/actor.ts'
@@ -169,4 +170,24 @@ export async function endAllSessions(db: Executor, memberId: number, now: number
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export interface KnownMember {
+  readonly id: number
+  readonly accountId: number
+  readonly email: string
+  readonly locale: Locale
+}
+
+export async function findMemberByEmail(db: Executor, emailNorm: string): Promise<KnownMember | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
+    .where('email_norm', '=', emailNorm)
+    .executeTakeFirst()
+}
+
+export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }

@@ -10,16 +10,9 @@ import { hashToken } from '../../platform/ids.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { takeFromWindows } from '../../platform/rate-windows.ts'
-import { emailNorm, passwordProblem } from '../registration/use-cases/email-norm.ts'
-import {
-  findLink,
-  findMemberByEmail,
-  insertLink,
-  setPasswordHash,
-  redeemLink,
-  redeemOtherLinks,
-} from '../registration/use-cases/links.ts'
-import { endAllSessions } from './repository.ts'
+import { emailNorm, passwordProblem } from '../account/use-cases/email-norm.ts'
+import { findLink, insertLink, redeemLink, redeemOtherLinks } from './repository-links.ts'
+import { endAllSessions, findMemberByEmail, setPasswordHash } from './repository.ts'
 import { HOUR_MS } from '@waybill/domain/durations'
 
 const FORGOT_LIMIT = 10

@@ -1,0 +1,2 @@
+export { findMemberByEmail } from '../repository.ts'
+export { findLink, insertLink, redeemLink } from '../repository-links.ts'
