@@ -84,10 +84,11 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
+      ...modulePorts,
     }
     const health = createNodeHealth()
     const worker = createWorker({ store, clock, log }, [...jobs(base), health.heartbeat])
-    const ports: Ports = { ...base, ...modulePorts, worker, health }
+    const ports: Ports = { ...base, worker, health }
     const app = await buildApp(ports)
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())

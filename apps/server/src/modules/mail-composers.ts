@@ -4,7 +4,7 @@ import type { StoredMail } from '../platform/events.ts'
 import type { WorkPorts } from '../platform/ports.ts'
 import { accountMails } from './session/emails/compose.ts'
 import { contactMails } from './contact/emails/compose.ts'
-import { billingMails } from './subscription/emails/compose.ts'
+import { billingMails } from './billing/emails/compose.ts'
 import { quoteMails } from './quote/emails/compose.ts'
 
 /** A mail ready to be rendered; undefined when its reason is gone (a recipient that unsubscribed meanwhile). */

@@ -10,7 +10,7 @@ import { registerContact } from './contact/routes.ts'
 import { registerInvoice } from './invoice/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
-import { registerOrder } from './order/routes.ts'
+import { registerCheckout } from './checkout/routes.ts'
 import { registerPayment } from './payment/routes.ts'
 import { registerQuote } from './quote/routes.ts'
 import { shareQuote } from './quote/use-cases/share-quote.ts'
@@ -18,7 +18,7 @@ import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
 import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
-import { registerSubscription } from './subscription/routes.ts'
+import { registerBilling } from './billing/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
@@ -31,8 +31,8 @@ export function registerModules(app: FastifyInstance, ports: Ports): void {
   registerRegistration(app, ports)
   registerLegal(app, ports)
   registerPayment(app, ports)
-  registerOrder(app, ports)
-  registerSubscription(app, ports)
+  registerCheckout(app, ports)
+  registerBilling(app, ports)
   registerInvoice(app, ports)
   registerAnalytics(app, ports)
   registerOperation(app, ports)

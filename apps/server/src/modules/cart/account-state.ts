@@ -8,7 +8,7 @@ import { statusAt } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
 import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import { findNewestOrder } from '../order/use-cases/find-newest-order.ts'
+import { findNewestOrder } from '../order/use-cases/orders.ts'
 import {
   findBillingFields,
   findCurrentMethod,

@@ -16,7 +16,11 @@ import { loadCartReview, submitCartReview } from './review-page.ts'
 import type { ShareCart } from './use-cases/submit-saved-cart-form.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 
-export function registerCart(app: FastifyInstance, ports: Ports, { shareQuote }: { readonly shareQuote: ShareCart }): void {
+export function registerCart(
+  app: FastifyInstance,
+  ports: Ports,
+  { shareQuote }: { readonly shareQuote: ShareCart },
+): void {
   const call = callRegistrar(app, ports)
   call(
     'POST /cart/add',

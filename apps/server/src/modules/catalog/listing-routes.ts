@@ -165,8 +165,13 @@ const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
 
 /** The lists of the shop, each in grid and list (A-21, A-22). */
 export function registerListings(app: FastifyInstance, ports: Ports, cart: CartPort): void {
-  const { submitCartForm: submit } = cart
-  const route = { access: 'public', isCached: true, isIndexed: true, query: QUERY, submit } as const
+  const route = {
+    access: 'public',
+    isCached: true,
+    isIndexed: true,
+    query: QUERY,
+    submit: cart.submitCartForm,
+  } as const
   const inBothViews = (path: string): readonly string[] => [path, `${path}/list`]
   for (const path of [...inBothViews(marketplaceRoot), ...inBothViews(`${marketplaceRoot}/:icon`)])
     registerPage<keyof CatalogueDesigns>(app, ports, {

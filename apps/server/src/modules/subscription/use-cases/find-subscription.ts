@@ -1,2 +1,13 @@
-export { findActiveItems, findLiveSubscription, subscriptionFacts } from '../repository.ts'
-export type { StoredSubscription } from '../repository.ts'
+export {
+  findActiveItems,
+  findEntitlements,
+  findLiveSubscription,
+  findSubscription,
+  lockLiveSubscription,
+  markSubscribed,
+  replaceItems,
+  setBoughtTerms,
+  setFirstFailed,
+  subscriptionFacts,
+} from '../repository.ts'
+export type { StoredItem, StoredSubscription } from '../repository.ts'

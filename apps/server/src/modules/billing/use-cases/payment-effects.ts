@@ -19,7 +19,7 @@ import {
   setBoughtTerms,
   setFirstFailed,
   type StoredSubscription,
-} from '../repository.ts'
+} from '../../subscription/use-cases/find-subscription.ts'
 import { findCartOfOrder } from '../../cart/use-cases/find-cart-of-order.ts'
 
 interface Activation {

@@ -38,7 +38,12 @@ import {
   type NextPeriod,
 } from './repository-due.ts'
 import { boughtItems } from './renewal-terms.ts'
-import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from './repository.ts'
+import {
+  findActiveItems,
+  subscriptionFacts,
+  type StoredItem,
+  type StoredSubscription,
+} from '../subscription/use-cases/find-subscription.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 

@@ -5,7 +5,7 @@ import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import type { InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import type { StoredSubscription } from './repository.ts'
+import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
 

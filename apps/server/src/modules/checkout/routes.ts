@@ -45,7 +45,7 @@ async function showCheckout(context: RequestContext, db: Executor): Promise<Resu
   return page.ok && 'show' in page.value ? ok({ ...page.value, ...doneNotice(context) }) : page
 }
 
-export function registerOrder(app: FastifyInstance, ports: Ports): void {
+export function registerCheckout(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   registerOrderCalls(app, ports)
   call(

@@ -10,7 +10,7 @@ import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { recordCancelled, recordOutcome } from '../../payment/use-cases/record-outcome.ts'
 import { findPaymentOfOrder } from '../../payment/use-cases/find-method.ts'
-import { findOpenOrder } from '../repository.ts'
+import { findOpenOrder } from '../../order/use-cases/orders.ts'
 
 /** A first payment that waits for its customer at the bank (B-53). */
 interface WaitingPayment {

@@ -14,19 +14,20 @@ import { insertDrafts } from '../../invoice/use-cases/find-invoices.ts'
 import { partiesOf } from '../../invoice/use-cases/parties.ts'
 import { findPaymentOfOrder, insertPayment, type StoredPayment } from '../../payment/use-cases/find-method.ts'
 import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
-import { confirmTrialCheckout, lockLiveSubscription } from '../../subscription/use-cases/checkout-effects.ts'
+import { confirmTrialCheckout } from '../../subscription/use-cases/checkout-effects.ts'
+import { lockLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
 import {
   findDraftOrder,
   findOrder,
   findOrderByKey,
   insertOrder,
+  orderFailed,
   promoteDraft,
   type NewOrder,
   type StoredOrder,
-} from '../repository.ts'
+} from '../../order/use-cases/orders.ts'
 import { keyOf, orderAtTheBank, rejectOtherRequest, rejectWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
-import { orderFailed } from './finish-order.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>

@@ -12,8 +12,8 @@ import { findPrimaryName } from '../account/use-cases/find-contact.ts'
 import { findAccountCart } from '../cart/use-cases/read-cart.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { hasInvoice, listInvoices } from '../invoice/use-cases/find-invoices.ts'
-import { findPlacedOrder } from '../order/use-cases/find-placed-order.ts'
-import { waitingPaymentView } from '../order/use-cases/waiting-payment.ts'
+import { findPlacedOrder } from '../checkout/use-cases/find-placed-order.ts'
+import { waitingPaymentView } from '../checkout/use-cases/waiting-payment.ts'
 import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
 import { countriesIn } from '../account/use-cases/countries.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
@@ -24,9 +24,9 @@ import {
   subscriptionFacts,
   type StoredItem,
   type StoredSubscription,
-} from './repository.ts'
+} from '../subscription/use-cases/find-subscription.ts'
 import { addOnsOf } from './subscription-views.ts'
-import { chargeLineViews, laterChargeView, type ChargeReader } from './use-cases/show-charges.ts'
+import { chargeLineViews, laterChargeView, type ChargeReader } from '../subscription/use-cases/show-charges.ts'
 
 type State = SubscriptionProps['state']
 

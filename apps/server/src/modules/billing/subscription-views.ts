@@ -6,7 +6,7 @@ import { moduleTrials } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { textIn } from '../catalog/use-cases/read-text.ts'
 import { priceView } from '../catalog/use-cases/show-price.ts'
-import type { StoredItem } from './repository.ts'
+import type { StoredItem } from '../subscription/use-cases/find-subscription.ts'
 
 type AddOn = SubscriptionProps['addOns'][number]
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
-import type { StoredSubscription } from './repository.ts'
+import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
 
 const BATCH = 500
 
@@ -25,11 +25,6 @@ export async function lockDueSubscriptions(db: Executor, now: number): Promise<r
     .forUpdate()
     .skipLocked()
     .execute()
-}
-
-/** Commands that change a subscription wait for each other on its row. */
-export async function lockLiveSubscription(db: Executor, accountId: number): Promise<void> {
-  await sql`select id from subscription where account_id = ${accountId} and ended_at is null for update`.execute(db)
 }
 
 export interface NextPeriod {

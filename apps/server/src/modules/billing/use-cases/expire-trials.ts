@@ -3,7 +3,7 @@ import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { endTrials } from '../repository-due.ts'
-import type { StoredSubscription } from '../repository.ts'
+import type { StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
 
 interface Expiring {
   readonly ports: WorkPorts

@@ -14,7 +14,7 @@ import type { Ports } from '../../platform/ports.ts'
 import { ownMember } from '../account/use-cases/own-member.ts'
 import { titleOf } from '../catalog/use-cases/read-text.ts'
 import { type InvoiceListed, listInvoices } from '../invoice/use-cases/find-invoices.ts'
-import { doneNotice, submitAccountForm } from '../order/use-cases/submit-account-form.ts'
+import { doneNotice, submitAccountForm } from '../checkout/use-cases/submit-account-form.ts'
 import { findPaymentOfOrder, hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
 import {
   findActiveItems,
@@ -22,11 +22,11 @@ import {
   findLiveSubscription,
   type StoredSubscription,
   subscriptionFacts,
-} from './repository.ts'
+} from '../subscription/use-cases/find-subscription.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
-import { findNewestOrder } from '../order/use-cases/find-newest-order.ts'
+import { findNewestOrder } from '../order/use-cases/orders.ts'
 
 type Status = ResultOf<'GET /account/subscription/active/status'>
 
@@ -103,7 +103,7 @@ function invoiceOut(invoice: InvoiceListed, memberId: number): SubscriptionOut['
   }
 }
 
-export function registerSubscription(app: FastifyInstance, ports: Ports): void {
+export function registerBilling(app: FastifyInstance, ports: Ports): void {
   const call = callRegistrar(app, ports)
   call('GET /account/subscription/active/status', async (_, context, db) => {
     if (context.actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))

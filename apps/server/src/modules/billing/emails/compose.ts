@@ -10,9 +10,9 @@ import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { findInvoice, type StoredInvoice } from '../../invoice/use-cases/find-invoices.ts'
 import { printInvoice } from '../../invoice/use-cases/print-invoice.ts'
-import { findPlacedOrder } from '../../order/use-cases/find-placed-order.ts'
-import { findPaidPayment } from '../../payment/use-cases/find-paid.ts'
-import { findSubscription } from '../repository.ts'
+import { findPlacedOrder } from '../../checkout/use-cases/find-placed-order.ts'
+import { findPaidPayment } from '../../invoice/use-cases/find-paid.ts'
+import { findSubscription } from '../../subscription/use-cases/find-subscription.ts'
 
 function linkTo({ ports, order }: MailJob, path: string): string {
   return ports.publicUrl + localePath(order.locale, path)

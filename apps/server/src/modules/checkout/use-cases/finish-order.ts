@@ -1,11 +1,10 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { recordEvent } from '../../../platform/events.ts'
-import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
 import { setInvoiceStatus } from '../../invoice/use-cases/find-invoices.ts'
-import { failOrder, findOrder, setOrderState } from '../repository.ts'
+import { failOrder, findOrder, setOrderState } from '../../order/use-cases/orders.ts'
 
 interface Finishing {
   readonly ports: WorkPorts
@@ -46,9 +45,4 @@ export async function dropOrder(
   await failOrder(db, dropped.orderId, dropped.failure)
   await setInvoiceStatus(db, dropped.invoiceId, 'void')
   return true
-}
-
-/** What a failed order answers, again and again (B-130). */
-export function orderFailed({ status, code, declineCode }: OrderFailure): ApiError {
-  return apiError(status, code, declineCode === undefined ? {} : { details: { decline_code: declineCode } })
 }

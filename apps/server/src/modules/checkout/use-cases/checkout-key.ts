@@ -9,7 +9,7 @@ import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
 import { findPaymentOfOrder } from '../../payment/use-cases/find-method.ts'
-import { countFailedOrders, findOpenOrder, type StoredOrder } from '../repository.ts'
+import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/use-cases/orders.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
