@@ -1,5 +1,5 @@
 import { isLocale } from '@waybill/i18n'
-import type { MailComposer, MailJob } from '../../mail-composers.ts'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 
 function aboutOf({ refs, locale }: MailJob['order'], { catalogue, pages }: MailJob['ports']): string | null {

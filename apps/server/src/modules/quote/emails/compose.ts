@@ -1,6 +1,6 @@
 import { money } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
-import type { MailComposer } from '../../mail-composers.ts'
+import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { findMemberContact } from '../../account/use-cases/find-contact.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { quoteDocument } from '../quote-document.ts'

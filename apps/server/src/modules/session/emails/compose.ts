@@ -1,6 +1,6 @@
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
-import type { MailComposer } from '../../mail-composers.ts'
+import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
 

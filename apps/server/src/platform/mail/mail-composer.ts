@@ -1,11 +1,7 @@
 import type { MailName, MailProps } from '@waybill/contract/mails'
-import type { MailAttachment } from '../platform/mail/mail-port.ts'
-import type { StoredMail } from '../platform/events.ts'
-import type { WorkPorts } from '../platform/ports.ts'
-import { accountMails } from './session/emails/compose.ts'
-import { contactMails } from './contact/emails/compose.ts'
-import { billingMails } from './billing/emails/compose.ts'
-import { quoteMails } from './quote/emails/compose.ts'
+import type { StoredMail } from '../events.ts'
+import type { WorkPorts } from '../ports.ts'
+import type { MailAttachment } from './mail-port.ts'
 
 /** A mail ready to be rendered; undefined when its reason is gone (a recipient that unsubscribed meanwhile). */
 export type ComposedMail = {
@@ -25,11 +21,3 @@ export interface MailJob {
 }
 
 export type MailComposer = (job: MailJob) => Promise<ComposedMail | undefined>
-
-/** Every template of the outbox and who composes it. */
-export const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
-  ...quoteMails,
-  ...accountMails,
-  ...contactMails,
-  ...billingMails,
-}
