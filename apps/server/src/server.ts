@@ -14,7 +14,7 @@ import { openStore } from './platform/database/open-store.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
-import { holdPort, type HeldPort } from './platform/hold-port.ts'
+import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
@@ -93,7 +93,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
-    await app.listen({ port, host: config.HOST }).catch(notListening)
+    await listen(app, { port, host: config.HOST })
     stops.push(() => closeWithin(app, health, config.SHUTDOWN_GRACE_MS))
     return {
       url: publicUrl,
@@ -103,6 +103,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The framework listens on one address; `localhost` may mean several. */
+async function listen(app: FastifyInstance, at: { readonly port: number; readonly host: string }): Promise<void> {
+  let beside: Awaited<ReturnType<typeof listenBeside>> = []
+  app.addHook('preClose', async () => beside.forEach((server) => server.close()))
+  await app.listen(at).catch(notListening)
+  if (at.host === 'localhost') beside = await listenBeside(app.server)
 }
 
 function notListening(cause: unknown): never {
