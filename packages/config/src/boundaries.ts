@@ -105,12 +105,13 @@ function importsComposition({ from, to }: FileEdge): Verdict {
   return 'no area imports what puts the areas together'
 }
 
+/** Others see of a module what its `index.ts` hands on; its own files import each other. */
 function reachesIntoModule({ from, to }: FileEdge): Verdict {
   const [own, other] = [moduleOf(from), moduleOf(to.file)]
-  if (own === undefined || other === undefined || own === other || other === 'seed') return undefined
-  return to.file.startsWith(`apps/server/src/modules/${other}/use-cases/`)
-    ? undefined
-    : `${own} reaches ${other} only through its use-cases/`
+  if (own === undefined || other === undefined || other === 'seed') return undefined
+  const isFace = to.file === `apps/server/src/modules/${other}/index.ts`
+  if (own === other) return isFace ? `${own} does not import its own index.ts` : undefined
+  return isFace ? undefined : `${own} reaches ${other} only through its index.ts`
 }
 
 /** A test beside the code may bring about with higher areas what it looks at. */

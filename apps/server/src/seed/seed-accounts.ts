@@ -1,7 +1,7 @@
 import { currencyOfCountry, type Currency } from '@waybill/domain/money'
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
-import { emailNorm } from '../modules/account/use-cases/email-norm.ts'
+import { emailNorm } from '../modules/account/index.ts'
 import type { DemoCompany } from './seed-demo-people.ts'
 
 /** A demo company as it stands in the database. */

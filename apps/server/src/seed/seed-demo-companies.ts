@@ -1,7 +1,7 @@
 import { daysInMs, periodOf } from '@waybill/domain/calendar'
 import { bundledIds } from '@waybill/domain/catalog'
 import { emptyCart } from '@waybill/domain/cart'
-import { createStaff } from '../modules/shop-admin/use-cases/create-staff.ts'
+import { createStaff } from '../modules/shop-admin/index.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 import { cartOf, seedCart } from './seed-carts.ts'
 import { seedFlowers, seedQuarry, seedTaxis } from './seed-channels.ts'

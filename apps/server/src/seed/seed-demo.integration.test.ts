@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { strayRows } from '@waybill/testkit/account-rows'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountsOut, accountsShown } from '../modules/sandbox/use-cases/demo-accounts.ts'
+import { accountsOut, accountsShown } from '../modules/sandbox/index.ts'
 import { checkInvariants } from '../platform/invariants/check-invariants.ts'
 import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
-import { findLiveSubscription, subscriptionFacts } from '../modules/subscription/use-cases/find-subscription.ts'
+import { findLiveSubscription, subscriptionFacts } from '../modules/subscription/index.ts'
 import { subscriptionFlags } from '@waybill/domain/subscription'
 import { openDemoStore, type DemoStore } from '../testing/open-demo-store.ts'
-import { createStaff } from '../modules/shop-admin/use-cases/create-staff.ts'
+import { createStaff } from '../modules/shop-admin/index.ts'
 import { DEMO_PASSWORD } from './seed-demo-people.ts'
 
 /** Every kind of D-11 but the visitor, who has no account. */

@@ -8,7 +8,7 @@ import type { Ids } from '../platform/ids.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { PasswordHasher } from '../platform/passwords.ts'
 import { readSeller } from '../platform/seller.ts'
-import { importCatalogue } from '../modules/catalog/use-cases/import-catalogue.ts'
+import { importCatalogue } from '../modules/catalog/index.ts'
 import { seedDemoCompanies } from './seed-demo-companies.ts'
 
 export const DEMO_CATALOGUE = join(import.meta.dirname, '../../../../catalog')

@@ -3,7 +3,7 @@ import { money } from '@waybill/domain/money'
 import { instant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { SandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
-import { finaliseInvoices, setInvoiceStatus } from '../modules/invoice/use-cases/find-invoices.ts'
+import { finaliseInvoices, setInvoiceStatus } from '../modules/invoice/index.ts'
 
 /** What happened to the money of an invoice at an instant of the past. */
 export type Moment = { readonly at: number; readonly invoiceId: number } & (

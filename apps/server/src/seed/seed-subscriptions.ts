@@ -6,7 +6,7 @@ import { moduleTrials, trialPlan, type BillingInterval, type CollectionChannel }
 import { instant, optionalInstant } from '../platform/database/column-types.ts'
 import type { Executor } from '../platform/database/database.ts'
 import type { EntitlementTable } from '../platform/database/schema-billing.ts'
-import { termColumns } from '../modules/subscription/use-cases/bought-terms.ts'
+import { termColumns } from '../modules/subscription/index.ts'
 import type { SeededAccount } from './seed-accounts.ts'
 
 interface SeededModule {

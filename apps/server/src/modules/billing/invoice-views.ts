@@ -4,8 +4,8 @@ import { paymentStates } from '@waybill/domain/payment'
 import { collectionOf } from '@waybill/domain/subscription'
 import { localePath } from '@waybill/i18n'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { InvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
+import type { InvoiceListed } from '../invoice/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
 
 const { due: DUE, overdue: OVERDUE } = paymentStates
 

@@ -16,16 +16,15 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { WorkPorts } from '../../platform/ports.ts'
 import type { Job } from '../../platform/worker/job.ts'
-import { findIndirect } from '../account/use-cases/find-indirect.ts'
-import { finaliseInvoices, insertDrafts, type NewInvoice } from '../invoice/use-cases/find-invoices.ts'
-import { paidByTransfer, partiesOfMany } from '../invoice/use-cases/parties.ts'
+import { findIndirect } from '../account/index.ts'
+import { finaliseInvoices, insertDrafts, type NewInvoice, paidByTransfer, partiesOfMany } from '../invoice/index.ts'
 import {
   insertManualPayments,
   insertRenewalPayments,
   releaseScheduledPayments,
   voidScheduledPayments,
   type RenewalCharge,
-} from '../payment/use-cases/scheduled-payments.ts'
+} from '../payment/index.ts'
 import { announceInvoices } from './use-cases/announce-invoices.ts'
 import { findUnpricedOrders, reportUnpriced, type Unpriced } from './use-cases/charge-nothing.ts'
 import { onInvoicePaid } from './use-cases/payment-effects.ts'
@@ -38,12 +37,7 @@ import {
   type NextPeriod,
 } from './repository-due.ts'
 import { boughtItems } from './renewal-terms.ts'
-import {
-  findActiveItems,
-  subscriptionFacts,
-  type StoredItem,
-  type StoredSubscription,
-} from '../subscription/use-cases/find-subscription.ts'
+import { findActiveItems, subscriptionFacts, type StoredItem, type StoredSubscription } from '../subscription/index.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 

@@ -3,7 +3,7 @@ import { toApiTime } from '@waybill/domain/calendar'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { isActuallyInTrial, moduleTrials } from '@waybill/domain/subscription'
 import type { ModulePayment } from './repository-payments.ts'
-import type { StoredItem, StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
+import type { StoredItem, StoredSubscription } from '../subscription/index.ts'
 
 type Subscription = NonNullable<ResultOf<'GET /billing/account/{member_id}/subscription'>['subscription']>
 type ModuleBilling = Subscription['modules'][number]

@@ -12,7 +12,7 @@ import {
 } from '@waybill/domain/subscription'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { boughtItems } from './renewal-terms.ts'
-import type { StoredItem, StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
+import type { StoredItem, StoredSubscription } from '../subscription/index.ts'
 
 const MONTH = { unit: 'month', count: 1 } as const
 

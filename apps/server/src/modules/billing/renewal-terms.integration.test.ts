@@ -5,7 +5,7 @@ import { currencies } from '@waybill/domain/money'
 import type { Executor } from '../../platform/database/database.ts'
 import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { boughtItems } from './renewal-terms.ts'
-import { findActiveItems } from '../subscription/use-cases/find-subscription.ts'
+import { findActiveItems } from '../subscription/index.ts'
 
 let demo: DemoStore
 beforeAll(async () => {

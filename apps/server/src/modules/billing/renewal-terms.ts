@@ -2,8 +2,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import type { Unsold } from '@waybill/domain/pricing'
 import type { Result } from '@waybill/domain/result'
 import { subscriptionItems, type SubscriptionItem } from '@waybill/domain/subscription'
-import type { StoredItem, StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
-import { boughtSelection } from '../subscription/use-cases/bought-terms.ts'
+import { type StoredItem, type StoredSubscription, boughtSelection } from '../subscription/index.ts'
 
 /**
  * What a subscription is charged for, at the prices it was bought at (B-99): not for an add-on that is off for its debt

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Database, Executor } from '../../platform/database/database.ts'
-import type { StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
 
 const BATCH = 500
 

@@ -11,22 +11,22 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageLoad, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { ownMember } from '../account/use-cases/own-member.ts'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { type InvoiceListed, listInvoices } from '../invoice/use-cases/find-invoices.ts'
-import { doneNotice, submitAccountForm } from '../checkout/use-cases/submit-account-form.ts'
-import { findPaymentOfOrder, hasPaymentInFlight } from '../payment/use-cases/find-method.ts'
+import { ownMember } from '../account/index.ts'
+import { titleOf } from '../catalog/index.ts'
+import { type InvoiceListed, listInvoices } from '../invoice/index.ts'
+import { doneNotice, submitAccountForm } from '../checkout/index.ts'
+import { findPaymentOfOrder, hasPaymentInFlight } from '../payment/index.ts'
 import {
   findActiveItems,
   findEntitlements,
   findLiveSubscription,
   type StoredSubscription,
   subscriptionFacts,
-} from '../subscription/use-cases/find-subscription.ts'
+} from '../subscription/index.ts'
 import { moduleBillingOut } from './module-billing.ts'
 import { findModulePayments } from './repository-payments.ts'
 import { subscriptionProps } from './subscription-page.ts'
-import { findNewestOrder } from '../order/use-cases/orders.ts'
+import { findNewestOrder } from '../order/index.ts'
 
 type Status = ResultOf<'GET /account/subscription/active/status'>
 

@@ -8,14 +8,12 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { StoredPlan } from '../../platform/database/schema-shop.ts'
 import { isIndirect, payerOf, type Member } from '../../platform/http/actor.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { findPrimaryName } from '../account/use-cases/find-contact.ts'
-import { findAccountCart } from '../cart/use-cases/read-cart.ts'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
-import { hasInvoice, listInvoices } from '../invoice/use-cases/find-invoices.ts'
-import { findPlacedOrder } from '../checkout/use-cases/find-placed-order.ts'
-import { waitingPaymentView } from '../checkout/use-cases/waiting-payment.ts'
-import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/use-cases/find-method.ts'
-import { countriesIn } from '../account/use-cases/countries.ts'
+import { findPrimaryName, countriesIn } from '../account/index.ts'
+import { findAccountCart } from '../cart/index.ts'
+import { titleOf } from '../catalog/index.ts'
+import { hasInvoice, listInvoices } from '../invoice/index.ts'
+import { findPlacedOrder, waitingPaymentView } from '../checkout/index.ts'
+import { findBillingFields, findCurrentMethod, methodView, providerView } from '../payment/index.ts'
 import { invoiceRow, openTransfers } from './invoice-views.ts'
 import { nextChargeOf, type NextCharge } from './next-charge.ts'
 import {
@@ -24,9 +22,11 @@ import {
   subscriptionFacts,
   type StoredItem,
   type StoredSubscription,
-} from '../subscription/use-cases/find-subscription.ts'
+  chargeLineViews,
+  laterChargeView,
+  type ChargeReader,
+} from '../subscription/index.ts'
 import { addOnsOf } from './subscription-views.ts'
-import { chargeLineViews, laterChargeView, type ChargeReader } from '../subscription/use-cases/show-charges.ts'
 
 type State = SubscriptionProps['state']
 

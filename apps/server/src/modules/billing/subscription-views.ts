@@ -4,9 +4,8 @@ import type { Catalogue, Module } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
 import { moduleTrials } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
-import { textIn } from '../catalog/use-cases/read-text.ts'
-import { priceView } from '../catalog/use-cases/show-price.ts'
-import type { StoredItem } from '../subscription/use-cases/find-subscription.ts'
+import { textIn, priceView } from '../catalog/index.ts'
+import type { StoredItem } from '../subscription/index.ts'
 
 type AddOn = SubscriptionProps['addOns'][number]
 

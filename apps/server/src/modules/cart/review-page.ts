@@ -14,9 +14,7 @@ import { isSavedCartForm, type ShareCart, submitSavedCartForm } from './use-case
 import type { DrawingOf, SuggestionView } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
-import { reasonOut } from '../catalog/use-cases/cross-sell-reason.ts'
-import { priceView } from '../catalog/use-cases/price-view.ts'
-import { textIn } from '../catalog/use-cases/read-text.ts'
+import { reasonOut, priceView, textIn } from '../catalog/index.ts'
 import type { TrialSchedule } from '@waybill/contract/cart-live-view'
 import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAsStored, emailNorm, passwordProblem } from '../account/use-cases/email-norm.ts'
+import { emailAsStored, emailNorm, passwordProblem } from '../account/index.ts'
 import { registrationProblems } from './check-registration.ts'
 
 const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }

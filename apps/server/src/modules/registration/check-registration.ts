@@ -1,6 +1,6 @@
 import { countryCodes } from '@waybill/domain/payment'
 import type { FieldProblem } from '../../platform/http/api-error.ts'
-import { emailAsStored, passwordProblem } from '../account/use-cases/email-norm.ts'
+import { emailAsStored, passwordProblem } from '../account/index.ts'
 
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/

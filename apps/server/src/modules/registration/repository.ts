@@ -4,7 +4,7 @@ import type { TrialPlan } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { termColumns } from '../subscription/use-cases/bought-terms.ts'
+import { termColumns } from '../subscription/index.ts'
 
 /** AccountType of B-03. */
 const MARKETPLACE = 5

@@ -5,7 +5,7 @@ import { apiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/http/actor.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { findPrimaryContact } from '../account/use-cases/find-contact.ts'
+import { findPrimaryContact } from '../account/index.ts'
 
 const POLICIES = ['pages', 'features', 'subscription', 'settings'] as const
 

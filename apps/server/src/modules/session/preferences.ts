@@ -8,8 +8,7 @@ import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { currencyPreviewPath, findSold, switchCurrency } from '../cart/use-cases/switch-currency.ts'
-import { findOwnCart } from '../cart/use-cases/read-cart.ts'
+import { currencyPreviewPath, findSold, switchCurrency, findOwnCart } from '../cart/index.ts'
 import { ownPath } from '../../platform/http/own-path.ts'
 
 const SCHEMES: readonly Scheme[] = ['light', 'dark']

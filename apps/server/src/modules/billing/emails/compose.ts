@@ -6,13 +6,11 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
 import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
 import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
-import { titleOf } from '../../catalog/use-cases/read-text.ts'
-import { findInvoice, type StoredInvoice } from '../../invoice/use-cases/find-invoices.ts'
-import { printInvoice } from '../../invoice/use-cases/print-invoice.ts'
-import { findPlacedOrder } from '../../checkout/use-cases/find-placed-order.ts'
-import { findPaidPayment } from '../../invoice/use-cases/find-paid.ts'
-import { findSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { findPrimaryContact } from '../../account/index.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { findInvoice, type StoredInvoice, printInvoice, findPaidPayment } from '../../invoice/index.ts'
+import { findPlacedOrder } from '../../checkout/index.ts'
+import { findSubscription } from '../../subscription/index.ts'
 
 function linkTo({ ports, order }: MailJob, path: string): string {
   return ports.publicUrl + localePath(order.locale, path)

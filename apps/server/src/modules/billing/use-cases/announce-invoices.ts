@@ -1,8 +1,8 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
-import type { RenewalCharge } from '../../payment/use-cases/scheduled-payments.ts'
+import { findPrimaryContact } from '../../account/index.ts'
+import type { RenewalCharge } from '../../payment/index.ts'
 
 interface Issued {
   readonly keys: Keys

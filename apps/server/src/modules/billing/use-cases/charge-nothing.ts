@@ -5,8 +5,8 @@ import { subscriptionItems } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findCartsOfOrders } from '../../cart/use-cases/find-cart-of-order.ts'
-import type { StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { findCartsOfOrders } from '../../cart/index.ts'
+import type { StoredSubscription } from '../../subscription/index.ts'
 
 /** A subscription that can't be charged, because something of it has no price at the version that pins its prices. */
 export interface Unpriced {

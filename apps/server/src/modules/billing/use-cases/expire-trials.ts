@@ -1,9 +1,9 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
+import { findPrimaryContact } from '../../account/index.ts'
 import { endTrials } from '../repository-due.ts'
-import type { StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import type { StoredSubscription } from '../../subscription/index.ts'
 
 interface Expiring {
   readonly ports: WorkPorts

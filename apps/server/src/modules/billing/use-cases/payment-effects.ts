@@ -2,15 +2,9 @@ import { dunningSchedules, nextAttemptAt } from '@waybill/domain/payment'
 import type { Executor } from '../../../platform/database/database.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import {
-  finaliseInvoices,
-  findInvoice,
-  setInvoiceStatus,
-  type StoredInvoice,
-} from '../../invoice/use-cases/find-invoices.ts'
-import { scheduleRetry } from '../../payment/use-cases/retries.ts'
-import type { StoredPayment } from '../../payment/use-cases/find-method.ts'
-import { findPrimaryContact } from '../../account/use-cases/find-contact.ts'
+import { finaliseInvoices, findInvoice, setInvoiceStatus, type StoredInvoice } from '../../invoice/index.ts'
+import { scheduleRetry, type StoredPayment } from '../../payment/index.ts'
+import { findPrimaryContact } from '../../account/index.ts'
 import { firstFailureOf, oldestFailure, restoreAddOns } from '../repository-dunning.ts'
 import {
   findSubscription,
@@ -19,8 +13,8 @@ import {
   setBoughtTerms,
   setFirstFailed,
   type StoredSubscription,
-} from '../../subscription/use-cases/find-subscription.ts'
-import { findCartOfOrder } from '../../cart/use-cases/find-cart-of-order.ts'
+} from '../../subscription/index.ts'
+import { findCartOfOrder } from '../../cart/index.ts'
 
 interface Activation {
   readonly ports: WorkPorts

@@ -3,14 +3,11 @@ import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/su
 import { buysFromPartner } from '../../../platform/http/actor.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findOwnCart, loadOwnCart, type StoredCart } from './read-cart.ts'
+import { findOwnCart, loadOwnCart } from './read-cart.ts'
+import type { StoredCart } from '../stored-cart.ts'
 import { liveOf } from './read-live.ts'
-import {
-  findActiveItems,
-  findLiveSubscription,
-  subscriptionFacts,
-} from '../../subscription/use-cases/find-subscription.ts'
-import type { Reader } from '../../catalog/use-cases/show-cards.ts'
+import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../subscription/index.ts'
+import type { Reader } from '../../catalog/index.ts'
 
 /** Paid for or tried; what has run out or is in debt is switched off. */
 function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {

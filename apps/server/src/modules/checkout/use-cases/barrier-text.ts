@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findPrimaryName } from '../../account/use-cases/find-contact.ts'
+import { findPrimaryName } from '../../account/index.ts'
 
 interface Reader {
   readonly member: Member

@@ -9,13 +9,10 @@ import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
-import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
-import { insertDrafts } from '../../invoice/use-cases/find-invoices.ts'
-import { partiesOf } from '../../invoice/use-cases/parties.ts'
-import { findPaymentOfOrder, insertPayment, type StoredPayment } from '../../payment/use-cases/find-method.ts'
-import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
-import { confirmTrialCheckout } from '../../subscription/use-cases/checkout-effects.ts'
-import { lockLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { closeOrderedCart } from '../../cart/index.ts'
+import { insertDrafts, partiesOf } from '../../invoice/index.ts'
+import { findPaymentOfOrder, insertPayment, type StoredPayment, attemptPayment } from '../../payment/index.ts'
+import { confirmTrialCheckout, lockLiveSubscription } from '../../subscription/index.ts'
 import { contentDigest, issueOrderToken, readOrderToken } from '../order-token.ts'
 import {
   findDraftOrder,
@@ -26,7 +23,7 @@ import {
   promoteDraft,
   type NewOrder,
   type StoredOrder,
-} from '../../order/use-cases/orders.ts'
+} from '../../order/index.ts'
 import { keyOf, orderAtTheBank, rejectOtherRequest, rejectWhileOpen, settleLapsed, type Keyed } from './checkout-key.ts'
 import { checkoutBlock, prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 

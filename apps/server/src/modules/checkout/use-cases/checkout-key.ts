@@ -7,9 +7,8 @@ import type { Member } from '../../../platform/http/actor.ts'
 import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { attemptPayment } from '../../payment/use-cases/attempt-payment.ts'
-import { findPaymentOfOrder } from '../../payment/use-cases/find-method.ts'
-import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/use-cases/orders.ts'
+import { attemptPayment, findPaymentOfOrder } from '../../payment/index.ts'
+import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/index.ts'
 import { prepareCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>

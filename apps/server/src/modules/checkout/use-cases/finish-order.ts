@@ -2,9 +2,9 @@ import type { Executor } from '../../../platform/database/database.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
 import { recordEvent } from '../../../platform/events.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { closeOrderedCart } from '../../cart/use-cases/close-ordered-cart.ts'
-import { setInvoiceStatus } from '../../invoice/use-cases/find-invoices.ts'
-import { failOrder, findOrder, setOrderState } from '../../order/use-cases/orders.ts'
+import { closeOrderedCart } from '../../cart/index.ts'
+import { setInvoiceStatus } from '../../invoice/index.ts'
+import { failOrder, findOrder, setOrderState } from '../../order/index.ts'
 
 interface Finishing {
   readonly ports: WorkPorts

@@ -7,7 +7,7 @@ import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-e
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { attributionOf } from '../../../platform/http/request-attribution.ts'
 import { contentDigest, issueOrderToken } from '../order-token.ts'
-import { findDraftOrder, insertOrder } from '../../order/use-cases/orders.ts'
+import { findDraftOrder, insertOrder } from '../../order/index.ts'
 import { prepareCheckout, type PreparedCheckout } from './prepare-checkout.ts'
 
 type Body = BodyOf<'POST /billing/order'>

@@ -8,15 +8,9 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { payerOf, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { Ports } from '../../../platform/ports.ts'
-import { apiErrorOfCart } from '../../cart/use-cases/explain-failure.ts'
-import { findAccountCart, type StoredCart } from '../../cart/use-cases/read-cart.ts'
-import {
-  findBillingFields,
-  findCurrentMethod,
-  isComplete,
-  type StoredMethod,
-} from '../../payment/use-cases/find-method.ts'
-import { findLiveSubscription, type StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { apiErrorOfCart, findAccountCart, type StoredCart } from '../../cart/index.ts'
+import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
+import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
 
 /** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
 export interface PreparedCheckout {

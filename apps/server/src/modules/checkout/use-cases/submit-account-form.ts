@@ -9,7 +9,7 @@ import type { FormBody } from '../../../platform/http/form-body.ts'
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
-import { sendVerification } from '../../registration/use-cases/send-verification.ts'
+import { sendVerification } from '../../registration/index.ts'
 import { cancelWaitingPayment } from './waiting-payment.ts'
 
 /** What a form did, said once on the page that it leads back to. */

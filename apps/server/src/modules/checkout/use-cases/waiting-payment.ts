@@ -8,9 +8,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import { NO_PROVIDER, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { recordCancelled, recordOutcome } from '../../payment/use-cases/record-outcome.ts'
-import { findPaymentOfOrder } from '../../payment/use-cases/find-method.ts'
-import { findOpenOrder } from '../../order/use-cases/orders.ts'
+import { recordCancelled, recordOutcome, findPaymentOfOrder } from '../../payment/index.ts'
+import { findOpenOrder } from '../../order/index.ts'
 
 /** A first payment that waits for its customer at the bank (B-53). */
 interface WaitingPayment {

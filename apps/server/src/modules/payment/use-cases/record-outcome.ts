@@ -6,7 +6,7 @@ import type { Declined, GatewayOutcome } from '../../../platform/gateway/payment
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
-import { orderFailed } from '../../order/use-cases/orders.ts'
+import { orderFailed } from '../../order/index.ts'
 import { changePayment, disableMethod, lockPayment, putOnList, type StoredPayment } from '../repository.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
 

@@ -1,8 +1,8 @@
 import { localePath } from '@waybill/i18n'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
-import { titleOf } from '../../catalog/use-cases/read-text.ts'
-import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { findLiveSubscription } from '../../subscription/index.ts'
 
 /** Whom a mail of an account is about. */
 async function findPerson(db: Executor, memberId: number) {

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { moveSavedCarts } from '../../cart/use-cases/move-saved-carts.ts'
+import { moveSavedCarts } from '../../cart/index.ts'
 import { insertSession } from '../repository.ts'
 
 /**

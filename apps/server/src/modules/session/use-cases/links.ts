@@ -1,2 +1,0 @@
-export { findMemberByEmail } from '../repository.ts'
-export { findLink, insertLink, redeemLink } from '../repository-links.ts'
