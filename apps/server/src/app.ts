@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
@@ -35,6 +35,14 @@ const KEEP_ALIVE_MS = 70_000
 /** How exactly the time-outs are kept. */
 const LOOK_EVERY_MS = 2_000
 const LARGEST_PATH_PART = 1_024
+/** A request without a Host is rejected by our own check, in our words. */
+const CONNECTIONS = {
+  headersTimeout: HEADERS_TIMEOUT_MS,
+  requestTimeout: REQUEST_TIMEOUT_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
+  connectionsCheckingInterval: LOOK_EVERY_MS,
+  requireHostHeader: false,
+} as const
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** An operator has to make space: it takes longer than a restart. */
 const NO_SPACE = apiError(503, 'unavailable', { retryAfterSeconds: 30 })
@@ -55,14 +63,13 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   const headers = securityHeaders(ports.publicUrl)
   const newId = (): string => ports.ids.uuid(ports.clock.now())
   const unrouted = { publicUrl: ports.publicUrl, t: ports.pages.translator('en'), newId }
+  const cache = cacheAnswers({ headers, newId, isSpecial: (request) => isSpecial(ports, request) })
+  const rejectBroken = (response: ServerResponse): void => rejectMalformed(unrouted, response)
   const app = Fastify({
     loggerInstance: ports.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    // a request without a Host is rejected by our own check, in our words
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS, requireHostHeader: false },
+    serverFactory: (handle) => createServer(CONNECTIONS, guardFrontDoor(cache.inFrontOf(handle), rejectBroken)),
     routerOptions: {
       maxParamLength: LARGEST_PATH_PART,
       ignoreTrailingSlash: true,
@@ -91,8 +98,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
     if (isSandbox && !isSandboxOpen(ports.config, request.headers)) return reply.callNotFound()
     if (!READS.has(request.method) && ports.store.space.isShort()) return sendApiError(reply, NO_SPACE, { ports })
   })
-  cacheAnswers(app, { headers, newId, isSpecial: (request) => isSpecial(ports, request) })
-  guardFrontDoor(app.server, (response) => rejectMalformed(unrouted, response))
+  cache.serve(app)
   app.server.on('checkExpectation', (...requested) => rejectExpectation(unrouted, ...requested))
   await app.register(cookie)
   registerBodyParsers(app)

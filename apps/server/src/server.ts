@@ -3,8 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { publicUrlOf, type Config } from './config.ts'
 import { jobs } from './modules/jobs.ts'
-import { createNodeHealth, type NodeHealth } from './modules/operation/node-health.ts'
-import { seedEmptyShop } from './modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { modulePorts } from './modules/module-ports.ts'
+import { createNodeHealth, type NodeHealth } from './platform/worker/node-health.ts'
+import { seedEmptyShop } from './seed/seed-empty-shop.ts'
 import { createCatalogueHolder } from './platform/catalogue-holder.ts'
 import { createDatabaseClock, type DatabaseClock } from './platform/clock.ts'
 import type { Store } from './platform/database/database.ts'
@@ -13,7 +14,7 @@ import { openStore } from './platform/database/open-store.ts'
 import { guardGateway } from './platform/gateway/guard-gateway.ts'
 import { createSandboxGateway } from './platform/gateway/sandbox/sandbox-gateway.ts'
 import type { SandboxParts } from './platform/gateway/sandbox/sandbox-parts.ts'
-import { holdPort, type HeldPort } from './platform/hold-port.ts'
+import { holdPort, listenBeside, type HeldPort } from './platform/hold-port.ts'
 import { createIds } from './platform/ids.ts'
 import { createKeys, secretOfDataDir } from './platform/keys.ts'
 import { openMail } from './platform/mail/open-mail.ts'
@@ -83,6 +84,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
       mail: openMail(config, { db: store.db, publicUrl }),
       passwords,
       seller,
+      ...modulePorts,
     }
     const health = createNodeHealth()
     const worker = createWorker({ store, clock, log }, [...jobs(base), health.heartbeat])
@@ -91,7 +93,7 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     if (config.ROLE !== 'web') await worker.start()
     stops.push(() => worker.stop())
     await release()
-    await app.listen({ port, host: config.HOST }).catch(notListening)
+    await listen(app, { port, host: config.HOST })
     stops.push(() => closeWithin(app, health, config.SHUTDOWN_GRACE_MS))
     return {
       url: publicUrl,
@@ -101,6 +103,14 @@ export async function startServer(config: Config, surroundings: Surroundings): P
     await stopAll(stops)
     throw error
   }
+}
+
+/** The framework listens on one address; `localhost` may mean several. */
+async function listen(app: FastifyInstance, at: { readonly port: number; readonly host: string }): Promise<void> {
+  let beside: Awaited<ReturnType<typeof listenBeside>> = []
+  app.addHook('preClose', async () => beside.forEach((server) => server.close()))
+  await app.listen(at).catch(notListening)
+  if (at.host === 'localhost') beside = await listenBeside(app.server)
 }
 
 function notListening(cause: unknown): never {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { shopPlaces } from '@waybill/domain/catalog'
 import { LOCALES } from '@waybill/i18n'
 import { buildApp } from './app.ts'
-import { openDemoStore } from './platform/invariants/testing/open-demo-store.ts'
-import { testPorts } from './platform/invariants/testing/test-ports.ts'
+import { openDemoStore } from './testing/open-demo-store.ts'
+import { testPorts } from './testing/test-ports.ts'
 
 /** First segments of every address that the server answers; what has a dot in it is a file and no word. */
 async function firstSegments(): Promise<ReadonlySet<string>> {

@@ -1,6 +1,9 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkBoundaries, packageOf } from './boundaries.ts'
 import { asMarks, fixtureProject, marksOfProject } from './testing/fixtures.ts'
+import { moduleLayers } from './import-rules.ts'
 import { importResolver } from './imports.ts'
 import { isCode, readProject } from './project-files.ts'
 import { checkReach } from './reach.ts'
@@ -28,4 +31,11 @@ test('the way to a forbidden folder is told step by step', () => {
 test('a file at the root lies in no package', () => {
   expect(packageOf('vitest.config.ts')).toBeUndefined()
   expect(packageOf('apps/server/src/main.ts')).toBe('server')
+})
+
+test('each module of the server stands in one row of the table', () => {
+  const modules = join(import.meta.dirname, '../../../apps/server/src/modules')
+  const folders = readdirSync(modules, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+
+  expect(moduleLayers.flat().toSorted()).toEqual([...folders.map(({ name }) => name), 'seed'].toSorted())
 })

@@ -1,7 +1,16 @@
 import type { Finding } from './finding.ts'
 import type { ImportEdge } from './imports.ts'
 import { isTest } from './project-files.ts'
-import { exceptions, guardedPackages, packageNames, importRules, storefrontLayers, testGrants } from './import-rules.ts'
+import {
+  composition,
+  exceptions,
+  guardedPackages,
+  importRules,
+  moduleLayers,
+  packageNames,
+  storefrontLayers,
+  testGrants,
+} from './import-rules.ts'
 import type { Grant, PackageName } from './import-rules.ts'
 
 type FileEdge = ImportEdge & { readonly to: { readonly file: string } }
@@ -24,7 +33,16 @@ function judge(edge: ImportEdge): Verdict {
   if (edge.to === 'unresolved') return `'${edge.specifier}' resolves to no file`
   if ('package' in edge.to) return judgePackage(edge, edge.to.package)
   const fileEdge = { ...edge, to: edge.to }
-  const judges = [crossesPackages, importsMain, importsTest, reachesIntoModule, reachesOtherFeature, climbsLayers]
+  const judges = [
+    crossesPackages,
+    importsMain,
+    importsTest,
+    importsComposition,
+    reachesIntoModule,
+    climbsModules,
+    reachesOtherFeature,
+    climbsLayers,
+  ]
   return judges.map((one) => one(fileEdge)).find((message) => message !== undefined)
 }
 
@@ -74,11 +92,36 @@ function importsTest({ from, to }: FileEdge): Verdict {
   return isTest(to.file) && !isTest(from) ? 'only tests import what is made for tests' : undefined
 }
 
+/** The area of the server that a file lies in; the seed stands beside them. */
+function moduleOf(path: string): string | undefined {
+  return /^apps\/server\/src\/(?:modules\/([^/]+)|(seed))\//
+    .exec(path)
+    ?.slice(1)
+    .find((name) => name !== undefined)
+}
+
+function importsComposition({ from, to }: FileEdge): Verdict {
+  if (moduleOf(from) === undefined || isTest(from) || !composition.test(to.file)) return undefined
+  return 'no area imports what puts the areas together'
+}
+
+/** Others see of a module what its `index.ts` hands on; its own files import each other. */
 function reachesIntoModule({ from, to }: FileEdge): Verdict {
-  const target = /^apps\/server\/src\/modules\/([^/]+)\/(.*)$/.exec(to.file)
-  const own = /^apps\/server\/src\/modules\/([^/]+)\//.exec(from)?.[1]
-  if (!target || own === undefined || own === target[1]) return undefined
-  return target[2]?.startsWith('use-cases/') ? undefined : `${own} reaches ${target[1]} only through its use-cases/`
+  const [own, other] = [moduleOf(from), moduleOf(to.file)]
+  if (own === undefined || other === undefined || other === 'seed') return undefined
+  const isFace = to.file === `apps/server/src/modules/${other}/index.ts`
+  if (own === other) return isFace ? `${own} does not import its own index.ts` : undefined
+  return isFace ? undefined : `${own} reaches ${other} only through its index.ts`
+}
+
+/** A test beside the code may bring about with higher areas what it looks at. */
+function climbsModules({ from, to }: FileEdge): Verdict {
+  const [own, other] = [moduleOf(from), moduleOf(to.file)]
+  if (own === undefined || other === undefined || own === other || isTest(from)) return undefined
+  const [place, above] = [own, other].map((name) => moduleLayers.findIndex((layer) => layer.includes(name)))
+  if (place === undefined || above === undefined || place < 0 || above < 0)
+    return `${own} or ${other} stands in no row of the table of areas`
+  return above < place ? undefined : `${own} may not import ${other}, which does not lie below it`
 }
 
 function reachesOtherFeature({ from, to }: FileEdge): Verdict {

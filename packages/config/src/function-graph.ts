@@ -1,5 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { ImportEdge } from './imports.ts'
+import { propertyName } from './rules/nodes.ts'
 import { walk } from './source.ts'
 import type { Source } from './source.ts'
 
@@ -80,6 +81,31 @@ function functionsIn(declared: Node): (readonly [string, Node])[] {
   return declared.declarations.flatMap(({ id, init }) =>
     id.type === 'Identifier' && isFunction(init) ? [[id.name, init] as const] : [],
   )
+}
+
+/** The files that compose the areas of the server. */
+const COMPOSING = /^apps\/server\/src\/modules\/[^/]+\.ts$/
+
+/** What areas are handed where they are composed, as `{ name }`: who calls `port.name()` calls the function of that name. */
+export function handedOn(sources: readonly Source[], find: FindFunction): ReadonlyMap<string, NamedFunction> {
+  const handed = new Map<string, NamedFunction>()
+  for (const { path, program } of sources.filter((source) => COMPOSING.test(source.path)))
+    walk(program, (node) => {
+      if (node.type !== 'Property' || !node.shorthand || node.key.type !== 'Identifier') return
+      const named = find(path, node.key.name)
+      if (named !== undefined) handed.set(node.key.name, named)
+    })
+  return handed
+}
+
+/** The names after a dot below a node. */
+export function membersUsed(node: Node): ReadonlySet<string> {
+  const used = new Set<string>()
+  walk(node, (below) => {
+    const name = propertyName(below)
+    if (name !== undefined) used.add(name)
+  })
+  return used
 }
 
 /** The names that code below a node uses as values: what it calls, and what it hands on to be called. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { diagramPlace, importDiagram, withDiagram } from './import-diagram.ts'
+import { diagramPlace, importDiagram, moduleDiagram, withDiagram } from './import-diagram.ts'
 import { packageNames } from './import-rules.ts'
 
 test('every package is drawn, and an arrow says what may be imported', () => {
@@ -8,6 +8,14 @@ test('every package is drawn, and an arrow says what may be imported', () => {
   expect(diagram).toContain('  contract -- "types" --> domain')
   expect(diagram).toContain('  storefront --> ui')
   expect(diagram).not.toContain('ui --> storefront')
+})
+
+test('the areas of the server are drawn in their rows, the highest first', () => {
+  const diagram = moduleDiagram()
+  expect(diagram.indexOf('sandbox')).toBeLessThan(diagram.indexOf('catalog'))
+  expect(diagram).toContain('["contact · quote · search · session"]')
+  expect(diagram).toContain('  row2 --> row1')
+  expect(diagram).not.toContain('row1 --> ')
 })
 
 test('a page is changed only between its marks, and drawing twice changes nothing', () => {

@@ -151,6 +151,12 @@ export const unreachable: readonly Unreachable[] = [
     through: 'runtime',
     why: 'the browser has no Temporal',
   },
+  {
+    from: ['apps/server/src/platform/'],
+    to: 'apps/server/src/modules/',
+    through: 'any',
+    why: 'what it needs of a module comes through a port',
+  },
 ]
 
 /** Layers of the storefront, lowest first: a file imports its own layer or lower ones. */
@@ -165,6 +171,29 @@ export const storefrontLayers: readonly (readonly string[])[] = [
   // the entries
   [''],
 ]
+
+/**
+ * The areas of the server, lowest first: one imports those of lower rows alone, of its own row none. What a lower one needs
+ * of a higher one it is handed where the areas are composed. `seed` is the folder of that name.
+ */
+export const moduleLayers: readonly (readonly string[])[] = [
+  ['account', 'legal', 'order'],
+  ['catalog'],
+  ['subscription'],
+  ['invoice'],
+  ['payment'],
+  ['cart'],
+  ['contact', 'quote', 'search', 'session'],
+  ['registration'],
+  ['checkout'],
+  ['billing'],
+  ['analytics', 'api-docs', 'operation', 'shop-admin'],
+  ['seed'],
+  ['sandbox'],
+]
+
+/** What puts the areas together: none of them imports it. */
+export const composition = /^apps\/server\/src\/(?:(?:app|main|server|start)|modules\/[^/]+)\.ts$/
 
 /** Packages that only some places may load (a type of theirs may be imported anywhere in the package). */
 export const guardedPackages: readonly {

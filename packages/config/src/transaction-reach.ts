@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from './finding.ts'
-import { functionGraph, isFunction, namesUsed } from './function-graph.ts'
+import { functionGraph, handedOn, isFunction, membersUsed, namesUsed } from './function-graph.ts'
 import type { FindFunction, NamedFunction } from './function-graph.ts'
 import type { ImportEdge } from './imports.ts'
 import { isTest } from './project-files.ts'
@@ -12,6 +12,12 @@ import type { Source } from './source.ts'
 const reaching = new Set(['store', 'gateway', 'sandboxGateway', 'mail', 'worker'])
 const opening = new Set(['inTransaction', 'asOne'])
 const writing = /^(?:POST|PUT|PATCH|DELETE) /
+
+/** What is called by a name alone, and by a name after a dot: one of a port, where the areas are composed. */
+interface Calls {
+  readonly byName: FindFunction
+  readonly byMember: (name: string) => NamedFunction | undefined
+}
 
 /** Code that runs while a transaction is open, and how it is reached from where that was opened. */
 interface Inside {
@@ -27,8 +33,8 @@ interface Inside {
 export function checkTransactionReach(sources: readonly Source[], edges: readonly ImportEdge[]): Finding[] {
   const read = sources.filter(({ path }) => path.startsWith('apps/server/src/') && !isTest(path))
   const byPath = new Map(read.map((source) => [source.path, source]))
-  const find = functionGraph(read, edges)
-  const queue: Inside[] = read.flatMap((source) => openedIn(source, find))
+  const calls = callsOf(read, edges)
+  const queue: Inside[] = read.flatMap((source) => openedIn(source, calls))
   const seen = new Set<Node>()
   const findings: Finding[] = []
   for (const inside of queue) {
@@ -36,22 +42,35 @@ export function checkTransactionReach(sources: readonly Source[], edges: readonl
     if (seen.has(inside.node) || source === undefined) continue
     seen.add(inside.node)
     findings.push(...findingsIn(inside, source))
-    queue.push(...calledIn(inside, find))
+    queue.push(...calledIn(inside, calls))
   }
   return findings
 }
 
+function callsOf(sources: readonly Source[], edges: readonly ImportEdge[]): Calls {
+  const find = functionGraph(sources, edges)
+  const handed = handedOn(sources, find)
+  return { byName: (path, name) => find(path, name) ?? handed.get(name), byMember: (name) => handed.get(name) }
+}
+
 /** What is run inside a transaction: callbacks of those who open one, and handlers that the edge runs in the request's. */
-function openedIn({ path, program }: Source, find: FindFunction): Inside[] {
+function openedIn({ path, program }: Source, calls: Calls): Inside[] {
   const opened: Inside[] = []
   walk(program, (node) => {
     for (const run of runInside(node)) {
-      const named = run.type === 'Identifier' ? find(path, run.name) : undefined
+      const named = namedBy(run, path, calls)
       if (named !== undefined) opened.push(insideOf(named, []))
       else if (isFunction(run)) opened.push({ path, node: run, way: [] })
     }
   })
   return opened
+}
+
+/** A function by its name, one of a port, or one that another makes: then what makes it stands for it. */
+function namedBy(run: Node, path: string, { byName, byMember }: Calls): NamedFunction | undefined {
+  if (run.type === 'Identifier') return byName(path, run.name)
+  if (run.type === 'MemberExpression') return byMember(propertyName(run) ?? '')
+  return run.type === 'CallExpression' && run.callee.type === 'Identifier' ? byName(path, run.callee.name) : undefined
 }
 
 function runInside(node: Node): readonly Node[] {
@@ -105,11 +124,10 @@ function insideOf({ path, node, name }: NamedFunction, way: readonly string[]): 
   return { path, node, way: [...way, name] }
 }
 
-function calledIn({ path, node, way }: Inside, find: FindFunction): Inside[] {
-  return [...namesUsed(node)].flatMap((name) => {
-    const called = opening.has(name) ? undefined : find(path, name)
-    return called === undefined ? [] : [insideOf(called, way)]
-  })
+function calledIn({ path, node, way }: Inside, { byName, byMember }: Calls): Inside[] {
+  const named = [...namesUsed(node)].map((name) => (opening.has(name) ? undefined : byName(path, name)))
+  const members = [...membersUsed(node)].map((name) => byMember(name))
+  return [...named, ...members].flatMap((called) => (called === undefined ? [] : [insideOf(called, way)]))
 }
 
 function findingsIn({ node, path, way }: Inside, source: Source): Finding[] {

@@ -1,6 +1,6 @@
 import { indexCatalogue, type Catalogue } from '@waybill/domain/catalog'
 import { readCatalogueFolder } from '../../../apps/server/src/modules/catalog/import/index.ts'
-import { DEMO_CATALOGUE } from '../../../apps/server/src/modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { DEMO_CATALOGUE } from '../../../apps/server/src/seed/seed-empty-shop.ts'
 
 /** The catalogue of a folder as the server has it in memory. */
 export function catalogueIn(folder: string, version: number): Catalogue {

@@ -1,6 +1,6 @@
 import { draftCatalogue } from '../modules/catalog/use-cases/draft-catalogue.ts'
 import { importCatalogue, type PublishingPorts } from '../modules/catalog/use-cases/import-catalogue.ts'
-import { DEMO_CATALOGUE } from '../modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { DEMO_CATALOGUE } from '../seed/seed-empty-shop.ts'
 import { countDifferences, reportCatalogue, reportProblems } from './catalogue-report.ts'
 import { WrongUsage, type Command, type Terminal } from './command.ts'
 import { operatorName } from './operator-name.ts'

@@ -1,4 +1,4 @@
-import { listDrafts, listVersions } from '../modules/catalog/use-cases/list-publications.ts'
+import { listDrafts, listVersions } from '../modules/catalog/repository.ts'
 import { readArguments } from './read-arguments.ts'
 import { WrongUsage, type Command } from './command.ts'
 import { withStore } from './with-store.ts'

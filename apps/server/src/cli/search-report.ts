@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { mostMissed, type MissedTerm } from '../modules/search/use-cases/report-misses.ts'
+import { mostMissed, type MissedTerm } from '../modules/search/repository.ts'
 import { WrongUsage, type Command } from './command.ts'
 import { withStore } from './with-store.ts'
 

@@ -1,4 +1,4 @@
-import { seedEmptyShop } from '../modules/shop-admin/use-cases/seed-empty-shop.ts'
+import { seedEmptyShop } from '../seed/seed-empty-shop.ts'
 import { createIds } from '../platform/ids.ts'
 import { createPasswordHasher, STRONG_HASH } from '../platform/passwords.ts'
 import type { Command } from './command.ts'

@@ -2,12 +2,24 @@ import type { WorkPorts } from '../platform/ports.ts'
 import type { Job } from '../platform/worker/job.ts'
 import { cleanUpJob } from '../platform/worker/clean-up-job.ts'
 import { outboxJob, type OutboxRow } from '../platform/worker/outbox-job.ts'
+import type { MailComposer } from '../platform/mail/mail-composer.ts'
+import { billingMails } from './billing/emails/compose.ts'
+import { contactMails } from './contact/emails/compose.ts'
 import { paymentJob } from './payment/job.ts'
 import { gatewayJob } from './payment/gateway-job.ts'
-import { reminderJob } from './subscription/reminder-job.ts'
-import { subscriptionJob } from './subscription/job.ts'
+import { reminderJob } from './billing/reminder-job.ts'
+import { subscriptionJob } from './billing/job.ts'
+import { quoteMails } from './quote/emails/compose.ts'
+import { accountMails } from './session/emails/compose.ts'
 import { openSecrets } from '../platform/events.ts'
-import { MAIL_COMPOSERS } from './mail-composers.ts'
+
+/** Every template of the outbox and who composes it. */
+const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
+  ...quoteMails,
+  ...accountMails,
+  ...contactMails,
+  ...billingMails,
+}
 
 /** Composes a waiting mail in its recipient's language and hands it over; a template nobody knows becomes a dead letter. */
 async function deliverMail(ports: WorkPorts, row: OutboxRow, now: number): Promise<'sent' | 'not_wanted'> {

@@ -1,35 +1,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ports } from '../platform/ports.ts'
-import { registerAccount } from './account/routes.ts'
 import { registerAnalytics } from './analytics/routes.ts'
 import { registerApiDocs } from './api-docs/routes.ts'
 import { registerCart } from './cart/routes.ts'
+import { readAs, readProductsAs } from './cart/use-cases/read-as.ts'
+import { submitCartForm } from './cart/use-cases/submit-cart-form.ts'
 import { registerCatalogue } from './catalog/routes.ts'
 import { registerContact } from './contact/routes.ts'
 import { registerInvoice } from './invoice/routes.ts'
 import { registerLegal } from './legal/routes.ts'
 import { registerOperation } from './operation/routes.ts'
-import { registerOrder } from './order/routes.ts'
+import { registerCheckout } from './checkout/routes.ts'
 import { registerPayment } from './payment/routes.ts'
 import { registerQuote } from './quote/routes.ts'
+import { shareQuote } from './quote/use-cases/share-quote.ts'
 import { registerRegistration } from './registration/routes.ts'
 import { registerSearch } from './search/routes.ts'
+import { registerSession } from './session/routes.ts'
 import { registerSandbox } from './sandbox/routes.ts'
-import { registerSubscription } from './subscription/routes.ts'
+import { registerBilling } from './billing/routes.ts'
 
 /** Every area's routes. */
 export function registerModules(app: FastifyInstance, ports: Ports): void {
-  registerCatalogue(app, ports)
+  registerCatalogue(app, ports, { readAs, readProductsAs, submitCartForm })
   registerSearch(app, ports)
-  registerCart(app, ports)
+  registerCart(app, ports, { shareQuote })
   registerQuote(app, ports)
-  registerAccount(app, ports)
+  registerSession(app, ports)
   registerContact(app, ports)
   registerRegistration(app, ports)
   registerLegal(app, ports)
   registerPayment(app, ports)
-  registerOrder(app, ports)
-  registerSubscription(app, ports)
+  registerCheckout(app, ports)
+  registerBilling(app, ports)
   registerInvoice(app, ports)
   registerAnalytics(app, ports)
   registerOperation(app, ports)

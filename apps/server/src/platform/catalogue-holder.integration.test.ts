@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCatalogueHolder, type CatalogueHolder } from './catalogue-holder.ts'
 import type { Database, Store } from './database/database.ts'
-import { openDemoStore, type DemoStore } from './invariants/testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from '../testing/open-demo-store.ts'
 
 const POLL_MS = 1_500
 

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net'
+import { lookup } from 'node:dns/promises'
+import type { Server } from 'node:http'
+import { createServer, type Server as NetServer } from 'node:net'
 
 export interface HeldPort {
   readonly port: number
@@ -17,4 +19,22 @@ export async function holdPort(host: string): Promise<HeldPort> {
   if (address !== null && typeof address === 'object') return { port: address.port, release }
   await release()
   throw new Error(`no free port on ${host}`)
+}
+
+/** Listens on one more address for a server, which answers what comes there like the rest; undefined where it can't. */
+export function listenFor(server: Server, at: { readonly host: string; readonly port: number }) {
+  const beside = createServer((socket) => server.emit('connection', socket))
+  return new Promise<NetServer | undefined>((resolve) => {
+    beside.once('error', () => resolve(undefined)).listen(at, () => resolve(beside))
+  })
+}
+
+/** The addresses of `localhost` beside the one that a server listens on: browsers and proxies may take any of them. */
+export async function listenBeside(server: Server): Promise<readonly NetServer[]> {
+  const first = server.address()
+  if (first === null || typeof first === 'string') return []
+  const found = await lookup('localhost', { all: true }).catch(() => [])
+  const others = found.filter(({ address }) => address !== first.address)
+  const listening = others.map(({ address }) => listenFor(server, { host: address, port: first.port }))
+  return (await Promise.all(listening)).filter((beside) => beside !== undefined)
 }

@@ -1,11 +1,18 @@
+import type { PageShell } from '@waybill/contract/pages'
+import type { Result } from '@waybill/domain/result'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import type { NodeHealth } from '../modules/operation/node-health.ts'
+import type { NodeHealth } from './worker/node-health.ts'
+import type { Selectable } from 'kysely'
 import type { CatalogueHolder } from './catalogue-holder.ts'
 import type { DatabaseClock } from './clock.ts'
-import type { Store } from './database/database.ts'
+import type { Executor, Store } from './database/database.ts'
+import type { PaymentTable } from './database/schema-billing.ts'
+import type { OrderFailure } from './database/schema-shop.ts'
 import type { PaymentGateway } from './gateway/payment-gateway.ts'
 import type { SandboxGateway } from './gateway/sandbox/sandbox-gateway.ts'
+import type { Actor } from './http/actor.ts'
+import type { RequestContext } from './http/request-context.ts'
 import type { Ids } from './ids.ts'
 import type { Keys } from './keys.ts'
 import type { MailPort } from './mail/mail-port.ts'
@@ -14,6 +21,41 @@ import type { PasswordHasher } from './passwords.ts'
 import type { PdfPort } from './pdf/pdf-port.ts'
 import type { Seller } from './seller.ts'
 import type { Worker } from './worker/worker.ts'
+
+/** What follows of a payment for its invoice, its order and its subscription, in the transaction that records it. */
+export interface PaymentEffects {
+  readonly onInvoicePaid: (
+    db: Executor,
+    paid: { readonly ports: WorkPorts; readonly invoiceId: number; readonly now: number },
+  ) => Promise<void>
+  readonly onInvoiceFailed: (
+    db: Executor,
+    failed: {
+      readonly ports: WorkPorts
+      readonly payment: Selectable<PaymentTable>
+      readonly now: number
+      readonly isHard: boolean
+    },
+  ) => Promise<void>
+  readonly onDueDatePassed: (
+    db: Executor,
+    missed: { readonly ports: WorkPorts; readonly payment: Selectable<PaymentTable>; readonly now: number },
+  ) => Promise<void>
+  readonly finishOrder: (
+    db: Executor,
+    finishing: {
+      readonly ports: WorkPorts
+      readonly orderId: string
+      readonly invoiceId: number
+      readonly now: number
+    },
+  ) => Promise<void>
+  /** False where the order was not open any more. */
+  readonly dropOrder: (
+    db: Executor,
+    dropped: { readonly orderId: string; readonly invoiceId: number; readonly failure: OrderFailure | undefined },
+  ) => Promise<boolean>
+}
 
 /** Everything that work may use of the world; tests build it with fakes at the true edges only. */
 export interface WorkPorts {
@@ -33,11 +75,41 @@ export interface WorkPorts {
   /** The provider's own side while the sandbox stands in for it. */
   readonly sandboxGateway: SandboxGateway | undefined
   readonly seller: Seller
+  readonly paymentEffects: PaymentEffects
   readonly log: FastifyBaseLogger
 }
 
-/** What requests may use: the work's ports, and the worker that does it. */
+/** Who acts: what every request asks of the accounts. */
+export interface SessionPort {
+  /** The member or staff of a session token, or undefined where it is unknown, ended or too old. */
+  readonly findSessionActor: (
+    db: Executor,
+    lookup: { readonly now: number; readonly tokenHash: Uint8Array },
+  ) => Promise<Actor | undefined>
+  /** The member of a bearer token's session, by the session's id. */
+  readonly findActorOfSession: (
+    db: Executor,
+    session: { readonly id: number; readonly now: number },
+  ) => Promise<Actor | undefined>
+  readonly verifyBearer: (
+    ports: { readonly keys: Keys },
+    token: string,
+    now: number,
+  ) => Promise<Result<{ readonly sessionId: number }, 'expired' | 'invalid'>>
+}
+
+/** What the shell of every page says of the reader's cart. */
+export interface ShellCartPort {
+  /** Lines in the caller's cart, for the header of pages that show nothing else of it. */
+  readonly countInCart: (context: RequestContext) => Promise<number>
+  /** What every page of a member says while the cart from before the sign-in waits. */
+  readonly waitingCartOf: (context: RequestContext, status?: number) => Promise<PageShell['waitingCart']>
+}
+
+/** What requests may use: the work's ports, the worker that does it, and what each request asks of accounts and carts. */
 export interface Ports extends WorkPorts {
+  readonly sessions: SessionPort
+  readonly shellCart: ShellCartPort
   readonly worker: Worker
   readonly health: NodeHealth
 }

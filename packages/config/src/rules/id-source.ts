@@ -7,7 +7,7 @@ const random = new Set(['randomUUID', 'randomBytes', 'randomInt', 'getRandomValu
 export const idSource = nodeRule({
   id: 'id-source',
   why: 'ids and secrets come from one injected source, so that a run can be repeated',
-  appliesTo: (path) => path.startsWith('apps/server/src/modules/') && !isTest(path),
+  appliesTo: (path) => /^apps\/server\/src\/(?:modules|seed)\//.test(path) && !isTest(path),
   judge: (node, parents) => {
     const parent = parents.at(-1)
     const isUse = propertyName(node) ?? (node.type === 'Identifier' && parent?.type === 'CallExpression' && node.name)

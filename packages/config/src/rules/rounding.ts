@@ -9,7 +9,7 @@ const mayRound: Allowed = [
   { path: 'packages/ui/scripts/', why: 'it draws the contour lines' },
   { path: 'apps/server/src/platform/pdf/', why: 'font units and points on paper' },
   { path: 'apps/server/src/platform/clock', why: 'milliseconds of an instant' },
-  { path: 'apps/server/src/modules/account/use-cases/bearer-token.ts', why: 'a JWT counts in whole seconds' },
+  { path: 'apps/server/src/modules/session/use-cases/bearer-token.ts', why: 'a JWT counts in whole seconds' },
   { path: 'apps/server/src/platform/http/api-error.ts', why: 'Retry-After counts in whole seconds' },
   { path: 'packages/ui/src/gallery/', why: 'a count of vehicles that a visitor of the gallery types' },
   { path: 'packages/config/', why: 'percentiles of line counts' },

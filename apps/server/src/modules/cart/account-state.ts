@@ -7,15 +7,10 @@ import { billingDetails, debtsOf } from '@waybill/domain/payment'
 import { statusAt } from '@waybill/domain/subscription'
 import type { Executor } from '../../platform/database/database.ts'
 import { isIndirect, type Member } from '../../platform/http/actor.ts'
-import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/use-cases/find-invoices.ts'
-import { findNewestOrder } from '../order/use-cases/find-newest-order.ts'
-import {
-  findBillingFields,
-  findCurrentMethod,
-  isComplete,
-  type StoredMethod,
-} from '../payment/use-cases/find-method.ts'
-import { subscriptionFacts, type StoredSubscription } from '../subscription/use-cases/find-subscription.ts'
+import { findOpenInvoices, type OpenInvoiceListed } from '../invoice/index.ts'
+import { findNewestOrder } from '../order/index.ts'
+import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../payment/index.ts'
+import { subscriptionFacts, type StoredSubscription } from '../subscription/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 type CartStateOut = z.output<typeof cartState>

@@ -3,7 +3,7 @@ import { bestFit, type BestFit, type Cart } from '@waybill/domain/cart'
 import { learnMorePath, listedModules, packagePath, type ProductId } from '@waybill/domain/catalog'
 import { subtract } from '@waybill/domain/money'
 import { localePath } from '@waybill/i18n'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 /** The better package of a cart (CART-26), if there is one. */

@@ -2,7 +2,7 @@ import type { CartFailure } from '@waybill/domain/cart'
 import type { Catalogue } from '@waybill/domain/catalog'
 import { unreachable } from '@waybill/domain/result'
 import type { Locale } from '@waybill/i18n'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import { apiError, type ApiError } from '../../platform/http/api-error.ts'
 
 /** The one mapping from rejections of the cart's rules to status, code and sentence (CART-15). */

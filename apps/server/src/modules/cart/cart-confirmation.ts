@@ -15,7 +15,7 @@ import {
   type ProductActionRequest,
 } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import { confirmedTotals, isHeldAlready } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'

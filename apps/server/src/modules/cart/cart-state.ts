@@ -19,7 +19,7 @@ import {
 import { customSolutionCode, saleTerms, type Catalogue } from '@waybill/domain/catalog'
 import { toMajor, type Currency, type Money } from '@waybill/domain/money'
 import type { PricedLine } from '@waybill/domain/pricing'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { AccountState } from './account-state.ts'
 import type { CartReader } from './cart-view.ts'
 import { cartViewer } from './cart-viewer.ts'

@@ -9,7 +9,7 @@ import {
 } from '@waybill/domain/cart'
 import { subtract, toMajor } from '@waybill/domain/money'
 import { operationOfChange, progressTable } from '@waybill/domain/order'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import { totalLabels } from './confirmed-totals.ts'
 import type { CartReader } from './cart-view.ts'
 import { proratedLabel } from './prorated-difference.ts'

@@ -5,7 +5,7 @@ import {
   type CartFailureDialog,
   type ProductActionRequest,
 } from '@waybill/domain/cart'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 interface Texts {

@@ -3,7 +3,7 @@ import { appliedCart, type Cart } from '@waybill/domain/cart'
 import { bundledIds, isListed, listedModules, type Catalogue, type ProductId } from '@waybill/domain/catalog'
 import { shownLines, type PricedLine } from '@waybill/domain/pricing'
 import type { Locale } from '@waybill/i18n'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 import type { LiveSubscription } from './use-cases/read-live.ts'
 

@@ -2,7 +2,7 @@ import type { ResultOf } from '@waybill/contract'
 import { cartBreakdown, visibleLines, type Cart, type MergeOption } from '@waybill/domain/cart'
 import { listedModules, type ProductId } from '@waybill/domain/catalog'
 import { toMajor } from '@waybill/domain/money'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 import { digestOf, type MergePreview } from './use-cases/preview-merge.ts'
 

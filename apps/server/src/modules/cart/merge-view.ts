@@ -2,7 +2,7 @@ import type { CartMergeProps, CartSketchView, MergeOptionView } from '@waybill/c
 import { badgeCount, cartBreakdown, visibleLines, type Cart, type MergeOption } from '@waybill/domain/cart'
 import { learnMorePath, listedModules, packagePath } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 import type { MergedCarts } from './use-cases/merge-carts.ts'
 import { digestOf, type MergePreview } from './use-cases/preview-merge.ts'

@@ -2,7 +2,7 @@ import { namedOwner, type Cart, type LineProblem } from '@waybill/domain/cart'
 import { isListed, type Catalogue } from '@waybill/domain/catalog'
 import { money, type Money } from '@waybill/domain/money'
 import { decimalsFor, formatMoney, type Locale, type Translate } from '@waybill/i18n'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 
 interface ProblemReader {
   readonly catalogue: Catalogue

@@ -2,22 +2,19 @@ import { fail, ok, type Result } from '@waybill/domain/result'
 import { errorText, localePath } from '@waybill/i18n'
 import type { Executor } from '../../platform/database/database.ts'
 import { httpStatusOfApiError } from '../../platform/http/error-answers.ts'
-import type { FormBody } from '../../platform/http/form-body.ts'
 import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import type { PageOutcome } from '../../platform/pages/register-page.ts'
+import type { PageOutcome, PageSubmit } from '../../platform/pages/register-page.ts'
 import { type CartReader, cartView } from './cart-view.ts'
 import { savedCartsView } from './saved-cart-view.ts'
 import { pageReader } from './use-cases/read-cart.ts'
 import { readCarts } from './use-cases/read-saved-carts.ts'
 import { submitCartForm } from './use-cases/submit-cart-form.ts'
-import { isSavedCartForm, submitSavedCartForm } from './use-cases/submit-saved-cart-form.ts'
+import { isSavedCartForm, type ShareCart, submitSavedCartForm } from './use-cases/submit-saved-cart-form.ts'
 import type { DrawingOf, SuggestionView } from '@waybill/contract/pages'
 import type { Cart } from '@waybill/domain/cart'
 import { crossSell, customSolutionId, modulePage } from '@waybill/domain/catalog'
-import { reasonOut } from '../catalog/use-cases/cross-sell-reason.ts'
-import { priceView } from '../catalog/use-cases/price-view.ts'
-import { textIn } from '../catalog/use-cases/read-text.ts'
+import { reasonOut, priceView, textIn } from '../catalog/index.ts'
 import type { TrialSchedule } from '@waybill/contract/cart-live-view'
 import { daysInMs, periodOf, trialWindow } from '@waybill/domain/calendar'
 
@@ -103,11 +100,13 @@ async function showFailure(rejected: ApiError, context: RequestContext, db: Exec
 }
 
 /** The script-free forms of the review: those of the cart, and those of saved carts. */
-export async function submitCartReview(form: FormBody, context: RequestContext, db: Executor): Outcome {
-  if (!isSavedCartForm(form)) return submitCartForm(form, context, db)
-  const done = await submitSavedCartForm(form, context, db)
-  if (!done.ok) return done.failure.status >= 500 ? fail(done.failure) : showFailure(done.failure, context, db)
-  const { pathname } = new URL(context.request.url, 'http://path')
-  const query = form.fields['intent'] === 'savedCart.share' ? `?${SHARED}=1` : ''
-  return ok({ goTo: localePath(context.locale, `${pathname}${query}`) })
+export function submitCartReview(shareQuote: ShareCart): PageSubmit<'cart_review'> {
+  return async (form, context, db) => {
+    if (!isSavedCartForm(form)) return submitCartForm(form, context, db)
+    const done = await submitSavedCartForm(form, { shareQuote, context, db })
+    if (!done.ok) return done.failure.status >= 500 ? fail(done.failure) : showFailure(done.failure, context, db)
+    const { pathname } = new URL(context.request.url, 'http://path')
+    const query = form.fields['intent'] === 'savedCart.share' ? `?${SHARED}=1` : ''
+    return ok({ goTo: localePath(context.locale, `${pathname}${query}`) })
+  }
 }

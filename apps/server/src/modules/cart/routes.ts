@@ -13,9 +13,14 @@ import { registerMerge } from './merge-routes.ts'
 import { registerCartOffers } from './offer-routes.ts'
 import { REVIEW_PATH } from './review-address.ts'
 import { loadCartReview, submitCartReview } from './review-page.ts'
+import type { ShareCart } from './use-cases/submit-saved-cart-form.ts'
 import { findOwnCart } from './use-cases/read-cart.ts'
 
-export function registerCart(app: FastifyInstance, ports: Ports): void {
+export function registerCart(
+  app: FastifyInstance,
+  ports: Ports,
+  { shareQuote }: { readonly shareQuote: ShareCart },
+): void {
   const call = callRegistrar(app, ports)
   call(
     'POST /cart/add',
@@ -62,7 +67,7 @@ export function registerCart(app: FastifyInstance, ports: Ports): void {
     path: REVIEW_PATH,
     name: 'cart_review',
     access: 'cart',
-    submit: submitCartReview,
+    submit: submitCartReview(shareQuote),
     load: loadCartReview,
   })
 }

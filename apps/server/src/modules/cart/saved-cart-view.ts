@@ -11,7 +11,7 @@ import {
   type Cart,
 } from '@waybill/domain/cart'
 import { toMajor } from '@waybill/domain/money'
-import { titleOf } from '../catalog/use-cases/read-text.ts'
+import { titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 import type { StoredSavedCart } from './repository-saved-carts.ts'
 

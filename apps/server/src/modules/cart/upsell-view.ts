@@ -2,8 +2,7 @@ import type { CartView } from '@waybill/contract/views'
 import { upsellOf, type Cart } from '@waybill/domain/cart'
 import { modulePage, packagePath } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { priceView } from '../catalog/use-cases/price-view.ts'
-import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
+import { priceView, textIn, titleOf } from '../catalog/index.ts'
 import type { CartReader } from './cart-view.ts'
 
 type UpsellView = NonNullable<CartView['upsell']>

@@ -12,7 +12,6 @@ import {
   visiblePackages,
 } from '@waybill/domain/catalog'
 import { fail, ok } from '@waybill/domain/result'
-import type { Executor } from '../../platform/database/database.ts'
 import { isFlagSet } from '../../platform/http/is-flag-set.ts'
 import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
@@ -21,10 +20,9 @@ import type { Ports } from '../../platform/ports.ts'
 import { buttonOut } from './button-out.ts'
 import { registerLocalization } from './localization-routes.ts'
 import { moduleOut, packageOut } from './product-out.ts'
-import { actionOf } from './product-cards.ts'
+import { actionOf, type CartPort } from './product-cards.ts'
 import { catalogueOf, payloadAnswer, productPayload } from './product-payload.ts'
 import type { ProductReader } from './product-reader.ts'
-import { readProductsAs } from './use-cases/read-as.ts'
 import type { Translate } from '@waybill/i18n'
 import { reasonOut } from './use-cases/cross-sell-reason.ts'
 
@@ -71,12 +69,8 @@ function buttonOf(reader: ProductReader, product: Product) {
 }
 
 /** Who asks: with the cart, and for a member the plan and what is live (CAT-16). */
-async function ownReader(
-  context: RequestContext,
-  db: Executor,
-  query: { readonly pricing?: string | undefined } = {},
-): Promise<ProductReader> {
-  return { ...(await readProductsAs(context, db)), pricing: isFlagSet(query.pricing) }
+function withPricing(reader: ProductReader, query: { readonly pricing?: string | undefined }): ProductReader {
+  return { ...reader, pricing: isFlagSet(query.pricing) }
 }
 
 /** A product that people may see by its id: not hidden and not internal; retired ones say so. */
@@ -85,7 +79,7 @@ function publicModule(catalogue: Catalogue, id: number): Module | undefined {
   return module !== undefined && (isVisible(module) || module.isDeleted) ? module : undefined
 }
 
-export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void {
+export function registerCatalogueCalls(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const call = callRegistrar(app, ports)
   const t = (context: RequestContext) => ports.pages.translator(context.locale)
 
@@ -121,29 +115,29 @@ export function registerCatalogueCalls(app: FastifyInstance, ports: Ports): void
     return module === undefined ? fail(NOT_FOUND) : ok({ result: moduleOut(reader, module, t(context)) })
   })
   call('GET /cart/products/module/{id}', async ({ params, query }, context, db) => {
-    const reader = await ownReader(context, db, query)
+    const reader = withPricing(await cart.readProductsAs(context, db), query)
     const module = publicModule(reader.catalogue, params.id)
     return module === undefined
       ? fail(NOT_FOUND)
       : ok({ result: { ...moduleOut(reader, module, t(context)), button: buttonOf(reader, module) } })
   })
   call('GET /cart/products/package/{id}', async ({ params, query }, context, db) => {
-    const reader = await ownReader(context, db, query)
+    const reader = withPricing(await cart.readProductsAs(context, db), query)
     const item = reader.catalogue.packages.get(params.id)
     return item === undefined
       ? fail(NOT_FOUND)
       : ok({ result: { ...packageOut(reader, item), button: buttonOf(reader, item) } })
   })
-  registerCrossSell(app, ports)
+  registerCrossSell(app, ports, cart)
   registerLocalization(app, ports)
 }
 
 /** What goes with some modules: a POST for its list of ids, it changes nothing. */
-function registerCrossSell(app: FastifyInstance, ports: Ports): void {
+function registerCrossSell(app: FastifyInstance, ports: Ports, { readProductsAs }: CartPort): void {
   callRegistrar(app, ports)(
     'POST /services/modules/xsell',
     async ({ body }, context, db) => {
-      const reader = await ownReader(context, db)
+      const reader = withPricing(await readProductsAs(context, db), {})
       const found = suggestModules(reader, { ids: body.ids, planId: body.plan_id })
       return found === undefined
         ? fail(NOT_FOUND)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexCatalogue } from '@waybill/domain/catalog'
 import { readCatalogueFolder } from './import/index.ts'
-import { DEMO_CATALOGUE } from '../shop-admin/use-cases/seed-empty-shop.ts'
+import { DEMO_CATALOGUE } from '../../seed/seed-empty-shop.ts'
 import { distinctiveItems } from './distinctive-items.ts'
 
 function firstFour(code: string): readonly (string | undefined)[] {

@@ -14,7 +14,6 @@ import { NOT_FOUND } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { type PageLoad, type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import {
   cataloguePage,
   categorySections,
@@ -25,8 +24,7 @@ import {
 } from './catalogue-page.ts'
 import { type Filters, listingPath } from './listing-address.ts'
 import { PACKAGE_STEP, packageSteps, readShown } from './package-steps.ts'
-import { moduleCard, planCard, type Reader } from './product-cards.ts'
-import { readAs } from './use-cases/read-as.ts'
+import { type CartPort, moduleCard, planCard, type Reader } from './product-cards.ts'
 import { textIn } from './use-cases/read-text.ts'
 import { exclusivePlans } from './viewer-prices.ts'
 
@@ -128,7 +126,7 @@ function labelsIn(t: Translate): ListingLabels {
 }
 
 /** Reads the address, leads to the right one where it is another, and presents the listing. */
-function loadListing<N extends PageName>(present: Present<N>): PageLoad<N> {
+function loadListing<N extends PageName>(present: Present<N>, { readAs }: CartPort): PageLoad<N> {
   return async (context, db) => {
     const target = listingOf(context)
     if (target === undefined) return fail(NOT_FOUND)
@@ -166,18 +164,24 @@ const showIndustry: Present<'industry'> = ({ reader, input, target, t }) => {
 }
 
 /** The lists of the shop, each in grid and list (A-21, A-22). */
-export function registerListings(app: FastifyInstance, ports: Ports): void {
-  const route = { access: 'public', isCached: true, isIndexed: true, query: QUERY, submit: submitCartForm } as const
+export function registerListings(app: FastifyInstance, ports: Ports, cart: CartPort): void {
+  const route = {
+    access: 'public',
+    isCached: true,
+    isIndexed: true,
+    query: QUERY,
+    submit: cart.submitCartForm,
+  } as const
   const inBothViews = (path: string): readonly string[] => [path, `${path}/list`]
   for (const path of [...inBothViews(marketplaceRoot), ...inBothViews(`${marketplaceRoot}/:icon`)])
     registerPage<keyof CatalogueDesigns>(app, ports, {
       ...route,
       path,
       name: 'catalogue',
-      load: loadListing(showCatalogue),
+      load: loadListing(showCatalogue, cart),
     })
   for (const path of inBothViews(`${marketplaceRoot}/featured`))
-    registerPage<'featured'>(app, ports, { ...route, path, name: 'featured', load: loadListing(showFeatured) })
+    registerPage<'featured'>(app, ports, { ...route, path, name: 'featured', load: loadListing(showFeatured, cart) })
   for (const path of inBothViews(`${marketplaceRoot}/industries/:slug`))
-    registerPage<'industry'>(app, ports, { ...route, path, name: 'industry', load: loadListing(showIndustry) })
+    registerPage<'industry'>(app, ports, { ...route, path, name: 'industry', load: loadListing(showIndustry, cart) })
 }

@@ -7,9 +7,8 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { pricingPage } from './pricing-page.ts'
-import { readAs } from './use-cases/read-as.ts'
+import type { CartPort } from './product-cards.ts'
 
 const PRICING = `${marketplaceRoot}/pricing`
 
@@ -29,7 +28,11 @@ function cleanAddress({ request, locale }: RequestContext): string | undefined {
   return after === before ? undefined : localePath(locale, after === '' ? pathname : `${pathname}?${after}`)
 }
 
-async function loadPricing(context: RequestContext, db: Executor): Promise<Result<PageOutcome<'pricing'>, ApiError>> {
+async function loadPricing(
+  { readAs }: CartPort,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<'pricing'>, ApiError>> {
   const goTo = cleanAddress(context)
   if (goTo !== undefined) return ok({ goTo })
   const { reader, cart } = await readAs(context, db)
@@ -56,15 +59,15 @@ async function loadPricing(context: RequestContext, db: Executor): Promise<Resul
 }
 
 /** One page at its two addresses (M§2); search engines are shown the first. */
-export function registerPricing(app: FastifyInstance, ports: Ports): void {
+export function registerPricing(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const page = {
     name: 'pricing',
     access: 'public',
     isCached: true,
     query: STATES.map(([name]) => name),
     carriesUtm: true,
-    load: loadPricing,
-    submit: submitCartForm,
+    load: (context: RequestContext, db: Executor) => loadPricing(cart, context, db),
+    submit: cart.submitCartForm,
   } as const
   registerPage<'pricing'>(app, ports, { ...page, path: PRICING, isIndexed: true })
   registerPage<'pricing'>(app, ports, { ...page, path: '/subscription/packages' })

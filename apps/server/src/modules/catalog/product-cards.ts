@@ -1,5 +1,5 @@
 import type { DrawingOf } from '@waybill/contract/pages'
-import type { ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
+import type { CartView, ModuleCard, PlanBadge, PlanCard, ProductAction } from '@waybill/contract/views'
 import { type Cart, emptyCart, isEmptyCart, type LiveSelection, planCommand, upsellOf } from '@waybill/domain/cart'
 import {
   bundledIds,
@@ -17,7 +17,12 @@ import {
   type ProductId,
 } from '@waybill/domain/catalog'
 import type { Currency } from '@waybill/domain/money'
+import type { Result } from '@waybill/domain/result'
 import { localePath, type Locale } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import type { ApiError } from '../../platform/http/api-error.ts'
+import type { FormBody } from '../../platform/http/form-body.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
 import { textIn, titleOf } from './use-cases/read-text.ts'
 import { buttonOut } from './button-out.ts'
 import { distinctiveItems } from './distinctive-items.ts'
@@ -45,6 +50,20 @@ export interface ProductViewer {
 /** Somebody who sees cards: with the drawings that the storefront has. */
 export interface Reader extends ProductViewer {
   readonly drawingOf: DrawingOf
+}
+
+/** What the catalogue's pages and calls ask of the cart, which is built on the catalogue. */
+export interface CartPort {
+  readonly readProductsAs: (context: RequestContext, db: Executor) => Promise<Reader>
+  readonly readAs: (
+    context: RequestContext,
+    db: Executor,
+  ) => Promise<{ readonly reader: Reader; readonly cart: CartView | null }>
+  readonly submitCartForm: (
+    form: FormBody,
+    context: RequestContext,
+    db: Executor,
+  ) => Promise<Result<{ readonly goTo: string }, ApiError>>
 }
 
 export function hrefIn(locale: Locale, path: string | undefined): { readonly href: string } | Record<string, never> {

@@ -9,13 +9,12 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { redirectToCanonicalAddress } from '../../platform/pages/canonical-address.ts'
 import { type PageOutcome, registerPage } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { submitCartForm } from '../cart/use-cases/submit-cart-form.ts'
 import { registerCatalogueCalls } from './call-routes.ts'
 import { registerListings } from './listing-routes.ts'
 import { registerPricing } from './pricing-routes.ts'
 import { productFacts } from './product-facts.ts'
 import { modulePageProps, packagePageProps } from './product-page.ts'
-import { readAs } from './use-cases/read-as.ts'
+import type { CartPort } from './product-cards.ts'
 import { sitemapIndex, sitemapOf, sitemapPath } from './sitemap.ts'
 
 const CONFIG = { config: { access: 'public' } } as const
@@ -56,12 +55,11 @@ function unitsOf({ request }: RequestContext): number | undefined {
   return /^\d{1,7}$/.test(requested) ? Number(requested) : undefined
 }
 
-async function showProduct(
+function showProduct(
   context: RequestContext,
-  db: Executor,
+  { reader, cart }: Awaited<ReturnType<CartPort['readAs']>>,
   target: Extract<CatalogueTarget, { kind: 'module' | 'package' }>,
-): Promise<PageOutcome<ProductPage>> {
-  const { reader, cart } = await readAs(context, db)
+): PageOutcome<ProductPage> {
   const show =
     target.kind === 'module'
       ? modulePageProps(reader, target.module, { cart, units: unitsOf(context) })
@@ -92,27 +90,31 @@ async function showProduct(
   }
 }
 
-async function loadProduct(context: RequestContext, db: Executor): Promise<Result<PageOutcome<ProductPage>, ApiError>> {
+async function loadProduct(
+  { readAs }: CartPort,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<PageOutcome<ProductPage>, ApiError>> {
   const target = targetOf(context)
   if (target?.kind !== 'module' && target?.kind !== 'package') return fail(NOT_FOUND)
   if (target.kind === 'module' && target.redirectTo !== undefined)
     return ok({ goTo: localePath(context.locale, target.redirectTo), isPermanent: true })
-  return ok(await showProduct(context, db, target))
+  return ok(showProduct(context, await readAs(context, db), target))
 }
 
 /** Listings have fixed places; every other address under the catalogue is a product, and aliases lie at the top (A-21). */
-export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
+export function registerCatalogue(app: FastifyInstance, ports: Ports, cart: CartPort): void {
   const root = '/platform/marketplace'
-  registerListings(app, ports)
-  registerPricing(app, ports)
+  registerListings(app, ports, cart)
+  registerPricing(app, ports, cart)
   const product = {
     name: 'product',
     access: 'public',
     isCached: true,
     isIndexed: true,
     ownQuery: ['units'],
-    load: loadProduct,
-    submit: submitCartForm,
+    load: (context: RequestContext, db: Executor) => loadProduct(cart, context, db),
+    submit: cart.submitCartForm,
   } as const
   registerPage<ProductPage>(app, ports, { ...product, path: `${root}/:catname/:icon` })
   registerPage<ProductPage>(app, ports, { ...product, path: '/:alias' })
@@ -124,5 +126,5 @@ export function registerCatalogue(app: FastifyInstance, ports: Ports): void {
   })
   redirectToCanonicalAddress(app)
   registerCrawlerFiles(app, ports)
-  registerCatalogueCalls(app, ports)
+  registerCatalogueCalls(app, ports, cart)
 }

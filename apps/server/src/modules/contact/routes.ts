@@ -8,7 +8,7 @@ import type { ApiError } from '../../platform/http/api-error.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { textIn } from '../catalog/use-cases/read-text.ts'
+import { textIn } from '../catalog/index.ts'
 import { registerChange } from './change-page.ts'
 import { freshForm, receiveForm, showForm, type Unsent } from './message-form.ts'
 

@@ -12,7 +12,7 @@ import {
   type Translate,
 } from '@waybill/i18n'
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
-import { chargeTitle } from '../subscription/use-cases/show-charges.ts'
+import { chargeTitle } from '../subscription/index.ts'
 import { lineOf, type StoredInvoice, type StoredInvoiceLine } from './repository.ts'
 
 export interface InvoicePrinting {

@@ -6,7 +6,7 @@ import { callRegistrar } from '../../platform/http/register-call.ts'
 import { createContext } from '../../platform/http/request-context.ts'
 import { sendErrorPage } from '../../platform/pages/page-answers.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { ownMember } from '../account/use-cases/own-member.ts'
+import { ownMember } from '../account/index.ts'
 import { printInvoice, type InvoiceFile } from './use-cases/print-invoice.ts'
 
 function download({ filename, bytes }: InvoiceFile) {

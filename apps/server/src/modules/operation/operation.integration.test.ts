@@ -6,7 +6,7 @@ import { freePort } from '@waybill/testkit/free-port'
 import type { Store } from '../../platform/database/database.ts'
 import { openPostgresStore } from '../../platform/database/postgres-store.ts'
 import { openTestStore } from '../../platform/gateway/testing/open-test-store.ts'
-import { createNodeHealth, type NodeHealth } from './node-health.ts'
+import { createNodeHealth, type NodeHealth } from '../../platform/worker/node-health.ts'
 import { registerOperation, type OperationPorts } from './routes.ts'
 
 /** As many as the pool of a server has; the embedded store has one. */

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
-import type { NodeHealth } from './node-health.ts'
+import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import { appliedMigrations } from './repository.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { Store } from '../../platform/database/database.ts'
-import type { NodeHealth } from './node-health.ts'
+import type { NodeHealth } from '../../platform/worker/node-health.ts'
 import {
   type LoopDelay,
   type PoolFigures,

@@ -3,7 +3,7 @@ import { fail, ok } from '@waybill/domain/result'
 import { NO_PROVIDER, NOT_FOUND, apiError } from '../../platform/http/api-error.ts'
 import { callRegistrar } from '../../platform/http/register-call.ts'
 import type { Ports } from '../../platform/ports.ts'
-import { ownMember } from '../account/use-cases/own-member.ts'
+import { ownMember } from '../account/index.ts'
 import { updateBilling } from './use-cases/update-billing.ts'
 
 export function registerPayment(app: FastifyInstance, ports: Ports): void {

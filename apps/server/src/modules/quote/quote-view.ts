@@ -4,7 +4,7 @@ import { add, floorQuotient, subtract, type Money } from '@waybill/domain/money'
 import { isInArrears, paidInAdvance, shownLines } from '@waybill/domain/pricing'
 import { quoteStateAt } from '@waybill/domain/quote'
 import type { Locale, Translate } from '@waybill/i18n'
-import { textIn, titleOf } from '../catalog/use-cases/read-text.ts'
+import { textIn, titleOf } from '../catalog/index.ts'
 import type { StoredQuote } from './repository.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 

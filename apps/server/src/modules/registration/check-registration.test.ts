@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { emailAsStored, emailNorm, passwordProblem, registrationProblems } from './check-registration.ts'
+import { emailAsStored, emailNorm, passwordProblem } from '../account/index.ts'
+import { registrationProblems } from './check-registration.ts'
 
 const FIELDS = { email: 'mira@bakery.example', password: 'three quiet words', country: 'US' }
 

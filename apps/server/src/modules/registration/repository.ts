@@ -4,7 +4,7 @@ import type { TrialPlan } from '@waybill/domain/subscription'
 import type { Locale } from '@waybill/i18n'
 import { instant } from '../../platform/database/column-types.ts'
 import type { Executor } from '../../platform/database/database.ts'
-import { termColumns } from '../subscription/use-cases/bought-terms.ts'
+import { termColumns } from '../subscription/index.ts'
 
 /** AccountType of B-03. */
 const MARKETPLACE = 5
@@ -67,22 +67,6 @@ export async function insertPrimaryMember(db: Executor, member: NewMember): Prom
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-export interface KnownMember {
-  readonly id: number
-  readonly accountId: number
-  readonly email: string
-  readonly locale: Locale
-}
-
-export async function findMemberByEmail(db: Executor, emailNorm: string): Promise<KnownMember | undefined> {
-  return db
-    .selectFrom('member')
-    .innerJoin('account', 'account.id', 'member.account_id')
-    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
-    .where('email_norm', '=', emailNorm)
-    .executeTakeFirst()
 }
 
 interface NewTrial {
@@ -162,8 +146,4 @@ export async function markVerified(db: Executor, memberId: number, now: number):
     .where('id', '=', memberId)
     .where('email_verified_at', 'is', null)
     .execute()
-}
-
-export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
-  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
 }

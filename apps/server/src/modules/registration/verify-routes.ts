@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts'
 import { registerPage, type PageOutcome } from '../../platform/pages/register-page.ts'
 import type { Ports } from '../../platform/ports.ts'
 import { markVerified } from './repository.ts'
-import { findLink, redeemLink } from './repository-links.ts'
+import { findLink, redeemLink } from '../session/index.ts'
 import { sendVerification } from './use-cases/send-verification.ts'
 
 /** Verifies by the link of the mail, once (D-13). */

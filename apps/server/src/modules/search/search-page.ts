@@ -13,8 +13,7 @@ import {
   type Platform,
 } from '@waybill/domain/catalog'
 import { localePath } from '@waybill/i18n'
-import { textIn } from '../catalog/use-cases/read-text.ts'
-import { moduleCard, planCard, type Reader } from '../catalog/use-cases/show-cards.ts'
+import { textIn, moduleCard, planCard, type Reader } from '../catalog/index.ts'
 import { correctionOf, searchProducts, type CountedResults, type Found } from './use-cases/search-products.ts'
 
 export const searchPath = `${marketplaceRoot}/search`

@@ -1,7 +1,7 @@
 import type { Executor } from '../../platform/database/database.ts'
 import type { RequestContext } from '../../platform/http/request-context.ts'
-import { readProductsAs } from '../catalog/use-cases/read-as.ts'
-import type { Reader } from '../catalog/use-cases/show-cards.ts'
+import { readProductsAs } from '../cart/index.ts'
+import type { Reader } from '../catalog/index.ts'
 
 /** Whose eyes a search is for. */
 export interface SearchReader {

@@ -1,5 +1,5 @@
 import { normaliseQuery, type Catalogue } from '@waybill/domain/catalog'
-import type { Reader } from '../catalog/use-cases/show-cards.ts'
+import type { Reader } from '../catalog/index.ts'
 import type { SearchReader } from './search-reader.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { suggestProducts } from './use-cases/search-products.ts'

@@ -1,7 +1,7 @@
 import { add, aModule, aPackage, cartAfter, inAll, pricedDocument, pricedShop } from '@waybill/testkit/priced-shop'
 import { describe, expect, test } from 'vitest'
 import type { Catalogue } from '@waybill/domain/catalog'
-import type { Reader } from '../catalog/use-cases/show-cards.ts'
+import type { Reader } from '../catalog/index.ts'
 import { searchPage } from './search-page.ts'
 import { suggestionsOut } from './suggestion-out.ts'
 import { searchProducts } from './use-cases/search-products.ts'

@@ -14,9 +14,7 @@ import {
 } from '@waybill/domain/catalog'
 import { productPrice, searchPrice } from '@waybill/domain/pricing'
 import { localePath } from '@waybill/i18n'
-import { textIn } from '../catalog/use-cases/read-text.ts'
-import { actionOf, badgeOf, buttonOut, type Reader } from '../catalog/use-cases/show-cards.ts'
-import { priceView } from '../catalog/use-cases/show-price.ts'
+import { textIn, actionOf, badgeOf, buttonOut, type Reader, priceView } from '../catalog/index.ts'
 import type { Found, Results } from './use-cases/search-products.ts'
 
 export type SuggestionOut = ResultOf<'GET /cart/search/suggestions'>[number]

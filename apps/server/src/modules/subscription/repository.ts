@@ -158,3 +158,8 @@ export async function findEntitlements(
     .orderBy('id')
     .execute()
 }
+
+/** Commands that change a subscription wait for each other on its row. */
+export async function lockLiveSubscription(db: Executor, accountId: number): Promise<void> {
+  await sql`select id from subscription where account_id = ${accountId} and ended_at is null for update`.execute(db)
+}

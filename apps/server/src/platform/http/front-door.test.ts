@@ -12,13 +12,14 @@ let answer: (response: ServerResponse, url: string) => void
 beforeEach(async () => {
   requested = []
   answer = (response, url) => void response.end(url)
-  server = createServer(({ url = '' }, response) => {
-    requested.push(url)
-    answer(response, url)
-  })
-  guardFrontDoor(
-    server,
-    (response) => void response.writeHead(400, { connection: 'close', 'content-length': 6 }).end('broken'),
+  server = createServer(
+    guardFrontDoor(
+      ({ url = '' }, response) => {
+        requested.push(url)
+        answer(response, url)
+      },
+      (response) => void response.writeHead(400, { connection: 'close', 'content-length': 6 }).end('broken'),
+    ),
   )
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 /** What a connection may have waiting before no more of it is read. */
@@ -6,28 +6,19 @@ const MOST_WAITING = 64
 const FEW_WAITING = MOST_WAITING / 2
 const ABSOLUTE_FORM = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/is
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => void
-
-/** Puts a listener before the only one that a server has; what it passes on goes to that one. */
-export function stepInBefore(
-  server: Server,
-  first: (request: IncomingMessage, response: ServerResponse, passOn: Listener) => void,
-): void {
-  const [next, ...others] = server.listeners('request')
-  if (next === undefined || others.length > 0) throw new Error('the server has not exactly one listener')
-  const passOn: Listener = (request, response) => Reflect.apply(next, server, [request, response])
-  server.removeAllListeners('request')
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => first(request, response, passOn))
-}
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
 
 /**
  * What is looked at before anybody answers. A request that names two hosts is none (A-09). One that comes while its
  * connection still waits for the answer before it waits too, and others have their turn between the two: thousands of
  * pipelined requests hold nobody up but whoever sent them.
  */
-export function guardFrontDoor(server: Server, rejectBroken: (response: ServerResponse) => void): void {
+export function guardFrontDoor(
+  passOn: RequestListener,
+  rejectBroken: (response: ServerResponse) => void,
+): RequestListener {
   const queues = new WeakMap<Socket, Queue>()
-  stepInBefore(server, (request, response, passOn) => {
+  return (request, response) => {
     const { socket } = request
     // whoever asked has gone, or was told that nothing more is answered here
     if (!socket.writable) return
@@ -35,7 +26,7 @@ export function guardFrontDoor(server: Server, rejectBroken: (response: ServerRe
     const queue = queues.get(socket) ?? new Queue(socket)
     queues.set(socket, queue)
     queue.add(response, answer)
-  })
+  }
 }
 
 class Queue {

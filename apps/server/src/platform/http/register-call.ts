@@ -22,8 +22,6 @@ import { readInput } from './read-input.ts'
 import { apiError, type ApiError, type FieldProblem, NOT_FOUND } from './api-error.ts'
 import { buyerOf, createContext, type RequestContext } from './request-context.ts'
 import { rejectForeignWrite } from './write-guard.ts'
-import { findActorOfSession } from '../../modules/account/use-cases/find-session-actor.ts'
-import { verifyBearer } from '../../modules/account/use-cases/bearer-token.ts'
 
 interface Call {
   readonly definition: CallDefinition
@@ -41,16 +39,17 @@ async function withBearer(context: RequestContext, call: Call): Promise<Result<R
       ? fail(apiError(401, 'unauthorized'))
       : ok(context)
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(header)?.[1]
-  const claims = token === undefined ? fail('invalid' as const) : await verifyBearer(context.ports, token, context.now)
+  const { ports, now } = context
+  const claims = token === undefined ? fail('invalid' as const) : await ports.sessions.verifyBearer(ports, token, now)
   if (!claims.ok)
     return fail(claims.failure === 'expired' ? apiError(405, 'token-expired') : apiError(406, 'token-invalid'))
   const { sessionId } = claims.value
   if (context.actor.kind === 'member')
     return context.actor.sessionId === sessionId ? ok(context) : fail(apiError(401, 'unauthorized'))
   if (call.isWrite) return fail(apiError(401, 'unauthorized'))
-  const actor = await findActorOfSession(context.ports.store.db, { id: sessionId, now: context.now })
+  const actor = await ports.sessions.findActorOfSession(ports.store.db, { id: sessionId, now })
   if (actor === undefined) return fail(apiError(401, 'unauthorized'))
-  return ok({ ...context, ...buyerOf(context.ports, actor, context.preferences) })
+  return ok({ ...context, ...buyerOf(ports, actor, context.preferences) })
 }
 
 export interface CallInput<K extends CallKey> {

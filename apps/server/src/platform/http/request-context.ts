@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { currencyOfCountry, soldCurrency, type Currency } from '@waybill/domain/money'
 import type { Locale } from '@waybill/i18n'
-import { findSessionActor } from '../../modules/account/use-cases/find-session-actor.ts'
 import { hashToken } from '../ids.ts'
 import type { Ports } from '../ports.ts'
 import type { Actor } from './actor.ts'
@@ -76,8 +75,8 @@ export function forgetEndedSession({ actor, cookies }: RequestContext): void {
 
 async function findActor(ports: Ports, cookies: CookieJar, now: number): Promise<Actor> {
   const token = cookies.read('session')
-  const found =
-    token === undefined ? undefined : await findSessionActor(ports.store.db, { now, tokenHash: hashToken(token) })
+  const lookup = token === undefined ? undefined : { now, tokenHash: hashToken(token) }
+  const found = lookup && (await ports.sessions.findSessionActor(ports.store.db, lookup))
   if (found !== undefined) return found
   const cart = cookies.read('cart')
   return {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoStore, type DemoStore } from './testing/open-demo-store.ts'
+import { openDemoStore, type DemoStore } from '../../testing/open-demo-store.ts'
 import { checkInvariants, invariantChecks } from './check-invariants.ts'
 import type { ViolationRow } from './invariant.ts'
 import { plants } from './testing/planted-violations.ts'

@@ -1,4 +1,4 @@
-import { request as ask, type IncomingMessage } from 'node:http'
+import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -21,12 +21,13 @@ let isCurrent: boolean
 
 beforeEach(async () => {
   ;[byFramework, answered, isCurrent] = [[], [], true]
-  app = Fastify()
-  cacheAnswers(app, {
+  const cache = cacheAnswers({
     headers: { 'x-frame-options': 'DENY' },
     newId: () => 'id-1',
     isSpecial: ({ headers }) => headers.via !== undefined,
   })
+  app = Fastify({ serverFactory: (handle) => createServer(cache.inFrontOf(handle)) })
+  cache.serve(app)
   app.cachedAnswers?.watch((line) => void answered.push(line))
   app.get('/shop', async (request, reply) => {
     byFramework.push(request.originalUrl)

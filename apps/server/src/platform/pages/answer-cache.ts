@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { stepInBefore } from '../http/front-door.ts'
+import type { RequestListener } from '../http/front-door.ts'
 import type { CachedPage } from './page-cache.ts'
 import { encodingOf, pageBytes } from './page-bytes.ts'
 
@@ -36,6 +36,13 @@ export interface CachedAnswers {
   readonly watch: (listener: (answered: Answered) => void) => void
 }
 
+interface AnswerCache {
+  /** The listener of the server: what it can't answer it passes on to the framework's. */
+  readonly inFrontOf: (passOn: RequestListener) => RequestListener
+  /** Lets the application's pages keep what they answer. */
+  readonly serve: (app: FastifyInstance) => void
+}
+
 interface Surroundings {
   /** Those of every answer. */
   readonly headers: Readonly<Record<string, string>>
@@ -49,11 +56,11 @@ interface Surroundings {
  * its address and its rights have been checked then, and the page is the same bytes for everybody. Everything else, and
  * everybody who brings a cookie of ours, goes the long way. A third of the long way's time went into the page's bytes.
  */
-export function cacheAnswers(app: FastifyInstance, { headers, newId, isSpecial }: Surroundings): void {
+export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): AnswerCache {
   const kept = new Map<string, CachedAnswer>()
   const listeners: ((answered: Answered) => void)[] = []
   const fixed = Object.entries(headers).flat()
-  const serve = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const answers = (request: IncomingMessage, response: ServerResponse): boolean => {
     const answer = request.method === 'GET' ? findIn(kept, request) : undefined
     if (answer === undefined || isSpecial(request)) return false
     const startedAt = performance.now()
@@ -65,7 +72,7 @@ export function cacheAnswers(app: FastifyInstance, { headers, newId, isSpecial }
     })
     return true
   }
-  app.decorate('cachedAnswers', {
+  const cachedAnswers: CachedAnswers = {
     keep: (request, answer) => {
       const key = keyOf(request.headers.host, request.originalUrl, request.headers.cookie)
       if (key === undefined || request.method !== 'GET' || isSpecial(request.raw)) return
@@ -73,12 +80,17 @@ export function cacheAnswers(app: FastifyInstance, { headers, newId, isSpecial }
       kept.set(key, answer)
     },
     watch: (listener) => void listeners.push(listener),
-  })
-  // whoever is asked to close says so by the framework's words
-  app.addHook('preClose', async () => kept.clear())
-  stepInBefore(app.server, (request, response, passOn) => {
-    if (!serve(request, response)) passOn(request, response)
-  })
+  }
+  return {
+    inFrontOf: (passOn) => (request, response) => {
+      if (!answers(request, response)) passOn(request, response)
+    },
+    serve: (app) => {
+      app.decorate('cachedAnswers', cachedAnswers)
+      // whoever is asked to close says so by the framework's words
+      app.addHook('preClose', async () => kept.clear())
+    },
+  }
 }
 
 function findIn(kept: Map<string, CachedAnswer>, { headers, url }: IncomingMessage): CachedAnswer | undefined {

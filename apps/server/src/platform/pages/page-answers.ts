@@ -2,8 +2,6 @@ import type { FastifyReply } from 'fastify'
 import type { PageShell, PageName } from '@waybill/contract/pages'
 import { legalPagesOf } from '@waybill/domain/catalog'
 import { errorText } from '@waybill/i18n'
-import { waitingCartOf } from '../../modules/cart/use-cases/waiting-cart.ts'
-import { countInCart } from '../../modules/cart/use-cases/read-cart.ts'
 import { errorBody, httpStatusOfApiError } from '../http/error-answers.ts'
 import { setRetryAfter, type ApiError } from '../http/api-error.ts'
 import type { RequestContext } from '../http/request-context.ts'
@@ -100,7 +98,7 @@ interface Sending<N extends PageName> {
 /** What the header counts: a page that read the cart says it; a page about a failure of ours asks for nothing more. */
 async function badgeOf<N extends PageName>(context: RequestContext, shown: Omit<Shown<N>, 'show'>): Promise<number> {
   if (shown.badge !== undefined) return shown.badge
-  return (shown.status ?? 200) >= 500 ? 0 : countInCart(context)
+  return (shown.status ?? 200) >= 500 ? 0 : context.ports.shellCart.countInCart(context)
 }
 
 /** The page as a document, or as data for the hydrated page that asks for it again (D-07). */
@@ -113,7 +111,10 @@ export async function sendDocument<N extends PageName>(
   void reply.header('cache-control', PRIVATE)
   if ('goTo' in outcome) return reply.redirect(outcome.goTo, outcome.isPermanent === true ? 301 : 303)
   const { show, ...rest } = outcome
-  const [badge, waitingCart] = await Promise.all([badgeOf<N>(context, rest), waitingCartOf(context, rest.status)])
+  const [badge, waitingCart] = await Promise.all([
+    badgeOf<N>(context, rest),
+    ports.shellCart.waitingCartOf(context, rest.status),
+  ])
   const shell = { ...shellOf(context, page, { ...rest, badge }), ...(waitingCart && { waitingCart }) }
   const status = outcome.status ?? 200
   if (context.request.headers.accept === 'application/json') {

@@ -5,12 +5,8 @@ import { statusAt, subscriptionKinds, subscriptionStatuses } from '@waybill/doma
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Member } from '../../../platform/http/actor.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { findPrimaryName } from '../../account/use-cases/find-contact.ts'
-import {
-  findLiveSubscription,
-  subscriptionFacts,
-  type StoredSubscription,
-} from '../../subscription/use-cases/find-subscription.ts'
+import { findPrimaryName } from '../../account/index.ts'
+import { findLiveSubscription, subscriptionFacts, type StoredSubscription } from '../../subscription/index.ts'
 import { cartOwner } from '../cart-owner.ts'
 import { cartView, type CartReader } from '../cart-view.ts'
 import { inCurrency, inOwnCurrency } from '../own-currency.ts'
@@ -87,8 +83,6 @@ export async function countInCart(context: RequestContext): Promise<number> {
   const stored = await findOwnCart(context, store.db)
   return stored === undefined ? 0 : badgeCount(catalogue.current(), stored.cart)
 }
-
-export type { StoredCart } from '../stored-cart.ts'
 
 /** The open cart of an account: what a checkout of its primary member orders. */
 export async function findAccountCart(

@@ -3,8 +3,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import { moduleTrials } from '@waybill/domain/subscription'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { boughtSelection } from '../../subscription/use-cases/bought-terms.ts'
-import { findActiveItems, type StoredSubscription } from '../../subscription/use-cases/find-subscription.ts'
+import { boughtSelection, findActiveItems, type StoredSubscription } from '../../subscription/index.ts'
 import type { CartReader } from '../cart-view.ts'
 
 /** What a subscriber has now, at the prices it was bought at (B-99). */

@@ -1,15 +1,28 @@
-import { calls } from '@waybill/contract'
+import { type BodyOf, calls } from '@waybill/contract'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
 import { issuesToFields } from '../../../platform/http/field-issues.ts'
 import type { FormBody } from '../../../platform/http/form-body.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { shareQuote } from '../../quote/use-cases/share-quote.ts'
+import type { StoredCart } from '../stored-cart.ts'
 import { bringBackSaved, deleteSavedCart, saveCart, openSavedCart, renameSavedCart } from './change-saved-carts.ts'
 import { findSavedCart } from './read-saved-carts.ts'
 
 type Fields = FormBody['fields']
+
+/** Sends a cart as a quote; quotes are built on carts, so that they say how. */
+export type ShareCart = (
+  sharing: { readonly body: BodyOf<'POST /cart/share'>; readonly stored: StoredCart | undefined },
+  context: RequestContext,
+  db: Executor,
+) => Promise<Result<unknown, ApiError>>
+
+interface Sharing {
+  readonly shareQuote: ShareCart
+  readonly context: RequestContext
+  readonly db: Executor
+}
 
 /** True for the forms of saved carts. */
 export function isSavedCartForm({ fields }: FormBody): boolean {
@@ -25,8 +38,7 @@ function nameIn({ name }: Fields): Result<string, ApiError> {
 
 async function share(
   { id = '', emails = '', comment = '' }: Fields,
-  context: RequestContext,
-  db: Executor,
+  { shareQuote, context, db }: Sharing,
 ): Promise<Result<unknown, ApiError>> {
   const stored = await findSavedCart(context, db, id)
   if (stored === undefined) return fail(NOT_FOUND)
@@ -40,14 +52,13 @@ async function share(
 /** Keeps, opens, renames, deletes or shares a saved cart by a form of the review without script (CART-27). */
 export async function submitSavedCartForm(
   { fields }: FormBody,
-  context: RequestContext,
-  db: Executor,
+  { shareQuote, context, db }: Sharing,
 ): Promise<Result<unknown, ApiError>> {
   const { intent, id = '' } = fields
   if (intent === 'savedCart.open') return openSavedCart(context, db, { id })
   if (intent === 'savedCart.bring_back') return bringBackSaved(context, db, id)
   if (intent === 'savedCart.delete') return deleteSavedCart(context, db, id)
-  if (intent === 'savedCart.share') return share(fields, context, db)
+  if (intent === 'savedCart.share') return share(fields, { shareQuote, context, db })
   const name = nameIn(fields)
   if (!name.ok) return name
   if (intent === 'savedCart.save') return saveCart(context, db, name.value)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isLegalPage, type CatalogueLocale, type LegalPage, type LegalTexts } from '@waybill/domain/catalog'
-import { readLegalText } from '../../legal/use-cases/read-legal-text.ts'
+import { readLegalText } from '../../legal/index.ts'
 import type { ImportProblem } from './import-problem.ts'
 import { catalogueLocales } from './text-shapes.ts'
 

@@ -1,7 +1,7 @@
 import type { CatalogueDocument } from '@waybill/domain/catalog'
 import { fail, ok, type Result } from '@waybill/domain/result'
 import type { Executor } from '../../../platform/database/database.ts'
-import { recordLegalVersion } from '../../legal/use-cases/legal-versions.ts'
+import { recordLegalVersion } from '../../legal/index.ts'
 import { lockPublications, publishDocument } from '../repository.ts'
 import { digestOf, type CatalogueProblem } from './check-catalogue.ts'
 

@@ -5,11 +5,17 @@ import { eventually } from '@waybill/testkit/eventually'
 import { editedCatalogue, type EditedCatalogue } from '@waybill/testkit/edited-catalogue'
 import type { Database, Executor } from '../../../platform/database/database.ts'
 import { outsideTransaction } from '../../../platform/database/open-transaction.ts'
-import { openDemoStore, type DemoStore } from '../../../platform/invariants/testing/open-demo-store.ts'
-import { lockPublications, newestDocument, publishDocument, storeDraft } from '../repository.ts'
+import { openDemoStore, type DemoStore } from '../../../testing/open-demo-store.ts'
+import {
+  listDrafts,
+  listVersions,
+  lockPublications,
+  newestDocument,
+  publishDocument,
+  storeDraft,
+} from '../repository.ts'
 import { draftCatalogue } from './draft-catalogue.ts'
 import { importCatalogue } from './import-catalogue.ts'
-import { listDrafts, listVersions } from './list-publications.ts'
 import { discardDraft, publishDraft } from './publish-draft.ts'
 
 let demo: DemoStore

@@ -1,6 +1,6 @@
 import { isLocale } from '@waybill/i18n'
-import type { MailComposer, MailJob } from '../../mail-composers.ts'
-import { titleOf } from '../../catalog/use-cases/read-text.ts'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
+import { titleOf } from '../../catalog/index.ts'
 
 function aboutOf({ refs, locale }: MailJob['order'], { catalogue, pages }: MailJob['ports']): string | null {
   if (refs['change'] !== undefined) return pages.translator(locale)('mail.contact.change')

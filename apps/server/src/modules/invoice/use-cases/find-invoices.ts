@@ -1,15 +1,5 @@
 import type { Executor } from '../../../platform/database/database.ts'
 
-export {
-  findInvoice,
-  findOpenInvoices,
-  finaliseInvoices,
-  insertDrafts,
-  listInvoices,
-  setInvoiceStatus,
-} from '../repository.ts'
-export type { InvoiceListed, NewInvoice, OpenInvoiceListed, StoredInvoice } from '../repository.ts'
-
 /** Has the account been invoiced? From then on its country is fixed (B-51). */
 export async function hasInvoice(db: Executor, accountId: number): Promise<boolean> {
   const row = await db

@@ -4,16 +4,6 @@ import { isExpiredCard } from '@waybill/domain/payment'
 import type { PaymentGateway } from '../../../platform/gateway/payment-gateway.ts'
 import type { StoredMethod } from '../repository.ts'
 
-export {
-  findBillingFields,
-  findCurrentMethod,
-  findPaymentOfOrder,
-  hasPaymentInFlight,
-  insertPayment,
-} from '../repository.ts'
-export type { StoredMethod, StoredPayment } from '../repository.ts'
-export { isComplete } from './update-billing.ts'
-
 /** The method as screens show it: `•••• 4242`, its expiry, and whether that has passed (B-50). */
 export function methodView(method: StoredMethod, now: number): PaymentMethodView {
   const { expiry_year: year, expiry_month: month } = method

@@ -1,6 +1,5 @@
 import { paymentStates } from '@waybill/domain/payment'
 import type { WorkPorts } from '../../../platform/ports.ts'
-import { onDueDatePassed } from '../../subscription/use-cases/payment-effects.ts'
 import { changePayment, lockPayment } from '../repository.ts'
 
 /** The due date of a bank transfer has passed without the money: 9 to 10, and the dates of B-77 count from here. Tries nothing. */
@@ -10,6 +9,6 @@ export async function missDueDate(ports: WorkPorts, paymentId: number): Promise<
     if (payment.state !== paymentStates.due) return
     const now = ports.clock.now()
     await changePayment(db, { id: payment.id, state: paymentStates.overdue, nextAt: undefined, now })
-    await onDueDatePassed(db, { ports, payment, now })
+    await ports.paymentEffects.onDueDatePassed(db, { ports, payment, now })
   })
 }

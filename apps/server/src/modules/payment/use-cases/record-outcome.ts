@@ -6,8 +6,7 @@ import type { Declined, GatewayOutcome } from '../../../platform/gateway/payment
 import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { WorkPorts } from '../../../platform/ports.ts'
 import type { OrderFailure } from '../../../platform/database/schema-shop.ts'
-import { dropOrder, finishOrder, orderFailed } from '../../order/use-cases/finish-order.ts'
-import { onInvoiceFailed, onInvoicePaid } from '../../subscription/use-cases/payment-effects.ts'
+import { orderFailed } from '../../order/index.ts'
 import { changePayment, disableMethod, lockPayment, putOnList, type StoredPayment } from '../repository.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
 
@@ -93,9 +92,9 @@ async function recordPaid(recorder: Recorder, ref: string): Promise<Recorded> {
   if (!mayMove(recorder, paymentStates.paid)) return ok('paid')
   const nextAt = payment.method === ACH ? { nextAt: now + RETURN_CHECK_MS } : {}
   await move(recorder, paymentStates.paid, { ref, ...nextAt })
-  await onInvoicePaid(db, { ports, invoiceId: payment.invoice_id, now })
+  await ports.paymentEffects.onInvoicePaid(db, { ports, invoiceId: payment.invoice_id, now })
   if (payment.order_id !== null)
-    await finishOrder(db, { ports, orderId: payment.order_id, invoiceId: payment.invoice_id, now })
+    await ports.paymentEffects.finishOrder(db, { ports, orderId: payment.order_id, invoiceId: payment.invoice_id, now })
   return ok('paid')
 }
 
@@ -116,7 +115,7 @@ export async function recordCancelled(db: Executor, { ports, paymentId }: Omit<R
   const now = ports.clock.now()
   if (payment.state !== paymentStates.pending || payment.order_id === null) return
   const failure: OrderFailure = { status: 701, code: 'payment-cancelled' }
-  await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
+  await ports.paymentEffects.dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
   await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
 }
 
@@ -171,26 +170,26 @@ async function recordDeclined(recorder: Recorder, declined: Declined): Promise<R
   }
   const isDropped =
     payment.order_id !== null &&
-    (await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure }))
+    (await ports.paymentEffects.dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure }))
   await move(recorder, isDropped && isChallenge ? paymentStates.void : paymentStates.failed, {
     ref: declined.ref,
     code: declined.code,
   })
   if (declined.isHard && payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
-  if (!isDropped) await onInvoiceFailed(db, { ports, payment, now, isHard: declined.isHard })
+  if (!isDropped) await ports.paymentEffects.onInvoiceFailed(db, { ports, payment, now, isHard: declined.isHard })
   return fail({ ...orderFailed(failure), keepsWork: true })
 }
 
 /** Blocked for fraud: the method is off, the account is held until somebody has looked (B-82). */
 async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded> {
-  const { db, payment, now } = recorder
+  const { db, payment, ports, now } = recorder
   if (mayMove(recorder, paymentStates.fraud)) {
     await move(recorder, paymentStates.fraud, { ref, code: 'blocked' })
     if (payment.payment_method_id !== null) await disableMethod(db, payment.payment_method_id, now)
     await db.updateTable('account').set({ is_locked: true }).where('id', '=', payment.account_id).execute()
     const failure: OrderFailure = { status: 403, code: 'account-locked' }
     if (payment.order_id !== null)
-      await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
+      await ports.paymentEffects.dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure })
   }
   return fail(apiError(403, 'account-locked', { keepsWork: true }))
 }
@@ -200,14 +199,18 @@ async function recordBlocked(recorder: Recorder, ref: string): Promise<Recorded>
  * stays in state 3 and is asked for by its key; after a day it goes on the list for people.
  */
 async function recordError(recorder: Recorder, error: Extract<GatewayOutcome, { kind: 'error' }>): Promise<Recorded> {
-  const { db, payment, now } = recorder
+  const { db, payment, ports, now } = recorder
   if (payment.state !== paymentStates.processing)
     // what it waits for was not what came, as with a guessed answer of the bank: it waits on
     return recorder.isOffSession ? ok('error') : fail(apiError(error.class, 'payment-provider'))
   if (error.isOutcomeKnown && payment.order_id !== null && !recorder.isOffSession) {
     await move(recorder, paymentStates.unpaid)
     await changePayment(db, { id: payment.id, state: paymentStates.void, nextAt: undefined, now })
-    await dropOrder(db, { orderId: payment.order_id, invoiceId: payment.invoice_id, failure: undefined })
+    await ports.paymentEffects.dropOrder(db, {
+      orderId: payment.order_id,
+      invoiceId: payment.invoice_id,
+      failure: undefined,
+    })
     return fail(apiError(error.class, 'payment-provider', { keepsWork: true }))
   }
   const isOld = now - payment.created_at > GIVE_UP_LOOKUP_MS
@@ -228,7 +231,7 @@ export async function completeFreeOrder(
 ): Promise<Recorded> {
   const now = ports.clock.now()
   const invoice = await db.selectFrom('invoice').select('id').where('order_id', '=', orderId).executeTakeFirstOrThrow()
-  await onInvoicePaid(db, { ports, invoiceId: invoice.id, now })
-  await finishOrder(db, { ports, orderId, invoiceId: invoice.id, now })
+  await ports.paymentEffects.onInvoicePaid(db, { ports, invoiceId: invoice.id, now })
+  await ports.paymentEffects.finishOrder(db, { ports, orderId, invoiceId: invoice.id, now })
   return ok('paid')
 }

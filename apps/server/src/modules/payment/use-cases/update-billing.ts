@@ -13,7 +13,7 @@ import type { MethodType, TokenDescription } from '../../../platform/gateway/pay
 import { actorName, type Member } from '../../../platform/http/actor.ts'
 import { apiError, type ApiError, type FieldProblem, NO_PROVIDER } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
-import { hasInvoice } from '../../invoice/use-cases/find-invoices.ts'
+import { hasInvoice } from '../../invoice/index.ts'
 import {
   findBillingFields,
   findCurrentMethod,

@@ -6,7 +6,7 @@ import { actorName } from '../../../platform/http/actor.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { findMemberContact } from '../../account/use-cases/find-contact.ts'
+import { findMemberContact } from '../../account/index.ts'
 import { findQuoteByToken, moveQuote, type StoredQuote } from '../repository.ts'
 
 interface Act {

@@ -6,8 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts'
 import { NOT_FOUND, apiError, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { openQuotedCart } from '../../cart/use-cases/change-saved-carts.ts'
-import { currencyOfCart } from '../../cart/use-cases/switch-currency.ts'
+import { openQuotedCart, currencyOfCart } from '../../cart/index.ts'
 import { findQuoteByToken } from '../repository.ts'
 
 interface OpenedAsCart {

@@ -9,9 +9,8 @@ import type { Executor } from '../../../platform/database/database.ts'
 import { NOT_FOUND, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
-import { apiErrorOfCart } from '../../cart/use-cases/explain-failure.ts'
-import { findOwnCart } from '../../cart/use-cases/read-cart.ts'
-import { titleOf } from '../../catalog/use-cases/read-text.ts'
+import { apiErrorOfCart, findOwnCart } from '../../cart/index.ts'
+import { titleOf } from '../../catalog/index.ts'
 import { findQuoteByToken } from '../repository.ts'
 
 type Body = BodyOf<'POST /cart/quote/total'>

@@ -8,7 +8,7 @@ import { tooMany, type ApiError } from '../../../platform/http/api-error.ts'
 import type { RequestContext } from '../../../platform/http/request-context.ts'
 import { hashToken } from '../../../platform/ids.ts'
 import { takeFromWindows } from '../../../platform/rate-windows.ts'
-import { insertLink } from '../repository-links.ts'
+import { insertLink } from '../../session/index.ts'
 import { HOUR_MS, MINUTE_MS } from '@waybill/domain/durations'
 
 /** An address is verified within 48 h of its link (D-13). */

@@ -2,9 +2,9 @@ import type { Locale } from '@waybill/i18n'
 import type { SandboxProps } from '@waybill/contract/pages'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Keys } from '../../../platform/keys.ts'
-import { openTotp } from '../../shop-admin/use-cases/create-staff.ts'
-import { DEMO_ACCOUNTS } from '../../shop-admin/use-cases/seed-demo-accounts.ts'
-import { DEMO_PASSWORD } from '../../shop-admin/use-cases/seed-demo-people.ts'
+import { openTotp } from '../../shop-admin/index.ts'
+import { DEMO_ACCOUNTS } from '../../../seed/seed-demo-accounts.ts'
+import { DEMO_PASSWORD } from '../../../seed/seed-demo-people.ts'
 import { findMembersByEmail, findStaffSecrets, type KnownMember } from '../repository.ts'
 
 /** A row of `/sandbox/accounts.json` (D-11). */

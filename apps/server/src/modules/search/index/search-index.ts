@@ -8,7 +8,7 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import { LOCALES, type Locale } from '@waybill/i18n'
-import { textIn } from '../../catalog/use-cases/read-text.ts'
+import { textIn } from '../../catalog/index.ts'
 import { queryLanguage, type LanguageQuery, type SearchTerms } from './match-query.ts'
 import { buildLanguageIndex, type DocumentTexts, type LanguageIndex } from './language-index.ts'
 import { tokensOf } from './words-of.ts'

@@ -7,7 +7,7 @@ import {
   type Package,
   type Text,
 } from '@waybill/domain/catalog'
-import { readCatalogueFolder } from '../../catalog/use-cases/read-catalogue.ts'
+import { readCatalogueFolder } from '../../catalog/index.ts'
 
 const read = readCatalogueFolder(join(import.meta.dirname, '../../../../../../catalog'))
 if (!read.ok) throw new Error(JSON.stringify(read.failure))

@@ -7,7 +7,7 @@ import {
   type Product,
 } from '@waybill/domain/catalog'
 import type { Locale } from '@waybill/i18n'
-import { textIn } from '../../catalog/use-cases/read-text.ts'
+import { textIn } from '../../catalog/index.ts'
 import { correctQuery } from '../index/correct-query.ts'
 import { markText, type TextMatch } from '../index/mark-text.ts'
 import {

@@ -3,7 +3,7 @@ import { instant } from '../../../platform/database/column-types.ts'
 import type { Executor } from '../../../platform/database/database.ts'
 import type { Keys } from '../../../platform/keys.ts'
 import type { PasswordHasher } from '../../../platform/passwords.ts'
-import { emailNorm, passwordProblem } from '../../registration/use-cases/email-norm.ts'
+import { emailNorm, passwordProblem } from '../../account/index.ts'
 
 /** Purpose of the key that second factors are sealed with. */
 const TOTP_PURPOSE = 'totp'

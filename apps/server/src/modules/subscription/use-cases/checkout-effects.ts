@@ -24,5 +24,3 @@ export async function confirmTrialCheckout(
     .where('id', '=', subscriptionId)
     .execute()
 }
-
-export { lockLiveSubscription } from '../repository-due.ts'

@@ -4,7 +4,7 @@ import type { Catalogue } from '@waybill/domain/catalog'
 import type { ChargeLine } from '@waybill/domain/invoice'
 import { isArrearsLine, type CheckoutPlan, type PlannedCharge } from '@waybill/domain/subscription'
 import type { Locale, Translate } from '@waybill/i18n'
-import { titleOf } from '../../catalog/use-cases/read-text.ts'
+import { titleOf } from '../../catalog/index.ts'
 
 export interface ChargeReader {
   /** The version that the lines were priced by. */

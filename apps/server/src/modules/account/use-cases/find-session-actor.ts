@@ -1,1 +1,0 @@
-export { findActorOfSession, findSessionActor } from '../repository.ts'

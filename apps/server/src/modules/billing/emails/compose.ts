@@ -1,0 +1,175 @@
+import type { UsageBill } from '@waybill/contract/mails'
+import { money, sum } from '@waybill/domain/money'
+import { isArrearsLine } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { StoredPlan } from '../../../platform/database/schema-shop.ts'
+import type { MailAttachment } from '../../../platform/mail/mail-port.ts'
+import type { MailComposer, MailJob } from '../../../platform/mail/mail-composer.ts'
+import { findPrimaryContact } from '../../account/index.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { findInvoice, type StoredInvoice, printInvoice, findPaidPayment } from '../../invoice/index.ts'
+import { findPlacedOrder } from '../../checkout/index.ts'
+import { findSubscription } from '../../subscription/index.ts'
+
+function linkTo({ ports, order }: MailJob, path: string): string {
+  return ports.publicUrl + localePath(order.locale, path)
+}
+
+function accountLink(job: MailJob): string {
+  return linkTo(job, '/account/billing/subscription')
+}
+
+/** Where one writes to the shop while nobody can pay in it. */
+function contactLink(job: MailJob): string {
+  return linkTo(job, '/account/contact')
+}
+
+function planTitleOf({ ports, order }: MailJob, planId: number): string {
+  return planId === 0
+    ? ports.pages.translator(order.locale)('cart.customSolution')
+    : titleOf(ports.catalogue.current(), planId, order.locale)
+}
+
+/** What the bill after the first adds for use: counted as declared, and said as an estimate. */
+function usageBill({ then, firstTotal }: StoredPlan): UsageBill | null {
+  const arrears = then?.lines.filter((line) => isArrearsLine(line)) ?? []
+  const amount = sum(
+    arrears.map((line) => line.amount),
+    firstTotal.currency,
+  )
+  return then === undefined || amount.minor === 0 ? null : { date: then.at, amount }
+}
+
+/** The payment is scheduled for the end of the trial: nothing is paid today (B-72). */
+const scheduled: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const { order, cart } = await findPlacedOrder(db, String(job.order.refs['orderId']))
+  const primary = await findPrimaryContact(db, order.account_id)
+  return {
+    name: 'subscription_started',
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, Math.max(cart?.planId ?? 0, 0)),
+      scheduledFor: order.plan.anchor,
+      amount: order.plan.firstTotal,
+      usage: usageBill(order.plan),
+      link: accountLink(job),
+    },
+  }
+}
+
+/** The document of an issued invoice, in the language of the mail. */
+async function printed(invoice: StoredInvoice, { ports, order }: MailJob): Promise<MailAttachment> {
+  const number = invoice.seq ?? 0
+  const file = await printInvoice({ ports, accountId: invoice.account_id, number, locale: order.locale })
+  if (!file.ok) throw new Error(`invoice ${number} can't be printed: ${file.failure.code}`)
+  return { filename: file.value.filename, contentType: 'application/pdf', content: file.value.bytes }
+}
+
+/** The plan of the subscription that an invoice is for. */
+async function planOf({ subscription_id: id }: StoredInvoice, db: Executor): Promise<number> {
+  return id === null ? 0 : (await findSubscription(db, id)).plan_id
+}
+
+/** The receipt with its invoice as PDF. */
+const receipt: MailComposer = async (job) => {
+  const { ports, order } = job
+  const invoice = await findInvoice(ports.store.db, Number(order.refs['invoiceId']))
+  const primary = await findPrimaryContact(ports.store.db, invoice.account_id)
+  const paid = await findPaidPayment(ports.store.db, invoice.id)
+  return {
+    name: 'receipt',
+    props: {
+      firstName: primary.firstName,
+      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      amount: money(invoice.total, invoice.currency),
+      paidAt: paid?.paidAt ?? job.now,
+      method: paid?.method ?? null,
+      link: accountLink(job),
+    },
+    attachments: [await printed(invoice, job)],
+  }
+}
+
+/** To somebody whom no method is charged for: the invoice, and where to pay it (B-68). */
+const invoiceIssued: MailComposer = async (job) => {
+  const { ports, order } = job
+  const { db } = ports.store
+  const invoice = await findInvoice(db, Number(order.refs['invoiceId']))
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  const { bank } = invoice.parties.seller
+  return {
+    name: 'invoice_issued',
+    props: {
+      firstName: primary.firstName,
+      invoiceNumber: `${ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+      planTitle: planTitleOf(job, await planOf(invoice, db)),
+      amount: money(invoice.total, invoice.currency),
+      dueAt: invoice.due_at,
+      ...(bank && { account: bank }),
+      link: accountLink(job),
+    },
+    attachments: [await printed(invoice, job)],
+  }
+}
+
+const paymentFailed: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const invoice = await findInvoice(db, Number(job.order.refs['invoiceId']))
+  const primary = await findPrimaryContact(db, invoice.account_id)
+  return {
+    name: 'payment_failed',
+    props: {
+      firstName: primary.firstName,
+      amount: money(invoice.total, invoice.currency),
+      planTitle: planTitleOf(job, await planOf(invoice, db)),
+      link: accountLink(job),
+    },
+  }
+}
+
+/** What the end of the trial brings; nothing for one that has become a subscription meanwhile (B-71). */
+const trialEnding: MailComposer = async (job) => {
+  const { db } = job.ports.store
+  const subscription = await findSubscription(db, Number(job.order.refs['subscriptionId']))
+  if (subscription.state !== -1 || subscription.trial_end === null) return undefined
+  const primary = await findPrimaryContact(db, subscription.account_id)
+  const confirmed =
+    subscription.confirmed_order_id === null ? undefined : await findPlacedOrder(db, subscription.confirmed_order_id)
+  // without a provider a confirmed checkout charges nothing either (B-112)
+  const isClosed = job.ports.gateway === undefined
+  return {
+    name: 'trial_ending',
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      endsAt: subscription.trial_end,
+      amount: isClosed ? null : (confirmed?.order.plan.firstTotal ?? null),
+      usage: isClosed || confirmed === undefined ? null : usageBill(confirmed.order.plan),
+      link: isClosed ? contactLink(job) : confirmed === undefined ? linkTo(job, '/account/checkout') : accountLink(job),
+    },
+  }
+}
+
+const trialEnded: MailComposer = async (job) => {
+  const subscription = await findSubscription(job.ports.store.db, Number(job.order.refs['subscriptionId']))
+  const primary = await findPrimaryContact(job.ports.store.db, subscription.account_id)
+  return {
+    name: 'trial_ended',
+    props: {
+      firstName: primary.firstName,
+      planTitle: planTitleOf(job, subscription.plan_id),
+      link: job.ports.gateway === undefined ? contactLink(job) : accountLink(job),
+    },
+  }
+}
+
+export const billingMails = {
+  subscription_scheduled: scheduled,
+  receipt,
+  invoice_issued: invoiceIssued,
+  payment_failed: paymentFailed,
+  trial_ending: trialEnding,
+  trial_ended: trialEnded,
+}

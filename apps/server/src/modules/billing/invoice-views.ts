@@ -1,0 +1,45 @@
+import type { SubscriptionProps } from '@waybill/contract/pages'
+import { money } from '@waybill/domain/money'
+import { paymentStates } from '@waybill/domain/payment'
+import { collectionOf } from '@waybill/domain/subscription'
+import { localePath } from '@waybill/i18n'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import type { InvoiceListed } from '../invoice/index.ts'
+import type { StoredSubscription } from '../subscription/index.ts'
+
+const { due: DUE, overdue: OVERDUE } = paymentStates
+
+/** One row of the account's invoices. */
+export function invoiceRow(invoice: InvoiceListed, context: RequestContext): SubscriptionProps['invoices'][number] {
+  return {
+    number: String(invoice.seq ?? ''),
+    label: `${context.ports.seller.invoicePrefix}${invoice.seq ?? ''}`,
+    date: invoice.issued_at ?? invoice.created_at,
+    total: money(invoice.total, invoice.currency),
+    paymentState: invoice.payment_state ?? (invoice.status === 'paid' ? 2 : 0),
+    kind: invoice.kind,
+    href: localePath(context.locale, `/account/billing/invoices/${invoice.seq ?? ''}`),
+  }
+}
+
+/** What waits for a transfer, by the account on its own document; one issued before it said so takes the seller's of today. */
+export function openTransfers(
+  subscription: StoredSubscription | undefined,
+  invoices: readonly InvoiceListed[],
+  { ports }: RequestContext,
+): SubscriptionProps['transfers'] {
+  if (subscription === undefined || collectionOf(subscription.channel) !== 'manual') return []
+  const { invoicePrefix, bank } = ports.seller
+  return invoices
+    .filter(({ status, payment_state: state }) => status === 'open' && (state === DUE || state === OVERDUE))
+    .toSorted((one, other) => one.due_at - other.due_at)
+    .map((invoice) => {
+      const account = invoice.parties.seller.bank ?? bank
+      return {
+        label: `${invoicePrefix}${invoice.seq ?? ''}`,
+        total: money(invoice.total, invoice.currency),
+        dueAt: invoice.due_at,
+        ...(account && { account }),
+      }
+    })
+}

@@ -1,1 +1,0 @@
-export { apiErrorOfCart } from '../cart-api-error.ts'

@@ -1,0 +1,64 @@
+import type { CartView } from '@waybill/contract/views'
+import { moduleTrials, statusAt, subscriptionStatuses } from '@waybill/domain/subscription'
+import { buysFromPartner } from '../../../platform/http/actor.ts'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { findOwnCart, loadOwnCart } from './read-cart.ts'
+import type { StoredCart } from '../stored-cart.ts'
+import { liveOf } from './read-live.ts'
+import { findActiveItems, findLiveSubscription, subscriptionFacts } from '../../subscription/index.ts'
+import type { Reader } from '../../catalog/index.ts'
+
+/** Paid for or tried; what has run out or is in debt is switched off. */
+function isOn({ trial_state: state }: { readonly trial_state: number }): boolean {
+  return state === moduleTrials.paid || state === moduleTrials.trial
+}
+
+type Holding = Pick<Reader, 'planId' | 'live' | 'paid'>
+
+/** The plan and the modules that a member has; a plan that has expired is to be had again. */
+async function holdingOf({ actor, now, ports }: RequestContext, db: Executor): Promise<Holding> {
+  const subscription = actor.kind === 'member' ? await findLiveSubscription(db, actor.accountId) : undefined
+  if (subscription === undefined) return {}
+  const isExpired = statusAt(subscriptionFacts(subscription), now) === subscriptionStatuses.expired
+  if (isExpired) return {}
+  const [items, catalogue] = await Promise.all([
+    findActiveItems(db, [subscription.id]),
+    ports.catalogue.version(subscription.catalogue_version, db),
+  ])
+  return {
+    planId: subscription.plan_id,
+    live: new Map(items.filter(isOn).map(({ product_id: id, bundled }) => [id, { bundled }])),
+    // a trial is not paid for: what its cart becomes is the whole of it
+    ...(subscription.state === subscriptionStatuses.subscribed && { paid: liveOf(subscription, items, catalogue) }),
+  }
+}
+
+async function readerFor(context: RequestContext, db: Executor, own: Promise<StoredCart | undefined>): Promise<Reader> {
+  const { ports, locale } = context
+  const [stored, holding] = await Promise.all([own, holdingOf(context, db)])
+  return {
+    catalogue: ports.catalogue.current(),
+    locale,
+    currency: stored?.cart.currency ?? context.currency,
+    cart: stored?.cart,
+    drawingOf: ports.pages.drawingOf,
+    buysFromPartner: buysFromPartner(context.actor),
+    ...holding,
+  }
+}
+
+/** Whose eyes see products: language, currency, cart, and for a member the plan they have (CAT-21, CUI-09). */
+export function readProductsAs(context: RequestContext, db: Executor): Promise<Reader> {
+  return readerFor(context, db, findOwnCart(context, db))
+}
+
+/** The same for a page, which shows the cart beside them. */
+export async function readAs(
+  context: RequestContext,
+  db: Executor,
+): Promise<{ readonly reader: Reader; readonly cart: CartView | null }> {
+  const own = loadOwnCart(context, db)
+  const stored = own.then((loaded) => loaded.stored)
+  return { reader: await readerFor(context, db, stored), cart: (await own).view }
+}

@@ -1,0 +1,8 @@
+export { buttonOut } from './button-out.ts'
+export { readCatalogueFolder } from './import/index.ts'
+export { actionOf, badgeOf, moduleCard, planCard } from './product-cards.ts'
+export type { Reader } from './product-cards.ts'
+export { reasonOut } from './use-cases/cross-sell-reason.ts'
+export { importCatalogue } from './use-cases/import-catalogue.ts'
+export { textIn, titleOf } from './use-cases/read-text.ts'
+export { priceView } from './viewer-prices.ts'

@@ -1,1 +1,0 @@
-export { listDrafts, listVersions } from '../repository.ts'

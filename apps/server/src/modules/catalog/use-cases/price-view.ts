@@ -1,1 +1,0 @@
-export { priceView } from '../viewer-prices.ts'

@@ -1,1 +1,0 @@
-export { readCatalogueFolder } from '../import/index.ts'

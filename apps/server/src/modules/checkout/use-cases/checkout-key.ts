@@ -1,0 +1,79 @@
+import { DAY_MS } from '@waybill/domain/durations'
+import type { BodyOf } from '@waybill/contract'
+import { paymentStates } from '@waybill/domain/payment'
+import { ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import { readIdempotencyKey, requestHash } from '../../../platform/http/idempotency.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { attemptPayment, findPaymentOfOrder } from '../../payment/index.ts'
+import { countFailedOrders, findOpenOrder, type StoredOrder } from '../../order/index.ts'
+import { prepareCheckout } from './prepare-checkout.ts'
+
+type Body = BodyOf<'POST /billing/account/{member_id}/checkout'>
+
+const CHECKOUT = 'POST /billing/account/{member_id}/checkout'
+/** A key repeats its answer for a day (B-92). */
+const KEY_LIFE_MS = DAY_MS
+
+/** A challenge that is over holds no checkout up, although nobody has looked at it since. */
+export async function settleLapsed(member: Member, { ports, now }: RequestContext): Promise<void> {
+  const open = await findOpenOrder(ports.store.db, member.accountId)
+  const payment = open && (await findPaymentOfOrder(ports.store.db, open.id))
+  if (payment?.state !== paymentStates.pending || payment.next_at === null || payment.next_at > now) return
+  await attemptPayment({ ports, orderId: open?.id, paymentId: payment.id, isOffSession: true, needsConfirmation: true })
+}
+
+/** Under which key a checkout stands, and what was asked for under a key of the caller's. */
+export interface Keyed {
+  readonly idemKey: string
+  readonly requestHash: string | undefined
+}
+
+/**
+ * Without a header the key is the cart and its version, so that the same cart is never ordered twice (reliability 2.4),
+ * and the count of failed orders, so that one that was declined is tried again (B-130).
+ */
+export async function keyOf(body: Body, member: Member, context: RequestContext): Promise<Result<Keyed, ApiError>> {
+  const given = readIdempotencyKey(context)
+  if (!given.ok) return given
+  // the bank's answer belongs to the same request: it is the one that is repeated with it (B-53)
+  const { three_d_secure_action_result_token_id: _, ...requested } = body
+  if (given.value !== undefined)
+    return ok({ idemKey: given.value, requestHash: requestHash(CHECKOUT, CHECKOUT, requested) })
+  const { ports, now, locale } = context
+  const { db } = ports.store
+  // whatever the cart holds by now: the bank's answer is that of its order
+  const waiting = await orderAtTheBank(body, member, db)
+  if (waiting !== undefined) return ok({ idemKey: waiting.idem_key, requestHash: undefined })
+  const failed = await countFailedOrders(db, member.accountId)
+  const prepared = await prepareCheckout(db, { ports, member, now, locale, start: body.start })
+  if (!prepared.ok) return prepared
+  const { stored, plan } = prepared.value
+  return ok({ idemKey: `cart:${stored.id}:${stored.version}:${plan.start}:${failed}`, requestHash: undefined })
+}
+
+/** The bank's answer goes to the order that waits for it, from whichever tab or device it comes (B-53). */
+export async function orderAtTheBank(body: Body, member: Member, db: Executor): Promise<StoredOrder | undefined> {
+  return body.three_d_secure_action_result_token_id === undefined ? undefined : findOpenOrder(db, member.accountId)
+}
+
+/** A key stands for one request, and for 24 hours (B-92). */
+export function rejectOtherRequest(
+  known: StoredOrder,
+  { requestHash: requested }: Keyed,
+  now: number,
+): ApiError | undefined {
+  const isOther = requested !== undefined && known.request_hash !== null && known.request_hash !== requested
+  const isOld = now - (known.token_used_at ?? known.created_at) >= KEY_LIFE_MS
+  return isOther || isOld ? apiError(409, 'idempotency-conflict') : undefined
+}
+
+/** One order at a time (B-45): the one that is open says what it waits for. */
+export async function rejectWhileOpen(db: Executor, member: Member): Promise<ApiError> {
+  const open = await findOpenOrder(db, member.accountId)
+  const payment = open && (await findPaymentOfOrder(db, open.id))
+  if (payment?.state !== paymentStates.pending) return apiError(409, 'checkout-running')
+  return apiError(409, payment.challenge_url === null ? 'bank-payment-pending' : 'payment-waiting')
+}

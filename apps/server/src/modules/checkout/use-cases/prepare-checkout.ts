@@ -1,0 +1,80 @@
+import { isEmptyCart } from '@waybill/domain/cart'
+import { buildInvoice, noTax, type InvoiceDraft } from '@waybill/domain/invoice'
+import { payBarrier } from '@waybill/domain/order'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import { checkoutPlan, orderedItems, type CheckoutPlan, type CheckoutStart } from '@waybill/domain/subscription'
+import type { Locale } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { payerOf, type Member } from '../../../platform/http/actor.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { Ports } from '../../../platform/ports.ts'
+import { apiErrorOfCart, findAccountCart, type StoredCart } from '../../cart/index.ts'
+import { findBillingFields, findCurrentMethod, isComplete, type StoredMethod } from '../../payment/index.ts'
+import { findLiveSubscription, type StoredSubscription } from '../../subscription/index.ts'
+
+/** Everything a checkout decides on: the same for the summary that is shown and the order that is made (ORD-09). */
+export interface PreparedCheckout {
+  readonly stored: StoredCart
+  readonly subscription: StoredSubscription
+  readonly method: StoredMethod | undefined
+  readonly billing: Readonly<Record<string, string>>
+  readonly plan: CheckoutPlan
+  readonly invoice: InvoiceDraft
+}
+
+interface Input {
+  readonly ports: Ports
+  readonly member: Member
+  readonly now: number
+  /** The reader's, for the name of a product that can't be ordered. */
+  readonly locale: Locale
+  readonly start: CheckoutStart | undefined
+}
+
+/** Prices the account's open cart as a subscription that starts now or at the end of the trial (B-72). */
+export async function prepareCheckout(
+  db: Executor,
+  { ports, member, now, locale, start }: Input,
+): Promise<Result<PreparedCheckout, ApiError>> {
+  const stored = await findAccountCart(db, member)
+  if (stored === undefined || isEmptyCart(stored.cart)) return fail(apiError(422, 'cart-empty'))
+  const subscription = await findLiveSubscription(db, member.accountId)
+  if (subscription === undefined) return fail(apiError(600, 'no-subscription'))
+  if (subscription.state === 1) return fail(apiError(602, 'already-subscribed'))
+  const catalogue = ports.catalogue.current()
+  const items = orderedItems(catalogue, stored.cart, { interval: 'month' })
+  if (!items.ok) return fail(apiErrorOfCart(catalogue, items.failure, locale))
+  const isInTrial = subscription.state === -1 && subscription.trial_end !== null && subscription.trial_end > now
+  const plan = checkoutPlan({
+    currency: stored.cart.currency,
+    interval: 'month',
+    items: items.value,
+    start: start ?? (isInTrial ? 'trial_end' : 'now'),
+    now,
+    ...(isInTrial && subscription.trial_end !== null && { trialEndsAt: subscription.trial_end }),
+    taxRate: noTax,
+  })
+  const kind = plan.start === 'now' ? 'period' : 'trial_end'
+  const invoice = buildInvoice(plan.lines, {
+    kind,
+    currency: stored.cart.currency,
+    period: plan.period,
+    dueAt: plan.anchor,
+    taxRate: noTax,
+  })
+  const [method, billing] = await Promise.all([
+    findCurrentMethod(db, member.accountId),
+    findBillingFields(db, member.accountId),
+  ])
+  return ok({ stored, subscription, method, billing, plan, invoice })
+}
+
+/** What still stands between the member and paying; undefined when nothing does. */
+export function checkoutBlock(
+  member: Member,
+  prepared: Pick<PreparedCheckout, 'method' | 'billing'>,
+): ApiError | undefined {
+  const barrier = payBarrier(payerOf(member))
+  if (barrier !== undefined) return apiError(403, barrier, { values: { email: member.email } })
+  return prepared.method === undefined || !isComplete(prepared.billing) ? apiError(601, 'billing-missing') : undefined
+}

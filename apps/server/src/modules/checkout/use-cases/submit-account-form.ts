@@ -1,0 +1,82 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { PageName } from '@waybill/contract/pages'
+import { errorText, localePath, type MessageId } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import type { Member } from '../../../platform/http/actor.ts'
+import { httpStatusOfApiError } from '../../../platform/http/error-answers.ts'
+import type { FormBody } from '../../../platform/http/form-body.ts'
+import { apiError, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import type { PageLoad, PageOutcome } from '../../../platform/pages/register-page.ts'
+import { sendVerification } from '../../registration/index.ts'
+import { cancelWaitingPayment } from './waiting-payment.ts'
+
+/** What a form did, said once on the page that it leads back to. */
+const DONE = {
+  cancelled: 'apiError.paymentCancelled',
+  sent: 'order.verify.sent',
+} as const satisfies Record<string, MessageId>
+
+type Done = keyof typeof DONE
+
+/** The notice of what a form of this page has just done. */
+export function doneNotice({ request, ports, locale, actor }: RequestContext) {
+  const { searchParams } = new URL(request.url, 'http://path')
+  const done = (['cancelled', 'sent'] as const).find((name) => searchParams.has(name))
+  if (done === undefined || actor.kind !== 'member') return {}
+  return { notice: { kind: 'done' as const, text: ports.pages.translator(locale)(DONE[done], { email: actor.email }) } }
+}
+
+function backTo({ request, locale }: RequestContext, done: Done): string {
+  const { pathname, searchParams } = new URL(request.url, 'http://path')
+  for (const name of ['resume', ...Object.keys(DONE)]) searchParams.delete(name)
+  searchParams.set(done, '1')
+  return localePath(locale, `${pathname}?${searchParams.toString()}`)
+}
+
+async function act(
+  { fields }: FormBody,
+  member: Member,
+  context: RequestContext,
+): Promise<Result<{ readonly goTo: string }, ApiError>> {
+  const { intent } = fields
+  if (intent === 'verification.send') {
+    const sent = await inTransaction(context.ports.store, (db) => sendVerification(member, context, db))
+    return sent.ok ? ok({ goTo: backTo(context, 'sent') }) : sent
+  }
+  if (intent !== 'payment.cancel')
+    return fail(apiError(422, 'invalid-input', { errors: [{ path: 'intent', message: 'errors.field_option' }] }))
+  const cancelled = await cancelWaitingPayment(member, context)
+  if (!cancelled.ok) return cancelled
+  return ok({
+    goTo:
+      cancelled.value === 'paid'
+        ? localePath(context.locale, '/account/billing/subscription')
+        : backTo(context, 'cancelled'),
+  })
+}
+
+/**
+ * The script-free forms of checkout and account page: cancels the payment that waits for the bank, or mails the link again.
+ * A rejection stands above the page as it is.
+ */
+export async function submitAccountForm<N extends PageName>(
+  form: FormBody,
+  context: RequestContext,
+  { db, load }: { readonly db: Executor; readonly load: PageLoad<N> },
+): Promise<Result<PageOutcome<N>, ApiError>> {
+  const { actor, ports, locale, reply } = context
+  if (actor.kind !== 'member') return fail(apiError(401, 'unauthorized'))
+  const acted = await act(form, actor, context)
+  if (acted.ok) return acted
+  const { failure } = acted
+  const page = await load(context, db)
+  if (!page.ok || 'goTo' in page.value) return page
+  if (failure.retryAfterSeconds !== undefined) void reply.header('retry-after', String(failure.retryAfterSeconds))
+  const text = ports.pages.translator(locale)(
+    failure.message ?? errorText(failure.code, failure.status),
+    failure.values,
+  )
+  return ok({ ...page.value, status: httpStatusOfApiError(failure), notice: { kind: 'problem', text } })
+}

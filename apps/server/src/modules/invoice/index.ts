@@ -1,0 +1,13 @@
+export {
+  finaliseInvoices,
+  findInvoice,
+  findOpenInvoices,
+  insertDrafts,
+  listInvoices,
+  setInvoiceStatus,
+} from './repository.ts'
+export type { InvoiceListed, NewInvoice, OpenInvoiceListed, StoredInvoice } from './repository.ts'
+export { hasInvoice, hasPastDueInvoice } from './use-cases/find-invoices.ts'
+export { findPaidPayment } from './use-cases/find-paid.ts'
+export { paidByTransfer, partiesOf, partiesOfMany } from './use-cases/parties.ts'
+export { printInvoice } from './use-cases/print-invoice.ts'

@@ -1,0 +1,14 @@
+export {
+  countFailedOrders,
+  failOrder,
+  findDraftOrder,
+  findNewestOrder,
+  findOpenOrder,
+  findOrder,
+  findOrderByKey,
+  insertOrder,
+  promoteDraft,
+  setOrderState,
+} from './repository.ts'
+export type { NewOrder, StoredOrder } from './repository.ts'
+export { orderFailed } from './use-cases/order-failed.ts'

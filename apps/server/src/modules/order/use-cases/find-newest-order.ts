@@ -1,1 +1,0 @@
-export { findNewestOrder } from '../repository.ts'

@@ -1,0 +1,1 @@
+export { sendVerification } from './use-cases/send-verification.ts'

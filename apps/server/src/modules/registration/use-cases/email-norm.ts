@@ -1,1 +1,0 @@
-export { emailNorm, passwordProblem } from '../check-registration.ts'

@@ -1,0 +1,1 @@
+export { accountsOut, accountsShown } from './use-cases/demo-accounts.ts'

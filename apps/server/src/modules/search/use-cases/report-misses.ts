@@ -1,2 +1,0 @@
-export { mostMissed } from '../repository.ts'
-export type { MissedTerm } from '../repository.ts'

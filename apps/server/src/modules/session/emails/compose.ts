@@ -1,0 +1,54 @@
+import { localePath } from '@waybill/i18n'
+import type { Executor } from '../../../platform/database/database.ts'
+import type { MailComposer } from '../../../platform/mail/mail-composer.ts'
+import { titleOf } from '../../catalog/index.ts'
+import { findLiveSubscription } from '../../subscription/index.ts'
+
+/** Whom a mail of an account is about. */
+async function findPerson(db: Executor, memberId: number) {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.first_name', 'account.id as account_id', 'account.company'])
+    .where('member.id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
+
+const verifyEmail: MailComposer = async ({ ports, order, secrets, now }) => {
+  const { db } = ports.store
+  const person = await findPerson(db, Number(order.refs['memberId']))
+  const subscription = await findLiveSubscription(db, person.account_id)
+  const t = ports.pages.translator(order.locale)
+  const planTitle =
+    subscription === undefined || subscription.plan_id === 0
+      ? t('cart.customSolution')
+      : titleOf(ports.catalogue.current(), subscription.plan_id, order.locale)
+  return {
+    name: 'verify_email',
+    props: {
+      firstName: person.first_name,
+      company: person.company,
+      link: ports.publicUrl + localePath(order.locale, `/verify-email/${secrets['token'] ?? ''}`),
+      planTitle,
+      trialEndsAt: subscription?.trial_end ?? now,
+      isAgain: order.refs['again'] === 1,
+    },
+  }
+}
+
+const resetPassword: MailComposer = async ({ ports, order, secrets }) => {
+  const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
+  const link = ports.publicUrl + localePath(order.locale, `/account/password/reset/${secrets['token'] ?? ''}`)
+  return { name: 'reset_password', props: { firstName: person.first_name, link } }
+}
+
+const knownAddress: MailComposer = async ({ ports, order }) => {
+  const person = await findPerson(ports.store.db, Number(order.refs['memberId']))
+  const link = (path: string): string => ports.publicUrl + localePath(order.locale, path)
+  return {
+    name: 'known_address',
+    props: { firstName: person.first_name, signInLink: link('/sign-in'), resetLink: link('/account/password/forgot') },
+  }
+}
+
+export const accountMails = { verify_email: verifyEmail, reset_password: resetPassword, known_address: knownAddress }

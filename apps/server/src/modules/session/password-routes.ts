@@ -1,0 +1,152 @@
+import type { FastifyInstance } from 'fastify'
+import type { PasswordProps } from '@waybill/contract/pages'
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../platform/database/database.ts'
+import { recordEvent } from '../../platform/events.ts'
+import { apiError, tooMany, type ApiError } from '../../platform/http/api-error.ts'
+import { callRegistrar } from '../../platform/http/register-call.ts'
+import type { RequestContext } from '../../platform/http/request-context.ts'
+import { hashToken } from '../../platform/ids.ts'
+import { registerPage } from '../../platform/pages/register-page.ts'
+import type { Ports } from '../../platform/ports.ts'
+import { takeFromWindows } from '../../platform/rate-windows.ts'
+import { emailNorm, passwordProblem } from '../account/index.ts'
+import { findLink, insertLink, redeemLink, redeemOtherLinks } from './repository-links.ts'
+import { endAllSessions, findMemberByEmail, setPasswordHash } from './repository.ts'
+import { HOUR_MS } from '@waybill/domain/durations'
+
+const FORGOT_LIMIT = 10
+
+/** Orders a mail with a link of one hour for a known address; nothing tells the caller whether it was one (SEC-03). */
+async function orderReset(email: string, context: RequestContext, db: Executor): Promise<Result<true, ApiError>> {
+  const { ports, now } = context
+  const bucket = { bucket: `forgot:from:${context.networkPrefix}`, windowMs: HOUR_MS, limit: FORGOT_LIMIT, hits: 1 }
+  const retryAfterMs = ports.config.RATE_LIMIT === 'off' ? undefined : await takeFromWindows(db, [bucket], now)
+  if (retryAfterMs !== undefined) return fail(tooMany(retryAfterMs, { keepsWork: true }))
+  const known = await findMemberByEmail(db, emailNorm(email))
+  if (known === undefined) return ok(true)
+  const token = ports.ids.token()
+  await insertLink(db, {
+    tokenHash: hashToken(token),
+    purpose: 'reset_password',
+    memberId: known.id,
+    accountId: known.accountId,
+    expiresAt: now + HOUR_MS,
+  })
+  await recordEvent(db, ports.keys, {
+    name: 'password.reset_requested',
+    entity: 'member',
+    entityId: String(known.id),
+    accountId: known.accountId,
+    actor: 'visitor',
+    data: {},
+    now,
+    mails: [
+      {
+        template: 'reset_password',
+        to: known.email,
+        locale: known.locale,
+        dedupeKey: `reset_password:${ports.ids.uuid(now)}`,
+        refs: { memberId: known.id },
+        secrets: { token },
+      },
+    ],
+  })
+  return ok(true)
+}
+
+interface NewPassword {
+  readonly token: string
+  readonly password: string
+}
+
+/** Sets the password of a link's member and ends every session: whoever was in, is out. */
+async function resetPassword(
+  { token, password }: NewPassword,
+  context: RequestContext,
+  db: Executor,
+): Promise<Result<true, ApiError>> {
+  const { ports, now } = context
+  const link = await findLink(db, { tokenHash: hashToken(token), purpose: 'reset_password', now })
+  if (link === undefined) return fail(apiError(410, 'link-expired'))
+  const weak = await passwordProblem(password)
+  if (weak !== undefined) return fail(apiError(422, 'invalid-input', { errors: [weak] }))
+  if (!(await redeemLink(db, { tokenHash: hashToken(token), now }))) return fail(apiError(410, 'link-expired'))
+  await setPasswordHash(db, link.memberId, await ports.passwords.hash(password))
+  await redeemOtherLinks(db, { memberId: link.memberId, purpose: 'reset_password', now })
+  await endAllSessions(db, link.memberId, now)
+  await recordEvent(db, ports.keys, {
+    name: 'password.changed',
+    entity: 'member',
+    entityId: String(link.memberId),
+    accountId: link.accountId,
+    actor: `member:${link.memberId}`,
+    data: {},
+    now,
+  })
+  return ok(true)
+}
+
+function tokenOf(context: RequestContext): string {
+  const params: unknown = context.request.params
+  return typeof params === 'object' && params !== null && 'token' in params && typeof params.token === 'string'
+    ? params.token
+    : ''
+}
+
+function problemsOf({ errors = [] }: ApiError, { ports, locale }: RequestContext): PasswordProps['problems'] {
+  const t = ports.pages.translator(locale)
+  return errors.map(({ path, message, values }) => ({ path, message: t(message, values) }))
+}
+
+export function registerPasswordPages(app: FastifyInstance, ports: Ports): void {
+  const call = callRegistrar(app, ports)
+  call('POST /account/password/forgot', async ({ body }, context, db) => {
+    const ordered = await orderReset(body.email, context, db)
+    return ordered.ok ? ok({ result: {} }) : ordered
+  })
+  call('POST /account/password/reset/{token}', async ({ params, body }, context, db) => {
+    const set = await resetPassword({ token: params.token, password: body.password }, context, db)
+    return set.ok ? ok({ result: {} }) : set
+  })
+  const page = (context: RequestContext, show: PasswordProps, status?: number) => {
+    const title = ports.pages.translator(context.locale)('account.forgot.title')
+    return ok({ show, title, ...(status !== undefined && { status }) })
+  }
+  registerPage(app, ports, {
+    path: '/account/password/forgot',
+    name: 'password',
+    access: 'session',
+    load: async (context) => page(context, { step: 'forgot', problems: [] }),
+    submit: async ({ fields }, context, db) => {
+      const ordered = await orderReset((fields['email'] ?? '').slice(0, 254), context, db)
+      return ordered.ok ? page(context, { step: 'sent', problems: [] }) : ordered
+    },
+  })
+  registerPage(app, ports, {
+    path: '/account/password/reset/:token',
+    name: 'password',
+    access: 'session',
+    load: async (context, db) => {
+      void context.reply.header('referrer-policy', 'no-referrer')
+      const link = await findLink(db, {
+        tokenHash: hashToken(tokenOf(context)),
+        purpose: 'reset_password',
+        now: context.now,
+      })
+      return link === undefined
+        ? page(context, { step: 'invalid', problems: [] }, 410)
+        : page(context, { step: 'reset', problems: [] })
+    },
+    submit: async ({ fields }, context, db) => {
+      const set = await resetPassword(
+        { token: tokenOf(context), password: (fields['password'] ?? '').slice(0, 1_024) },
+        context,
+        db,
+      )
+      if (set.ok) return page(context, { step: 'done', problems: [] })
+      if (set.failure.status === 410) return page(context, { step: 'invalid', problems: [] }, 410)
+      return page(context, { step: 'reset', problems: problemsOf(set.failure, context) }, 422)
+    },
+  })
+}

@@ -1,0 +1,193 @@
+import { DAY_MS } from '@waybill/domain/durations'
+import type { Currency } from '@waybill/domain/money'
+import type { Locale } from '@waybill/i18n'
+import type { Executor } from '../../platform/database/database.ts'
+import { instant } from '../../platform/database/column-types.ts'
+import type { Actor, Member, Staff } from '../../platform/http/actor.ts'
+
+/** 30 days idle, 180 days absolute, by the product's clock (D-14). */
+const IDLE_MS = 30 * DAY_MS
+const ABSOLUTE_MS = 180 * DAY_MS
+/** `seen_at` is written at most this often: a read should not cost a write. */
+const SEEN_STEP_MS = 5 * 60_000
+
+interface Lookup {
+  readonly now: number
+  readonly tokenHash: Uint8Array
+}
+
+/** The member or staff of a session token, or undefined where it is unknown, ended or too old. */
+export async function findSessionActor(db: Executor, lookup: Lookup): Promise<Actor | undefined> {
+  const session = await db
+    .selectFrom('session')
+    .select(['id', 'member_id', 'staff_id', 'seen_at'])
+    .where('token_hash', '=', lookup.tokenHash)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', instant(lookup.now - IDLE_MS))
+    .where('created_at', '>', instant(lookup.now - ABSOLUTE_MS))
+    .executeTakeFirst()
+  if (session === undefined) return undefined
+  if (lookup.now - session.seen_at > SEEN_STEP_MS) await markSessionSeen(db, session.id, lookup.now)
+  if (session.member_id !== null) return findMember(db, session.id, session.member_id)
+  return session.staff_id === null ? undefined : findStaff(db, session.id, session.staff_id)
+}
+
+async function markSessionSeen(db: Executor, sessionId: number, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: instant(now) })
+    .where('id', '=', sessionId)
+    .execute()
+}
+
+/** The member of a bearer token's session, by the session's id. */
+export async function findActorOfSession(
+  db: Executor,
+  session: { readonly id: number; readonly now: number },
+): Promise<Actor | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .select('member_id')
+    .where('id', '=', session.id)
+    .where('ended_at', 'is', null)
+    .where('seen_at', '>', instant(session.now - IDLE_MS))
+    .executeTakeFirst()
+  return row?.member_id === null || row === undefined ? undefined : findMember(db, session.id, row.member_id)
+}
+
+async function findMember(db: Executor, sessionId: number, memberId: number): Promise<Member | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select([
+      'member.id as member_id',
+      'account.id as account_id',
+      'account.kind',
+      'email',
+      'first_name',
+      'last_name',
+      'is_primary',
+      'is_read_only',
+      'is_locked',
+      'email_verified_at',
+      'partner_account_id',
+      'payer_account_id',
+      'country',
+      'currency',
+      'time_zone',
+      'locale',
+      'policies',
+      'account.created_at',
+    ])
+    .where('member.id', '=', memberId)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return {
+    kind: 'member',
+    sessionId,
+    memberId: row.member_id,
+    accountId: row.account_id,
+    accountKind: row.kind,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isPrimary: row.is_primary,
+    isReadOnly: row.is_read_only,
+    isLocked: row.is_locked,
+    isEmailVerified: row.email_verified_at !== null,
+    partnerAccountId: row.partner_account_id ?? undefined,
+    payerAccountId: row.payer_account_id ?? undefined,
+    country: row.country,
+    currency: row.currency,
+    timeZone: row.time_zone,
+    locale: row.locale,
+    policies: row.policies,
+    createdAt: row.created_at,
+  }
+}
+
+async function findStaff(db: Executor, sessionId: number, staffId: number): Promise<Staff | undefined> {
+  const row = await db.selectFrom('staff').select(['id', 'email', 'name']).where('id', '=', staffId).executeTakeFirst()
+  return row === undefined ? undefined : { kind: 'staff', sessionId, staffId: row.id, email: row.email, name: row.name }
+}
+
+interface NewSession {
+  readonly tokenHash: Uint8Array
+  /** A member with the account, or somebody of the staff. */
+  readonly member?: { readonly id: number; readonly accountId: number }
+  readonly staffId?: number
+  readonly userAgent: string
+  readonly now: number
+}
+
+export async function insertSession(db: Executor, session: NewSession): Promise<number> {
+  const row = await db
+    .insertInto('session')
+    .values({
+      token_hash: session.tokenHash,
+      member_id: session.member?.id ?? null,
+      account_id: session.member?.accountId ?? null,
+      staff_id: session.staffId ?? null,
+      user_agent: session.userAgent.slice(0, 300),
+      created_at: instant(session.now),
+      seen_at: instant(session.now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function endSession(db: Executor, sessionId: number, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: instant(now) })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export interface Credentials {
+  readonly id: number
+  readonly accountId: number
+  readonly passwordHash: string
+  readonly currency: Currency
+}
+
+export async function findMemberCredentials(db: Executor, emailNorm: string): Promise<Credentials | undefined> {
+  const row = await db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.account_id', 'member.password_hash', 'account.currency'])
+    .where('member.email_norm', '=', emailNorm)
+    .executeTakeFirst()
+  return row && { id: row.id, accountId: row.account_id, passwordHash: row.password_hash, currency: row.currency }
+}
+
+export async function endAllSessions(db: Executor, memberId: number, now: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: instant(now) })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+export interface KnownMember {
+  readonly id: number
+  readonly accountId: number
+  readonly email: string
+  readonly locale: Locale
+}
+
+export async function findMemberByEmail(db: Executor, emailNorm: string): Promise<KnownMember | undefined> {
+  return db
+    .selectFrom('member')
+    .innerJoin('account', 'account.id', 'member.account_id')
+    .select(['member.id', 'member.account_id as accountId', 'member.email', 'account.locale'])
+    .where('email_norm', '=', emailNorm)
+    .executeTakeFirst()
+}
+
+export async function setPasswordHash(db: Executor, memberId: number, passwordHash: string): Promise<void> {
+  await db.updateTable('member').set({ password_hash: passwordHash }).where('id', '=', memberId).execute()
+}

@@ -1,0 +1,65 @@
+import { fail, ok, type Result } from '@waybill/domain/result'
+import type { Executor } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/transaction.ts'
+import { recordEvent } from '../../../platform/events.ts'
+import { apiError, tooMany, type ApiError } from '../../../platform/http/api-error.ts'
+import type { RequestContext } from '../../../platform/http/request-context.ts'
+import { takeFromWindows } from '../../../platform/rate-windows.ts'
+import { mergeAtSignIn } from '../../cart/index.ts'
+import { emailNorm } from '../../account/index.ts'
+import { findMemberCredentials } from '../repository.ts'
+import { startSession } from './start-session.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Guesses at one account from one network prefix in a window: whoever is stopped there doesn't stop the owner elsewhere. */
+const PAIR_LIMIT = 10
+const PREFIX_LIMIT = 100
+/** From everywhere together: what a thousand machines may guess. */
+const ACCOUNT_LIMIT = 200
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Signs in with the same work and the same answer for known and unknown addresses (SEC-03); answers the member's id. */
+export async function signIn(
+  { email, password }: Credentials,
+  context: RequestContext,
+): Promise<Result<number, ApiError>> {
+  const { ports, now } = context
+  const address = emailNorm(email)
+  const limited = await inTransaction(ports.store, (db) => countGuess(context, db, address))
+  if (!limited.ok) return limited
+  const credentials = await findMemberCredentials(ports.store.db, address)
+  const isRight = await ports.passwords.verify(password, credentials?.passwordHash)
+  if (!isRight || credentials === undefined)
+    return fail(apiError(401, 'sign-in-failed', { details: { fields: ['email', 'password'] } }))
+  return inTransaction(ports.store, async (db) => {
+    await startSession(context, db, credentials)
+    await mergeAtSignIn(context, db, credentials)
+    await recordEvent(db, ports.keys, {
+      name: 'session.started',
+      entity: 'member',
+      entityId: String(credentials.id),
+      accountId: credentials.accountId,
+      actor: `member:${credentials.id}`,
+      data: {},
+      now,
+    })
+    return ok(credentials.id)
+  })
+}
+
+async function countGuess(context: RequestContext, db: Executor, address: string): Promise<Result<true, ApiError>> {
+  if (context.ports.config.RATE_LIMIT === 'off') return ok(true)
+  const from = [
+    { bucket: `sign-in:pair:${address} ${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PAIR_LIMIT, hits: 1 },
+    { bucket: `sign-in:from:${context.networkPrefix}`, windowMs: WINDOW_MS, limit: PREFIX_LIMIT, hits: 1 },
+  ]
+  const account = [{ bucket: `sign-in:account:${address}`, windowMs: WINDOW_MS, limit: ACCOUNT_LIMIT, hits: 1 }]
+  // guesses that are rejected anyway don't use up what the account has for others
+  const retryAfterMs =
+    (await takeFromWindows(db, from, context.now)) ?? (await takeFromWindows(db, account, context.now))
+  return retryAfterMs === undefined ? ok(true) : fail(tooMany(retryAfterMs, { keepsWork: true }))
+}

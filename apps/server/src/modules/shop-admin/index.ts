@@ -1,0 +1,1 @@
+export { createStaff, openTotp } from './use-cases/create-staff.ts'

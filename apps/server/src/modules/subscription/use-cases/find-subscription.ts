@@ -1,2 +1,0 @@
-export { findActiveItems, findLiveSubscription, subscriptionFacts } from '../repository.ts'
-export type { StoredSubscription } from '../repository.ts'

@@ -1,0 +1,57 @@
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { createCatalogueHolder } from '../platform/catalogue-holder.ts'
+import { createSandboxGateway } from '../platform/gateway/sandbox/sandbox-gateway.ts'
+import { createIds } from '../platform/ids.ts'
+import type { DemoStore } from './open-demo-store.ts'
+import { openMail } from '../platform/mail/open-mail.ts'
+import { createPageRenderer } from '../platform/pages/page-renderer.ts'
+import { createPasswordHasher, QUICK_HASH } from '../platform/passwords.ts'
+import { createPdfPort } from '../platform/pdf/pdf-port.ts'
+import type { Ports } from '../platform/ports.ts'
+import { readSeller } from '../platform/seller.ts'
+import { modulePorts } from '../modules/module-ports.ts'
+import { createWorker } from '../platform/worker/worker.ts'
+import { createNodeHealth } from '../platform/worker/node-health.ts'
+
+/** The ports of a node on a demo store whose worker has no work, and whose pages have no look. */
+export async function testPorts({ store, clock, keys }: DemoStore, publicUrl: string): Promise<Ports> {
+  const read = readConfig({ SANDBOX: 'on' })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  const { config } = read
+  const ids = createIds()
+  const log = pino({ level: 'silent' })
+  const sandboxGateway = createSandboxGateway({ db: store.db, clock, ids, keys })
+  return {
+    config,
+    publicUrl,
+    store,
+    clock,
+    ids,
+    keys,
+    log,
+    sandboxGateway,
+    gateway: sandboxGateway,
+    catalogue: await createCatalogueHolder(store, (error) => log.error(error)),
+    pages: createPageRenderer(blankStorefront, {
+      publicUrl,
+      shopName: 'Lodeway',
+      imprint: 'Lodeway Ltd',
+      paymentsClosed: false,
+    }),
+    mail: openMail(config, { db: store.db, publicUrl }),
+    passwords: createPasswordHasher(QUICK_HASH),
+    pdf: createPdfPort(),
+    seller: readSeller(undefined),
+    worker: createWorker({ store, clock, log }, []),
+    health: createNodeHealth(),
+    ...modulePorts,
+  }
+}
+
+const blankStorefront = {
+  renderPage: () => ({ html: '', parts: [] }),
+  drawingOf: (icon: string) => icon,
+  renderMail: () => ({ subject: '', html: '', text: '' }),
+  assetsOf: () => ({ start: '', script: '', page: '', preloads: [], styles: [], joins: [] }),
+}
