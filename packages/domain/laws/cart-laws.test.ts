@@ -129,10 +129,10 @@ describe('laws of the cart', () => {
         const { before, after } = breakOf(plans) ?? { before: emptyCart('USD'), after: emptyCart('USD') }
         const restored = planCommand({ catalogue, viewer }, after, { kind: 'restore' })
         const whole = restored.ok ? restored.value.after : after
-        const kept = new Set([...idsOf(after), ...after.trackedIds])
+        const remaining = new Set([...idsOf(after), ...after.trackedIds])
         const shapeOf = ({ lines, ...cart }: Cart) => ({
           ...cart,
-          lines: lines.filter((line) => kept.has(line.productId)).map((line) => [line.productId, line.bundled]),
+          lines: lines.filter((line) => remaining.has(line.productId)).map((line) => [line.productId, line.bundled]),
         })
         expect(shapeOf(whole)).toEqual(shapeOf(before))
         expect(cartBreakdown(catalogue, whole).bundle).toEqual(cartBreakdown(catalogue, before).bundle)

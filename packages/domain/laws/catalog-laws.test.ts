@@ -64,8 +64,8 @@ describe('the closure', () => {
         const cart = [...ids, ...dependenciesOf(catalogue, ids)]
         const removed = cart[pick % Math.max(cart.length, 1)] ?? 0
         const gone = new Set([removed, ...dependentsOf(catalogue, [removed])])
-        const kept = cart.filter((id) => !gone.has(id))
-        expect(dependenciesOf(catalogue, kept).filter((id) => !kept.includes(id))).toEqual([])
+        const remaining = cart.filter((id) => !gone.has(id))
+        expect(dependenciesOf(catalogue, remaining).filter((id) => !remaining.includes(id))).toEqual([])
       }),
     )
   })

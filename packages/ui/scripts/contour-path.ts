@@ -20,15 +20,15 @@ const middle = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[
 
 /** Points in even distances: curves through their middles are round, and there are few of them to write. */
 const resampled = (line: readonly Point[], spacing: number): readonly Point[] => {
-  const kept: Point[] = []
+  const points: Point[] = []
   let travelled = spacing
   line.forEach((point, index) => {
     travelled += lengthOf(line[index - 1] ?? point, point)
     if (travelled < spacing && index < line.length - 1) return
-    kept.push(point)
+    points.push(point)
     travelled = 0
   })
-  return kept
+  return points
 }
 
 /** A ring starts and ends in the middle of a side, so that its seam is round too. */

@@ -25,8 +25,8 @@ export async function createCatalogueHolder(store: Store, onError: (error: unkno
   const known = new Map<number, Catalogue>()
   let newest: Catalogue | undefined
   const version = async (number: number, db: Executor): Promise<Catalogue> => {
-    const kept = known.get(number)
-    if (kept !== undefined) return kept
+    const cached = known.get(number)
+    if (cached !== undefined) return cached
     const loaded = await loadVersion(db, number)
     known.set(number, loaded)
     return loaded

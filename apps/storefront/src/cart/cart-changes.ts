@@ -151,7 +151,7 @@ class CartChanges {
       this.#behind = context.shell
       if (noted !== undefined) note({ ...noted, result: cart, path: context.shell.path })
       if (isEmpty(cart)) keepEmptied(context)
-      this.#keep({ kind: 'changed' })
+      this.#setFreshness({ kind: 'changed' })
     }
     if (notification !== undefined) this.#show(notification(before), context)
     if (cart !== undefined) notifyOtherTabs()
@@ -176,14 +176,14 @@ class CartChanges {
     if (end !== undefined) return showSessionEnd(end, context)
     if (change.isOfOpenCart) {
       this.#doubt()
-      this.#keep({ kind: 'rejected', status: failure.status ?? 0 })
+      this.#setFreshness({ kind: 'rejected', status: failure.status ?? 0 })
     }
     if (change.onRejected === undefined) context.showToast({ kind: 'problem', text: failureText(failure, context.t) })
     else change.onRejected(failure)
   }
 
   #givenUp(clicks: readonly Waiting<Click>[]): void {
-    this.#keep({ kind: 'lost' })
+    this.#setFreshness({ kind: 'lost' })
     this.#showsLoss = true
     const onTryAgain = (): void => {
       this.#context.showToast(undefined)
@@ -209,9 +209,9 @@ class CartChanges {
     return page === undefined ? refresh() : showPage(page)
   }
 
-  #keep(notification: CartEvent): void {
+  #setFreshness(event: CartEvent): void {
     const { freshness } = this.#context
-    freshness.set(freshnessAfter(freshness.get(), notification))
+    freshness.set(freshnessAfter(freshness.get(), event))
   }
 }
 

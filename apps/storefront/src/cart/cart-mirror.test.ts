@@ -41,9 +41,9 @@ test('a plan comes back with the parts of it that were chosen (A-05); what is hi
   const lines = [{ ...line(30, 'chosen'), isUnlisted: true as const }]
   const parts = linesToBringBack({ plan: { ...plan, entries: ['plan-local'] }, lines })
   expect(parts).toEqual([{ id: 2, isModule: false, pricing: true, entries: ['plan-local'], title: 'Regional' }])
-  const kept = JSON.stringify({ version: 3, currency: 'USD', lines: parts })
-  expect(mirroredLines(kept)).toEqual(parts)
-  expect(mirroredLines(kept.replace('["plan-local"]', '[1]'))).toEqual([])
+  const stored = JSON.stringify({ version: 3, currency: 'USD', lines: parts })
+  expect(mirroredLines(stored)).toEqual(parts)
+  expect(mirroredLines(stored.replace('["plan-local"]', '[1]'))).toEqual([])
 })
 
 test('a copy that is not a cart brings nothing back', () => {

@@ -61,22 +61,22 @@ export function storedMirror(): string | null {
 }
 
 /** The lines of a copy; none where it isn't ours. */
-export function mirroredLines(kept: string | null): readonly MirrorLine[] {
+export function mirroredLines(stored: string | null): readonly MirrorLine[] {
   try {
-    const mirror: unknown = JSON.parse(kept ?? 'null')
+    const mirror: unknown = JSON.parse(stored ?? 'null')
     return isMirror(mirror) ? mirror.lines : []
   } catch {
     return []
   }
 }
 
-function isMirror(kept: unknown): kept is CartMirror {
+function isMirror(stored: unknown): stored is CartMirror {
   return (
-    typeof kept === 'object' &&
-    kept !== null &&
-    'lines' in kept &&
-    Array.isArray(kept.lines) &&
-    kept.lines.every(isLine)
+    typeof stored === 'object' &&
+    stored !== null &&
+    'lines' in stored &&
+    Array.isArray(stored.lines) &&
+    stored.lines.every(isLine)
   )
 }
 

@@ -5,11 +5,11 @@ import { HOUR_MS } from '@waybill/domain/durations'
 const lines = [{ id: 31, isModule: true, title: 'Proof of visit' }]
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -30,7 +30,7 @@ test('nothing is kept of a cart without lines, and nothing stays when it was tak
 
 test.each(['', '{', '[]', '{"at":"now","lines":[]}', '{"lines":[{"id":31,"isModule":true}]}'])(
   'what is not a kept cart, %s, offers nothing',
-  (kept) => {
-    expect(lastCartLines(kept, 0)).toEqual([])
+  (stored) => {
+    expect(lastCartLines(stored, 0)).toEqual([])
   },
 )

@@ -13,18 +13,18 @@ export function storedLastCart(): string | null {
 }
 
 /** The lines of the last cart, while they are on offer. */
-export function lastCartLines(kept: string | null, now = Date.now()): readonly MirrorLine[] {
-  const at = timeOf(kept)
-  return at !== undefined && now - at < DAY_MS ? mirroredLines(kept) : []
+export function lastCartLines(stored: string | null, now = Date.now()): readonly MirrorLine[] {
+  const at = timeOf(stored)
+  return at !== undefined && now - at < DAY_MS ? mirroredLines(stored) : []
 }
 
 export function forgetLastCart(): void {
   dropSession(['last_cart'])
 }
 
-function timeOf(kept: string | null): number | undefined {
+function timeOf(stored: string | null): number | undefined {
   try {
-    const last: unknown = JSON.parse(kept ?? 'null')
+    const last: unknown = JSON.parse(stored ?? 'null')
     if (typeof last !== 'object' || last === null || !('at' in last)) return undefined
     return typeof last.at === 'number' ? last.at : undefined
   } catch {

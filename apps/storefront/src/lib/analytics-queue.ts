@@ -32,8 +32,8 @@ function isQueued(value: unknown): value is Queued {
 
 function readQueue(): readonly Queued[] {
   try {
-    const kept: unknown = JSON.parse(readSession('analytics') ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isQueued) : []
+    const stored: unknown = JSON.parse(readSession('analytics') ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isQueued) : []
   } catch {
     return []
   }

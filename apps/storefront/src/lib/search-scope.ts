@@ -18,8 +18,8 @@ export function scopePrefix({ memberId = 0, currency, badge }: SearchScope): str
 /** After signing in or out, and in another currency, what was kept is gone and not only unused (A-82, ANA-05). */
 export function dropSearchesOfOthers(scope: SearchScope): void {
   try {
-    const kept = sessionStorage.getItem(SEARCH_STORAGE)
-    if (kept?.startsWith(scopePrefix(scope)) === false) sessionStorage.removeItem(SEARCH_STORAGE)
+    const stored = sessionStorage.getItem(SEARCH_STORAGE)
+    if (stored?.startsWith(scopePrefix(scope)) === false) sessionStorage.removeItem(SEARCH_STORAGE)
   } catch {
     // storage is blocked: nothing was kept
   }

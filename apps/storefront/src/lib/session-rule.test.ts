@@ -51,9 +51,9 @@ test('a second 401 is the answer: nobody asks a third time', async () => {
 })
 
 test.each([405, 419, 401])('the token of a session that ended with %i is dropped (A-17)', async (status) => {
-  const kept = new Map([['token', '{}']])
-  vi.stubGlobal('localStorage', { removeItem: (name: string) => kept.delete(name) })
+  const stored = new Map([['token', '{}']])
+  vi.stubGlobal('localStorage', { removeItem: (name: string) => stored.delete(name) })
   serverThat({ status }, { status: 500 })
   await inSession(remove, 'en')
-  expect([...kept.keys()]).toEqual([])
+  expect([...stored.keys()]).toEqual([])
 })

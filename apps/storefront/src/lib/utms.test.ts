@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-let kept: Map<string, string>
+let stored: Map<string, string>
 let isBlocked: boolean
 
 beforeEach(() => {
-  kept = new Map()
+  stored = new Map()
   isBlocked = false
   const check = (): void => {
     if (isBlocked) throw new DOMException('blocked', 'SecurityError')
   }
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => (check(), kept.get(name) ?? null),
-    setItem: (name: string, value: string) => (check(), kept.set(name, value)),
+    getItem: (name: string) => (check(), stored.get(name) ?? null),
+    setItem: (name: string, value: string) => (check(), stored.set(name, value)),
   })
 })
 
@@ -23,7 +23,7 @@ test('[ANA-03] the session keeps the last value of each key and the first touch,
   ;(await openPage()).noteAttribution('?utm_source=mail&utm_medium=letter')
   ;(await openPage()).noteAttribution('?page=2')
   ;(await openPage()).noteAttribution('?utm_source=ad')
-  expect([...kept.keys()]).toEqual(['utms'])
+  expect([...stored.keys()]).toEqual(['utms'])
   expect((await openPage()).touchQuery()).toEqual({
     utm_source: 'ad',
     utm_medium: 'letter',
@@ -47,11 +47,11 @@ test.each([
   '{"last":{"utm_source":7},"first":{}}',
   '{"last":{"x":"y"},"first":{}}',
 ])('[ANA-03] of %s in storage nothing is taken', async (text) => {
-  kept.set('utms', text)
+  stored.set('utms', text)
   expect((await openPage()).touchQuery()).toEqual({})
 })
 
 test('[ANA-03] what somebody wrote into the storage is cut like an address', async () => {
-  kept.set('utms', JSON.stringify({ last: { utm_source: `${'x'.repeat(500)}\n` }, first: {} }))
+  stored.set('utms', JSON.stringify({ last: { utm_source: `${'x'.repeat(500)}\n` }, first: {} }))
   expect((await openPage()).touchQuery()).toEqual({ utm_source: 'x'.repeat(100) })
 })

@@ -13,9 +13,10 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
 /** What was kept, read as warily as an address: whoever can write into storage can write anything. */
 function readStored(): Attribution {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('last' in kept) || !('first' in kept)) return noAttribution
-    const { last, first } = kept
+    const stored: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('last' in stored) || !('first' in stored))
+      return noAttribution
+    const { last, first } = stored
     if (!isTexts(last) || !isTexts(first)) return noAttribution
     return { last: readUtms((name) => last[name]), first: readUtms((name) => first[name]) }
   } catch {

@@ -59,7 +59,7 @@ export const cartMergeCalls = defineCalls({
     }),
   },
   'POST /cart/merge': {
-    summary: 'Decides what becomes of the visitor cart; what loses something is kept under a name',
+    summary: 'Decides what becomes of the visitor cart; what loses something is saved under a name',
     area: 'cart',
     access: 'account',
     isIdempotent: true,

@@ -75,13 +75,13 @@ export const cartOfferCalls = defineCalls({
     result: changedCart,
   },
   'GET /cart/saved': {
-    summary: 'Carts that the caller has kept under a name',
+    summary: 'Carts that the caller has saved under a name',
     area: 'cart',
     access: 'cart',
     result: savedCartList,
   },
   'POST /cart/saved': {
-    summary: 'Keeps the open cart under a name',
+    summary: 'Saves the open cart under a name',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
@@ -90,7 +90,7 @@ export const cartOfferCalls = defineCalls({
     result: changedSavedCarts,
   },
   'POST /cart/saved/{id}/open': {
-    summary: 'Puts a copy of a kept cart in the place of the open one, which is kept first',
+    summary: 'Puts a copy of a saved cart in the place of the open one, which is saved first',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
@@ -109,7 +109,7 @@ export const cartOfferCalls = defineCalls({
     result: openedSavedCart,
   },
   'POST /cart/saved/{id}/rename': {
-    summary: 'Gives a kept cart another name',
+    summary: 'Gives a saved cart another name',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
@@ -119,7 +119,7 @@ export const cartOfferCalls = defineCalls({
     result: changedSavedCarts,
   },
   'POST /cart/saved/{id}/delete': {
-    summary: 'Forgets a kept cart',
+    summary: 'Deletes a saved cart',
     area: 'cart',
     access: 'cart',
     isIdempotent: true,
@@ -128,7 +128,7 @@ export const cartOfferCalls = defineCalls({
     result: changedSavedCarts,
   },
   'POST /cart/saved/{id}/share': {
-    summary: 'Freezes a kept cart as a quote and mails it to each recipient',
+    summary: 'Freezes a saved cart as a quote and mails it to each recipient',
     area: 'quote',
     access: 'share',
     isIdempotent: true,

@@ -88,10 +88,10 @@ type Listing<T> = (catalogue: Catalogue, filter: CatalogueFilter) => T
  * page of it must cost what its cards cost, not what the shop holds. Other filters anybody may ask for, without end.
  */
 function oncePerFilter<T>(list: Listing<T>): Listing<T> {
-  const kept = new WeakMap<Catalogue, Map<string, T>>()
+  const cached = new WeakMap<Catalogue, Map<string, T>>()
   return (catalogue, filter) => {
-    const lists = kept.get(catalogue) ?? new Map<string, T>()
-    kept.set(catalogue, lists)
+    const lists = cached.get(catalogue) ?? new Map<string, T>()
+    cached.set(catalogue, lists)
     const key = `${filter.platformId} ${filter.industryId}`
     const known = lists.get(key)
     if (known !== undefined) return known

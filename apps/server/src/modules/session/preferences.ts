@@ -42,8 +42,8 @@ export function registerPreferences(app: FastifyInstance, ports: Ports): void {
         fields['scheme'] === 'system'
           ? undefined
           : (SCHEMES.find((name) => name === fields['scheme']) ?? context.preferences.scheme)
-      const { currency: kept } = context.preferences
-      writePreferences(context, { ...(kept && { currency: kept }), ...(scheme && { scheme }) })
+      const { currency: stored } = context.preferences
+      writePreferences(context, { ...(stored && { currency: stored }), ...(scheme && { scheme }) })
       return ok({ goTo: localePath(locale, back) })
     },
   })

@@ -57,11 +57,11 @@ interface Surroundings {
  * everybody who brings a cookie of ours, goes the long way. A third of the long way's time went into the page's bytes.
  */
 export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): AnswerCache {
-  const kept = new Map<string, CachedAnswer>()
+  const cached = new Map<string, CachedAnswer>()
   const listeners: ((answered: Answered) => void)[] = []
   const fixed = Object.entries(headers).flat()
   const answers = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const answer = request.method === 'GET' ? findIn(kept, request) : undefined
+    const answer = request.method === 'GET' ? findIn(cached, request) : undefined
     if (answer === undefined || isSpecial(request)) return false
     const startedAt = performance.now()
     const id = newId()
@@ -76,8 +76,8 @@ export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): Answe
     keep: (request, answer) => {
       const key = keyOf(request.headers.host, request.originalUrl, request.headers.cookie)
       if (key === undefined || request.method !== 'GET' || isSpecial(request.raw)) return
-      if (kept.size >= MOST_CACHED) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, answer)
+      if (cached.size >= MOST_CACHED) cached.delete(cached.keys().next().value ?? '')
+      cached.set(key, answer)
     },
     watch: (listener) => void listeners.push(listener),
   }
@@ -88,17 +88,17 @@ export function cacheAnswers({ headers, newId, isSpecial }: Surroundings): Answe
     serve: (app) => {
       app.decorate('cachedAnswers', cachedAnswers)
       // whoever is asked to close says so by the framework's words
-      app.addHook('preClose', async () => kept.clear())
+      app.addHook('preClose', async () => cached.clear())
     },
   }
 }
 
-function findIn(kept: Map<string, CachedAnswer>, { headers, url }: IncomingMessage): CachedAnswer | undefined {
+function findIn(cached: Map<string, CachedAnswer>, { headers, url }: IncomingMessage): CachedAnswer | undefined {
   if (headers.accept === 'application/json') return undefined
   const key = keyOf(headers.host, url, headers.cookie)
-  const answer = key === undefined ? undefined : kept.get(key)
+  const answer = key === undefined ? undefined : cached.get(key)
   if (answer === undefined || answer.isCurrent()) return answer
-  kept.delete(key ?? '')
+  cached.delete(key ?? '')
   return undefined
 }
 

@@ -14,9 +14,9 @@ test('[ANA-03] of a name that comes twice the last value is carried', () => {
 
 test('a value that no link should repeat is left out: empty, over 100 characters, or with control characters', () => {
   const long = 'ạ'.repeat(100)
-  const kept = carriedQuery(`/?utm_medium=${encodeURIComponent(long)}&utm_source=${'x'.repeat(101)}`)
-  expect(new URLSearchParams(kept).get('utm_medium')).toBe(long)
-  expect(new URLSearchParams(kept).has('utm_source')).toBe(false)
+  const carried = carriedQuery(`/?utm_medium=${encodeURIComponent(long)}&utm_source=${'x'.repeat(101)}`)
+  expect(new URLSearchParams(carried).get('utm_medium')).toBe(long)
+  expect(new URLSearchParams(carried).has('utm_source')).toBe(false)
   for (const value of ['', '%00', 'a%0d%0ab', '%C2%85', '%ff', '%E0%A4%A']) {
     expect([value, carriedQuery(`/?utm_source=${value}`)]).toEqual([value, undefined])
   }

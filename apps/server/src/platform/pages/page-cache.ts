@@ -64,8 +64,8 @@ export function createPageCache(): PageCache {
   }
   return {
     serve: async (key, render) => {
-      const kept = pages.get(key)
-      if (kept !== undefined) return touch(key, kept)
+      const cached = pages.get(key)
+      if (cached !== undefined) return touch(key, cached)
       const inFlight = rendering.get(key) ?? make(key, render).finally(() => rendering.delete(key))
       rendering.set(key, inFlight)
       return inFlight

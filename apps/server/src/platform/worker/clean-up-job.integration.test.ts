@@ -150,7 +150,7 @@ describe('what is over', () => {
 
 describe('[CART-22] what is kept of carts', () => {
   test("goes under its name after as long as an open cart: a visitor's after 30 days, a member's after 90", async () => {
-    const kept = async (owner: 'visitor' | 'member', ageMs: number): Promise<string> => {
+    const stored = async (owner: 'visitor' | 'member', ageMs: number): Promise<string> => {
       people += 1
       const name = `${owner} ${ageMs}`
       const visitor = owner === 'visitor' ? Buffer.from(`s${people}`) : null
@@ -161,9 +161,9 @@ describe('[CART-22] what is kept of carts', () => {
       )
       return name
     }
-    const young = [await kept('visitor', 30 * DAY_MS - 1_000), await kept('member', 90 * DAY_MS - 1_000)]
-    await kept('visitor', 30 * DAY_MS + 1_000)
-    await kept('member', 90 * DAY_MS + 1_000)
+    const young = [await stored('visitor', 30 * DAY_MS - 1_000), await stored('member', 90 * DAY_MS - 1_000)]
+    await stored('visitor', 30 * DAY_MS + 1_000)
+    await stored('member', 90 * DAY_MS + 1_000)
     await cleanUp()
     const left = await sql<{ name: string }>`select name from cart_scenario order by created_at desc`.execute(db)
     expect(left.rows.map(({ name }) => name)).toEqual(young)

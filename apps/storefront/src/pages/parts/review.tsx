@@ -54,9 +54,9 @@ interface ReviewProps extends Omit<CartReviewProps, 'cart'> {
 }
 
 /** The cart in full, as soon as it holds something. */
-export function Review({ cart: kept, schedule, savedCarts, suggestions }: ReviewProps) {
+export function Review({ cart: saved, schedule, savedCarts, suggestions }: ReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { cart, set } = useQuantities(kept)
+  const { cart, set } = useQuantities(saved)
   // the last line takes the heading with it
   const toHeading = (): void => (heading.current ?? document.getElementById('main'))?.focus()
   return (

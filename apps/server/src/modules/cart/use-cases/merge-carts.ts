@@ -122,9 +122,9 @@ async function saveLoser(
   const wanted = pages.translator(context.locale)('merge.savedName', { date })
   for (let tried = 0; tried < TRIES; tried += 1) {
     const name = freeSavedCartName(await listSavedCarts(db, { accountId }), wanted)
-    const kept = { id: ids.uuid(context.now), name, cart, now: context.now }
+    const saved = { id: ids.uuid(context.now), name, cart, now: context.now }
     const catalogueVersion = catalogue.current().version
-    if (await insertSavedCart(db, { accountId }, { ...kept, catalogueVersion })) return name
+    if (await insertSavedCart(db, { accountId }, { ...saved, catalogueVersion })) return name
   }
   throw new Error(`no free name for what account ${accountId} keeps of a merge`)
 }

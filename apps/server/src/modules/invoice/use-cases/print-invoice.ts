@@ -34,8 +34,8 @@ export async function printInvoice({
   if (invoice === undefined) return fail(NOT_FOUND)
   const locale: Locale = requested !== undefined && isLocale(requested) ? requested : 'en'
   const filename = invoiceFileName(number, ports.seller.filePrefix)
-  const kept = await findStoredDocument(db, { invoiceId: invoice.id, locale })
-  if (kept !== undefined) return ok({ filename, bytes: kept })
+  const stored = await findStoredDocument(db, { invoiceId: invoice.id, locale })
+  if (stored !== undefined) return ok({ filename, bytes: stored })
   try {
     const content = await render(ports, invoice, locale)
     await keepDocument(db, { invoice, locale, content, now: ports.clock.now() })

@@ -55,13 +55,13 @@ const MOST_CACHED = 2000
  * customers are called from adding up.
  */
 function keepLatest(compute: (text: string) => GlyphRun): (text: string) => GlyphRun {
-  const kept = new Map<string, GlyphRun>()
+  const cached = new Map<string, GlyphRun>()
   return (text) => {
-    const known = kept.get(text)
+    const known = cached.get(text)
     if (known !== undefined) return known
-    if (kept.size >= MOST_CACHED) kept.clear()
+    if (cached.size >= MOST_CACHED) cached.clear()
     const run = compute(text)
-    kept.set(text, run)
+    cached.set(text, run)
     return run
   }
 }

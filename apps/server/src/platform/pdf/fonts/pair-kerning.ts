@@ -122,8 +122,8 @@ export function readPairKerning(gpos: DataView): PairKerning {
   }
   return (left, right) => {
     const pair = left * 0x10000 + right
-    const kept = known.get(pair)
-    if (kept !== undefined) return kept
+    const cached = known.get(pair)
+    if (cached !== undefined) return cached
     const advance = compute(left, right)
     known.set(pair, advance)
     return advance

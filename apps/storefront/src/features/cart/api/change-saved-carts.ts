@@ -21,9 +21,9 @@ const beside = (outcome: Outcome, notification: ChangeNotification): ChangeAnswe
 
 /** What is done to saved carts (CART-27), each in its turn: what is kept is the cart as it was clicked. */
 export const savedCartChanges = {
-  keep: (name: string, context: CartContextValue): QueuedChange => ({
-    about: 'kept carts',
-    words: `keep ${name}`,
+  save: (name: string, context: CartContextValue): QueuedChange => ({
+    about: 'saved carts',
+    words: `save ${name}`,
     title: name,
     isOfOpenCart: false,
     send: async (sending) =>
@@ -33,7 +33,7 @@ export const savedCartChanges = {
       }),
   }),
   rename: ({ id }: Named, name: string, context: CartContextValue): QueuedChange => ({
-    about: 'kept carts',
+    about: 'saved carts',
     words: `rename ${id} ${name}`,
     title: name,
     isOfOpenCart: false,
@@ -44,7 +44,7 @@ export const savedCartChanges = {
       }),
   }),
   forget: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
-    about: 'kept carts',
+    about: 'saved carts',
     words: `forget ${id}`,
     title: name,
     isOfOpenCart: false,
@@ -55,7 +55,7 @@ export const savedCartChanges = {
       }),
   }),
   share: ({ id, name }: Named, { emails, comment }: QuoteDraft, context: CartContextValue): QueuedChange => ({
-    about: 'kept carts',
+    about: 'saved carts',
     words: `share ${id} ${JSON.stringify({ emails, comment })}`,
     title: name,
     isOfOpenCart: false,
@@ -66,7 +66,7 @@ export const savedCartChanges = {
     },
   }),
   bringBack: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
-    about: 'kept carts',
+    about: 'saved carts',
     words: `bring back ${id}`,
     title: name,
     isOfOpenCart: true,
@@ -84,7 +84,7 @@ export const savedCartChanges = {
     },
   }),
   open: ({ id, name }: Named, context: CartContextValue): QueuedChange => ({
-    about: 'kept carts',
+    about: 'saved carts',
     words: `open ${id}`,
     title: name,
     isOfOpenCart: true,

@@ -46,12 +46,12 @@ function NextStep({ context, prepareShare, onNext, id }: NextProps) {
 }
 
 /** The details panel (CUI-14): how big the team is, what that costs, and the two ways on. */
-export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: EstimatePanelProps) {
+export function EstimatePanel({ cart: saved, prepareShare, onClose, returns }: EstimatePanelProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onClose)
   // what the account counts stands here from the start; it is kept with the first number that is entered
-  const [first] = useState(() => prefilled(kept))
-  const context = useQuantities(kept, first)
+  const [first] = useState(() => prefilled(saved))
+  const context = useQuantities(saved, first)
   const { cart } = context
   const nextId = useId()
   return (

@@ -16,11 +16,11 @@ interface SavedCartsProps {
 
 function Keep({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () => void }) {
   const { t } = useShell()
-  const { keep } = useSavedCartChange()
+  const { save } = useSavedCartChange()
   const { suggestedName } = savedCarts
   const send = async (data: FormData): Promise<string | undefined> => {
     const name = data.get('name')
-    const { isDone, problem } = await keep(typeof name === 'string' ? name.trim() : '')
+    const { isDone, problem } = await save(typeof name === 'string' ? name.trim() : '')
     if (isDone) onSaved()
     return problem
   }

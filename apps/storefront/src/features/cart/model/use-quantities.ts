@@ -20,11 +20,11 @@ export interface QuantityContext {
  * Quantities of the cart by usage key (A-62): what is entered shows at once, in every line that counts it, and the server
  * keeps it a moment later, in its turn. What it rejects is taken back.
  */
-export function useQuantities(kept: CartView, first: Quantities = {}): QuantityContext {
+export function useQuantities(saved: CartView, first: Quantities = {}): QuantityContext {
   const { shell, t, announce } = useShell()
   const [entered, setEntered] = useState<Quantities>(first)
   const [isPending, setPending] = useState(false)
-  const cart = cartWith(kept, entered)
+  const cart = cartWith(saved, entered)
   const sender = useSentQuantities(() => {
     setEntered({})
     setPending(false)
@@ -36,8 +36,8 @@ export function useQuantities(kept: CartView, first: Quantities = {}): QuantityC
     setPending(true)
     // with what stood there from the start, and what had no answer
     sender.enter(all)
-    const { total } = shownTotal(cartWith(kept, all))
-    announce(t('cart.totalAnnounced', { total: formatMoney(total, shell.locale, cartDecimals(kept)) }))
+    const { total } = shownTotal(cartWith(saved, all))
+    announce(t('cart.totalAnnounced', { total: formatMoney(total, shell.locale, cartDecimals(saved)) }))
   }
   return { cart, set, isPending, flush: () => sender.flush() }
 }

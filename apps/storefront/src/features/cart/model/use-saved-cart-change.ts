@@ -32,7 +32,7 @@ export function useSavedCartChange() {
     return { isDone: end === 'made', problem }
   }
   return {
-    keep: (name: string) => make((context) => savedCartChanges.keep(name, context)),
+    save: (name: string) => make((context) => savedCartChanges.save(name, context)),
     open: (named: Named) => make((context) => savedCartChanges.open(named, context)),
     bringBack: (named: Named) => make((context) => savedCartChanges.bringBack(named, context)),
     rename: (named: Named, name: string) => make((context) => savedCartChanges.rename(named, name, context)),

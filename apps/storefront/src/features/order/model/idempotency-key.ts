@@ -6,8 +6,8 @@ import { dropSession, readSession, writeSession } from '../../../lib/session-val
  * making another (B-45). Another order gets another key.
  */
 export function idempotencyKey(order: string): string {
-  const kept = readSession('idempotency')
-  if (kept !== undefined && readSession('order') === order) return kept
+  const stored = readSession('idempotency')
+  if (stored !== undefined && readSession('order') === order) return stored
   const key = randomKey()
   writeSession('idempotency', key)
   writeSession('order', order)

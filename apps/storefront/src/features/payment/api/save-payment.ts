@@ -74,10 +74,10 @@ export async function savePayment(
 
 /** Repeats what waited for the bank's answer; undefined when nothing did. */
 export async function resumePayment(payer: Payer, resultToken: string): Promise<PaymentOutcome | undefined> {
-  const kept = readSession('billing')
-  if (kept === undefined) return undefined
+  const stored = readSession('billing')
+  if (stored === undefined) return undefined
   dropSession(['billing'])
-  const body: unknown = JSON.parse(kept)
+  const body: unknown = JSON.parse(stored)
   if (!isTexts(body)) return undefined
   return send(payer, { ...body, three_d_secure_token_id: resultToken })
 }

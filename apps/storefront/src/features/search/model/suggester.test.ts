@@ -10,8 +10,11 @@ type Answer = readonly Suggestion[] | undefined
 function stage() {
   const calls: { readonly term: string; readonly signal: AbortSignal; readonly answer: (rows: Answer) => void }[] = []
   const shown: (Suggested | undefined)[] = []
-  const kept = new Map<string, readonly Suggestion[]>()
-  const cache: SuggestionCache = { read: (term) => kept.get(term), write: (term, rows) => void kept.set(term, rows) }
+  const cached = new Map<string, readonly Suggestion[]>()
+  const cache: SuggestionCache = {
+    read: (term) => cached.get(term),
+    write: (term, rows) => void cached.set(term, rows),
+  }
   const suggester = createSuggester({
     read: (term, signal) => {
       const { promise, resolve } = Promise.withResolvers<Answer>()
@@ -25,7 +28,7 @@ function stage() {
     calls[call]?.answer(rows)
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { suggester, calls, shown, kept, answer }
+  return { suggester, calls, shown, cached, answer }
 }
 
 const [map, board] = [sampleSuggestion({ id: 1 }), sampleSuggestion({ id: 2 })]
@@ -73,7 +76,7 @@ test('[SRCH-01] below 3 characters nothing is shown any more, and what was under
 })
 
 test('[SRCH-07] a late answer never replaces the answer to a newer term', async () => {
-  const { suggester, calls, shown, kept, answer } = stage()
+  const { suggester, calls, shown, cached, answer } = stage()
   suggester.type('map')
   vi.advanceTimersByTime(500)
   suggester.type('board')
@@ -82,7 +85,7 @@ test('[SRCH-07] a late answer never replaces the answer to a newer term', async 
   await answer(1, [board])
   await answer(0, [map])
   expect(shown.at(-1)).toEqual({ phase: 'found', term: 'board', suggestions: [board] })
-  expect([...kept.keys()], 'nor is it kept').toEqual(['board'])
+  expect([...cached.keys()], 'nor is it kept').toEqual(['board'])
 })
 
 test('[SRCH-07] a late answer is not shown while the newer term is waited for', async () => {
@@ -129,13 +132,13 @@ test('rows stay while the next term is waited for', async () => {
 })
 
 test('[SRCH-11] after a change of the cart the rows are read again, unless the list was closed meanwhile', async () => {
-  const { suggester, calls, kept, answer } = stage()
+  const { suggester, calls, cached, answer } = stage()
   await suggester.renew()
   expect(calls).toEqual([])
   suggester.type('route')
   vi.advanceTimersByTime(500)
   await answer(0, [map])
-  kept.clear()
+  cached.clear()
   void suggester.renew()
   expect(calls.map(({ term }) => term)).toEqual(['route', 'route'])
   suggester.close()

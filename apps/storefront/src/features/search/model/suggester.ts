@@ -68,8 +68,8 @@ export function createSuggester({ read, cache, show }: SuggesterPorts): Suggeste
     stop()
     if (queryRule(text) !== 'ok') return update(undefined)
     const term = normaliseQuery(text)
-    const kept = cache().read(term)
-    return kept === undefined ? fetchTerm(term) : update({ phase: 'found', term, suggestions: kept })
+    const cached = cache().read(term)
+    return cached === undefined ? fetchTerm(term) : update({ phase: 'found', term, suggestions: cached })
   }
 
   return {

@@ -8,13 +8,13 @@ const VISITOR: SearchScope = { memberId: undefined, currency: 'USD', badge: 0 }
 const MINUTE = 60_000
 
 /** The session storage of a tab. */
-function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>()
+function tabStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly stored: Map<string, string> } {
+  const stored = new Map<string, string>()
   return {
-    kept,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
+    stored,
+    getItem: (name) => stored.get(name) ?? null,
+    setItem: (name, value) => void stored.set(name, value),
+    removeItem: (name) => void stored.delete(name),
   }
 }
 
@@ -36,8 +36,8 @@ const rows = [sampleSuggestion({ id: 7 })]
 
 test('[SRCH-06] [ANA-05] an answer is kept under the one name `search`, by language, currency and term', () => {
   cacheOf().write('route', rows)
-  expect([...storage.kept.keys()]).toEqual(['search'])
-  expect(JSON.parse(storage.kept.get('search') ?? '')).toMatchObject({ entries: { 'en|USD|route': { at: now } } })
+  expect([...storage.stored.keys()]).toEqual(['search'])
+  expect(JSON.parse(storage.stored.get('search') ?? '')).toMatchObject({ entries: { 'en|USD|route': { at: now } } })
   expect(cacheOf().read('route')).toEqual(rows)
   expect(cacheOf().read('routes')).toBeUndefined()
   expect(cacheOf(VISITOR, 'vi').read('route')).toBeUndefined()
@@ -69,10 +69,10 @@ test.each([
 ])('[SRCH-06] %s drops what was kept', (_, other) => {
   cacheOf().write('route', rows)
   dropSearchesOfOthers(VISITOR)
-  expect(storage.kept.size, 'the same reader keeps it').toBe(1)
+  expect(storage.stored.size, 'the same reader keeps it').toBe(1)
   expect(cacheOf(other).read('route')).toBeUndefined()
   dropSearchesOfOthers(other)
-  expect(storage.kept.size).toBe(0)
+  expect(storage.stored.size).toBe(0)
 })
 
 test('what another build or another hand has put there is not shown', () => {
@@ -84,7 +84,7 @@ test('what another build or another hand has put there is not shown', () => {
     `${prefix}[1]}`,
     `${prefix}{"en|USD|route":{"at":${now},"answer":[{"id":7}]}}}`,
   ]) {
-    storage.kept.set('search', text)
+    storage.stored.set('search', text)
     expect(cacheOf().read('route'), text).toBeUndefined()
   }
 })

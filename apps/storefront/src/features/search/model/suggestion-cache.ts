@@ -22,8 +22,8 @@ export function suggestionCache({ scope, locale, now = () => Date.now() }: Cache
   const keyOf = (term: string): string => `${locale}|${scope.currency}|${term}`
   const fresh = (): CachedEntries => {
     const oldest = now() - LIFE_MS
-    const kept = Object.entries(cachedSearches(scope))
-    return Object.fromEntries(kept.filter(([, { at }]) => at > oldest && at <= now()))
+    const stored = Object.entries(cachedSearches(scope))
+    return Object.fromEntries(stored.filter(([, { at }]) => at > oldest && at <= now()))
   }
   return {
     read: (term) => {
