@@ -171,13 +171,14 @@ function unexpected(error: Error): ApiError {
   return isDatabaseAway(error) ? apiError(503, 'unavailable', { retryAfterSeconds: 2 }) : apiError(500, 'unexpected')
 }
 
-interface Rejected {
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  readonly rejected: ApiError
-}
-
-async function answerApiError(ports: Ports, { request, reply, rejected }: Rejected): Promise<FastifyReply> {
+async function answerApiError(
+  ports: Ports,
+  {
+    request,
+    reply,
+    rejected,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly rejected: ApiError },
+): Promise<FastifyReply> {
   const isForPeople = (request.headers.accept ?? '').includes('text/html') && rejected.status !== 503
   if (!isForPeople) return sendApiError(reply, rejected, { ports })
   const context = await createContext(ports, request, reply).catch(() => undefined)

@@ -35,7 +35,7 @@ export interface TransferRow {
   readonly copied?: string
 }
 
-interface Speaking {
+interface TransferRowsInput {
   readonly locale: Locale
   readonly t: Translate
   /** UTC where it isn't given. */
@@ -68,7 +68,10 @@ function accountRows(account: PrintedBankAccount, t: Translate): readonly Transf
 }
 
 /** Everything that a transfer needs, in the same order on page, mail and PDF (B-68, SET-01). */
-export function transferRows(transfer: PrintedTransfer, { locale, t, timeZone }: Speaking): readonly TransferRow[] {
+export function transferRows(
+  transfer: PrintedTransfer,
+  { locale, t, timeZone }: TransferRowsInput,
+): readonly TransferRow[] {
   const { amount, dueAt, reference, account } = transfer
   const date = formatInstant(dueAt, locale, { style: 'date', ...(timeZone !== undefined && { timeZone }) })
   return [

@@ -24,7 +24,7 @@ export function cartOf(catalogue: Catalogue, { packageCode, pricing, currency }:
   return planned.value.after
 }
 
-interface CartSeed {
+interface SeedCartInput {
   readonly ids: Ids
   readonly accountId: number
   readonly catalogueVersion: number
@@ -36,7 +36,7 @@ interface CartSeed {
 /** Stores a cart in its first version; answers its id. */
 export async function seedCart(
   db: Executor,
-  { ids, accountId, catalogueVersion, cart, state, at }: CartSeed,
+  { ids, accountId, catalogueVersion, cart, state, at }: SeedCartInput,
 ): Promise<string> {
   const id = ids.uuid(at)
   await db

@@ -40,14 +40,14 @@ async function play(db: Executor, gateway: SandboxGateway, moment: Moment): Prom
   }
 }
 
-interface Settled {
+interface SettleInput {
   readonly state: PaymentState
   readonly at: number
   readonly ref?: string | undefined
   readonly declineCode?: string
 }
 
-async function settle(db: Executor, paymentId: number, { state, at, ref, declineCode }: Settled): Promise<void> {
+async function settle(db: Executor, paymentId: number, { state, at, ref, declineCode }: SettleInput): Promise<void> {
   await db
     .updateTable('payment')
     .set({
@@ -70,7 +70,7 @@ async function startDunning(db: Executor, invoiceId: number, at: number): Promis
     .execute()
 }
 
-interface Charging {
+interface ChargeInput {
   readonly paymentId: number
   readonly invoiceId: number
   readonly at: number
@@ -79,7 +79,7 @@ interface Charging {
 }
 
 /** As a checkout and a renewal do it: asked with the key that was written before, then recorded. */
-async function charge(db: Executor, gateway: SandboxGateway, charging: Charging): Promise<void> {
+async function charge(db: Executor, gateway: SandboxGateway, charging: ChargeInput): Promise<void> {
   const { paymentId, invoiceId, at, expected, isLast = false } = charging
   const payment = await db
     .selectFrom('payment')

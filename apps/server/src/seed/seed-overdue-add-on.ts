@@ -139,17 +139,11 @@ function draftOf(
   })
 }
 
-interface Tried {
-  readonly draft: InvoiceDraft
-  readonly invoiceId: number
-  readonly addOn: AddOn
-}
-
 /** Each try is a payment of its own under its own key, as the worker writes them: a rejected one keeps its answer (B-76). */
 async function seedTries(
   db: Executor,
   seed: OverdueAddOnSeed,
-  { draft, invoiceId, addOn }: Tried,
+  { draft, invoiceId, addOn }: { readonly draft: InvoiceDraft; readonly invoiceId: number; readonly addOn: AddOn },
 ): Promise<readonly Moment[]> {
   const { account, card, cardAt } = seed
   const methodId = await seedMethod(db, { account, card, at: cardAt })

@@ -97,7 +97,7 @@ async function seedModules(
     .execute()
 }
 
-interface TrialSeed {
+interface SeedTrialInput {
   readonly account: SeededAccount
   readonly catalogue: Catalogue
   readonly cart: Cart
@@ -106,7 +106,10 @@ interface TrialSeed {
 }
 
 /** A trial as registering starts it (B-70), or one that has ended without a checkout (B-71). */
-export async function seedTrial(db: Executor, { account, catalogue, cart, startedAt, now }: TrialSeed): Promise<void> {
+export async function seedTrial(
+  db: Executor,
+  { account, catalogue, cart, startedAt, now }: SeedTrialInput,
+): Promise<void> {
   const plan = unwrap(trialPlan(catalogue, cart, startedAt))
   await seedSubscription(db, {
     account,

@@ -38,13 +38,14 @@ export function isEmpty({ plan, modules }: Pick<ResultOf<'GET /cart/data'>, 'pla
   return plan.is_added === -1 && modules.length === 0
 }
 
-interface Joined {
-  readonly before: readonly { readonly id: number }[]
-  readonly after: readonly { readonly id: number }[]
-}
-
 /** The lines that came or went beside the product that was clicked, in their order. */
-export function otherLines({ before, after }: Joined, { kind, id }: Pick<CartChange, 'kind' | 'id'>) {
+export function otherLines(
+  {
+    before,
+    after,
+  }: { readonly before: readonly { readonly id: number }[]; readonly after: readonly { readonly id: number }[] },
+  { kind, id }: Pick<CartChange, 'kind' | 'id'>,
+) {
   const [more, fewer] = kind === 'add' ? [after, before] : [before, after]
   const known = new Set([id, ...fewer.map((line) => line.id)])
   return more.filter((line) => !known.has(line.id))

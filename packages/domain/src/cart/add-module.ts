@@ -54,21 +54,18 @@ function withFirstPaidUnit(catalogue: Catalogue, cart: Cart, module: Module): Ca
   return { ...cart, quantities: { ...cart.quantities, [key.key]: quantity } }
 }
 
-interface Wanted {
+interface AddFreshInput {
   readonly module: Module
   readonly isFromUpsell: boolean
   /** The cart with the quantity that came with the request. */
   readonly counted: Cart
 }
 
-interface Counted {
-  readonly cart: Cart
-  readonly module: Module
-  readonly quantity: number | undefined
-}
-
 /** The quantity belongs to the key, and so to every other line that it feeds. */
-function withQuantity(catalogue: Catalogue, { cart, module, quantity }: Counted): Result<Cart, CartFailure> {
+function withQuantity(
+  catalogue: Catalogue,
+  { cart, module, quantity }: { readonly cart: Cart; readonly module: Module; readonly quantity: number | undefined },
+): Result<Cart, CartFailure> {
   const key = catalogue.usageKeys.get(module.usageKey ?? '')
   if (quantity === undefined || key === undefined) return ok(cart)
   return isQuantity(quantity, key.maximum)
@@ -83,7 +80,7 @@ function failureOf(catalogue: Catalogue, cart: Cart, module: Module) {
   return own ?? namedFailure(catalogue, ofParts, module.id)
 }
 
-function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell, counted }: Wanted): CartPlan {
+function addFresh(catalogue: Catalogue, cart: Cart, { module, isFromUpsell, counted }: AddFreshInput): CartPlan {
   const opened = withFirstPaidUnit(catalogue, withPlan(catalogue, counted), module)
   const withModule = { ...opened, lines: [...opened.lines, ...addedLines(catalogue, module, heldIds(opened))] }
   const companions = companionLines(catalogue, module, withModule)

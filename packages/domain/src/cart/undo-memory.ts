@@ -16,7 +16,7 @@ export interface UndoMemory {
   readonly version: number
 }
 
-interface Remembering {
+interface MemoryOfInput {
   readonly plan: CartPlan
   /** Epoch milliseconds of the change. */
   readonly now: number
@@ -29,12 +29,12 @@ interface Remembering {
 }
 
 /** What to remember after a change; one that changed nothing leaves the memory of the last that did (CART-25). */
-export function memoryOf({ plan, now, version, kept, isUndo }: Remembering): UndoMemory | undefined {
+export function memoryOf({ plan, now, version, kept, isUndo }: MemoryOfInput): UndoMemory | undefined {
   if (isUndo) return undefined
   return isNoChange(plan) ? kept : { to: plan.before, until: now + undoWindowMs, version }
 }
 
-interface Recalling {
+interface RecallInput {
   readonly memory: UndoMemory | undefined
   /** Epoch milliseconds. */
   readonly now: number
@@ -51,7 +51,7 @@ interface Recalling {
  */
 export function recall(
   cart: Cart,
-  { memory, now, current, seen = current }: Recalling,
+  { memory, now, current, seen = current }: RecallInput,
 ): Result<{ readonly kind: 'undo' } & Undo, CartFailure> {
   if (memory === undefined) return fail({ code: 'nothing-to-undo' })
   if (seen < memory.version || seen > current) return fail({ code: 'changed-since' })

@@ -18,15 +18,10 @@ export interface Debts<Invoice extends OpenInvoice> {
   readonly pastDueInvoice?: Invoice
 }
 
-interface Owing {
-  readonly currency: Currency
-  readonly isLegacy: boolean
-}
-
 /** What an account owes, of its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or 10. */
 export function debtsOf<Invoice extends OpenInvoice>(
   open: readonly Invoice[],
-  { currency, isLegacy }: Owing,
+  { currency, isLegacy }: { readonly currency: Currency; readonly isLegacy: boolean },
 ): Debts<Invoice> {
   const totalOf = (invoices: readonly Invoice[]): Money =>
     sum(

@@ -131,7 +131,7 @@ async function renew(db: Executor, ports: WorkPorts, { now, subscriptions }: Ren
   await storeNextPeriods(db, subscriptions.map(nextPeriodOf))
 }
 
-interface Collecting {
+interface CollectInput {
   readonly keys: Keys
   readonly now: number
   readonly invoices: readonly Renewed[]
@@ -139,7 +139,7 @@ interface Collecting {
 }
 
 /** What is charged at once, and what waits for a bank transfer, which its owner is told of (B-68). */
-async function collect(db: Executor, { keys, now, invoices, ids }: Collecting): Promise<void> {
+async function collect(db: Executor, { keys, now, invoices, ids }: CollectInput): Promise<void> {
   const of = (collection: Collection): readonly RenewalCharge[] =>
     invoices.flatMap(({ accountId, draft, ...invoice }, place) =>
       invoice.collection === collection

@@ -32,7 +32,7 @@ export interface NextCharge {
   readonly charge: Charge | undefined
 }
 
-interface Reading {
+interface NextChargeOfInput {
   readonly catalogue: Catalogue
   readonly items: readonly StoredItem[]
   readonly state: SubscriptionProps['state']
@@ -58,7 +58,7 @@ function confirmedCharge({ anchor, firstTotal, lines, then }: StoredPlan): Charg
  * What the plan costs, and the next charge with the lines that add up to it. Undefined where something has no price: the
  * worker charges nothing then (D-56).
  */
-export function nextChargeOf(subscription: StoredSubscription, reading: Reading): NextCharge | undefined {
+export function nextChargeOf(subscription: StoredSubscription, reading: NextChargeOfInput): NextCharge | undefined {
   const { catalogue, state, isIndirect, confirmed } = reading
   const bought = boughtItems(subscription, reading.items, catalogue)
   if (!bought.ok) return undefined

@@ -25,14 +25,12 @@ async function remind(db: Executor, ports: ReminderPorts, now: number): Promise<
   return last.length + first.length
 }
 
-interface Reminding {
-  readonly taken: TakenReminder
-  readonly days: ReminderDays
-  readonly now: number
-}
-
 /** Of a trial that is over already there is nothing to announce: its own mail says so. */
-async function order(db: Executor, ports: ReminderPorts, { taken, days, now }: Reminding): Promise<void> {
+async function order(
+  db: Executor,
+  ports: ReminderPorts,
+  { taken, days, now }: { readonly taken: TakenReminder; readonly days: ReminderDays; readonly now: number },
+): Promise<void> {
   if (taken.trial_end <= now) return
   const { subscription_id: subscriptionId, member_id: memberId } = taken
   await recordEvent(db, ports.keys, {

@@ -24,13 +24,11 @@ export async function oldestFailure(db: Executor, subscriptionId: number): Promi
   return rows[0]?.at ?? null
 }
 
-interface Restoring {
-  readonly invoiceId: number
-  readonly now: number
-}
-
 /** An overdue add-on comes back with the money of its invoice: it is paid, and may be used from now on (B-08, B-77). */
-export async function restoreAddOns(db: Executor, { invoiceId, now }: Restoring): Promise<void> {
+export async function restoreAddOns(
+  db: Executor,
+  { invoiceId, now }: { readonly invoiceId: number; readonly now: number },
+): Promise<void> {
   const { rows } = await sql<{ account_id: number; product_id: number }>`
     update subscription_item item set trial_state = 0 from invoice_line line join invoice on invoice.id = line.invoice_id
     where invoice.id = ${invoiceId} and item.subscription_id = invoice.subscription_id

@@ -100,12 +100,11 @@ interface Sold {
   readonly plan?: StoredPlan
 }
 
-interface Tried {
-  readonly subscription: StoredSubscription | undefined
-  readonly state: State
-}
-
-async function soldInTrial(db: Executor, member: Member, { subscription, state }: Tried): Promise<Sold> {
+async function soldInTrial(
+  db: Executor,
+  member: Member,
+  { subscription, state }: { readonly subscription: StoredSubscription | undefined; readonly state: State },
+): Promise<Sold> {
   const orderId = subscription?.confirmed_order_id ?? null
   if (subscription === undefined || (state !== 'trial' && state !== 'trial_scheduled')) return {}
   if (orderId !== null) {

@@ -8,14 +8,14 @@ import type { StoredCart } from './stored-cart.ts'
 import { changeCart, type CartChange, type ChangedCart } from './use-cases/change-cart.ts'
 import { cartReader, findOwnCart } from './use-cases/read-cart.ts'
 
-interface Requested {
+interface StateOfInput {
   readonly stored: StoredCart | undefined
   /** The plan at the prices of the pricing page. */
   readonly pricing?: boolean
 }
 
 /** The cart and its account as every cart call answers them (D-19). */
-export async function stateOf(context: RequestContext, db: Executor, { stored, pricing = false }: Requested) {
+export async function stateOf(context: RequestContext, db: Executor, { stored, pricing = false }: StateOfInput) {
   const reader = await cartReader(context, db)
   const account = await readAccountState(reader, db)
   return cartStateOut(reader, { stored, currency: context.currency, account, pricing })

@@ -10,13 +10,10 @@ function prefillOf({ live }: CartReader, cart: Cart, key: string): Pick<UsageFie
   return known === undefined || cart.quantities[key] !== undefined ? {} : { prefill: known }
 }
 
-interface Counted {
-  readonly cart: Cart
-  readonly known: UsageKey
-  readonly quantity: number
-}
-
-function fieldOf(reader: CartReader, { cart, known, quantity }: Counted): UsageField {
+function fieldOf(
+  reader: CartReader,
+  { cart, known, quantity }: { readonly cart: Cart; readonly known: UsageKey; readonly quantity: number },
+): UsageField {
   const { key, assetType, maximum, freeUnits } = known
   return { key, assetType, quantity, minimum: 0, maximum, freeUnits, ...prefillOf(reader, cart, key) }
 }

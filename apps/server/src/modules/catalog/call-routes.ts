@@ -26,7 +26,7 @@ import type { ProductReader } from './product-reader.ts'
 import type { Translate } from '@waybill/i18n'
 import { reasonOut } from './use-cases/cross-sell-reason.ts'
 
-interface Requested {
+interface SuggestModulesInput {
   readonly ids: readonly ProductId[]
   /** Absent: the plan of the caller's cart, else the one that a member has. */
   readonly planId: ProductId | undefined
@@ -35,7 +35,7 @@ interface Requested {
 /** What goes with the given modules, the caller's cart and what a member has; undefined where an id is no module or no plan (CAT-15). */
 function suggestModules(
   { catalogue, currency, cart, live, planId: ownPlanId = customSolutionId }: ProductReader,
-  { ids, planId }: Requested,
+  { ids, planId }: SuggestModulesInput,
 ): readonly CrossSell[] | undefined {
   const isKnown = ids.every((id) => catalogue.modules.has(id)) && (planId === undefined || isPlan(catalogue, planId))
   if (!isKnown) return undefined

@@ -53,11 +53,6 @@ function sumOf({ catalogue, paid }: Reader, cart: Cart): Sum {
   return paid === undefined ? cartBreakdown(catalogue, cart) : appliedCart(catalogue, cart, paid)
 }
 
-interface Totalled {
-  readonly before: Sum
-  readonly withIt: Sum
-}
-
 function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boolean {
   const module = modules.get(id)
   return module !== undefined && isListed(module)
@@ -67,7 +62,7 @@ function isListedIn(modules: ReadonlyMap<ProductId, Module>, id: ProductId): boo
 function partsOf(
   reader: Reader,
   module: Module,
-  { before, withIt }: Totalled,
+  { before, withIt }: { readonly before: Sum; readonly withIt: Sum },
 ): Pick<NonNullable<Totals['totals']>, 'parts'> {
   const brought = new Map(broughtAlong(reader, module).map((item) => [item.id, item]))
   const own = withIt.lines.find(({ productId }) => productId === module.id)?.amount

@@ -12,14 +12,14 @@ import { listLegalVersions, type StoredLegalVersion } from './repository.ts'
 import { shownText } from './use-cases/legal-versions.ts'
 import { readLegalText } from './use-cases/read-legal-text.ts'
 
-interface Requested {
+interface RequestOfInput {
   readonly page: LegalPage
   /** The present one where the address names none. */
   readonly version: number | undefined
 }
 
 /** A version is written in one way: without zeros before it. */
-function requestOf({ request }: RequestContext): Requested | undefined {
+function requestOf({ request }: RequestContext): RequestOfInput | undefined {
   const params: unknown = request.params
   if (typeof params !== 'object' || params === null) return undefined
   const { page, version } = { page: '', version: undefined, ...params }

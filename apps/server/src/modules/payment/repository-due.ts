@@ -33,13 +33,11 @@ export async function earliestPayment(db: Database, which: DuePayments): Promise
   return rows[0]?.at ?? undefined
 }
 
-interface Claiming {
-  readonly which: DuePayments
-  readonly now: number
-}
-
 /** Takes a batch of what is due, with a lease: another node skips it. */
-export async function claimPayments(db: Database, { which, now }: Claiming): Promise<readonly ClaimedPayment[]> {
+export async function claimPayments(
+  db: Database,
+  { which, now }: { readonly which: DuePayments; readonly now: number },
+): Promise<readonly ClaimedPayment[]> {
   const { rows } = await sql<ClaimedPayment>`
     update payment set lease_until = ${instant(now + LEASE_MS)}, fence = fence + 1, attempts = attempts + 1
     where id in (

@@ -11,14 +11,11 @@ import {
 import type { PdfDocument, PdfRow } from '../../platform/pdf/pdf-document.ts'
 import type { Seller } from '../../platform/seller.ts'
 
-interface Printing {
-  readonly locale: Locale
-  readonly t: Translate
-  readonly seller: Seller
-}
-
 /** The quote as a document: the same amounts and sentences as its page (QUO-14). */
-export function quoteDocument(quote: QuoteView, { locale, t, seller }: Printing): PdfDocument {
+export function quoteDocument(
+  quote: QuoteView,
+  { locale, t, seller }: { readonly locale: Locale; readonly t: Translate; readonly seller: Seller },
+): PdfDocument {
   const shown = [quote.total, ...quote.lines.flatMap(({ amount, was }) => [amount, was ?? amount])]
   const decimals = decimalsFor(shown)
   const senderName = quote.senderName === '' ? t('mail.quote.visitor') : quote.senderName

@@ -8,7 +8,7 @@ import type { RequestContext } from './request-context.ts'
 
 const KEY = /^[\x21-\x7e]{1,128}$/
 
-interface Keyed {
+interface WithIdempotencyInput {
   readonly db: Executor
   readonly context: RequestContext
   readonly definition: CallDefinition
@@ -46,7 +46,7 @@ export function readIdempotencyKey(context: RequestContext): IdempotencyKey {
  * The key's row is written in the command's own transaction, so a second request waits for the first to end.
  */
 export async function withIdempotency<Value extends object>(
-  keyed: Keyed,
+  keyed: WithIdempotencyInput,
   run: () => Promise<Result<Value, ApiError>>,
 ): Promise<Result<Value, ApiError>> {
   const { db, context } = keyed

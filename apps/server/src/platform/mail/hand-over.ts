@@ -12,13 +12,14 @@ export interface HandOver {
   readonly state: 'waiting' | 'sent' | 'postponed'
 }
 
-interface Looking {
+/** Looks until no mail is waiting, for 10 seconds at most; answers what it saw last. */
+export async function untilHandedOver({
+  read,
+  pause,
+}: {
   readonly read: () => Promise<readonly HandOver[]>
   readonly pause: (ms: number) => Promise<void>
-}
-
-/** Looks until no mail is waiting, for 10 seconds at most; answers what it saw last. */
-export async function untilHandedOver({ read, pause }: Looking): Promise<readonly HandOver[]> {
+}): Promise<readonly HandOver[]> {
   let seen = await read()
   for (let waited = 0; waited < PATIENCE_MS && seen.some(({ state }) => state === 'waiting'); waited += LOOK_EVERY_MS) {
     await pause(LOOK_EVERY_MS)

@@ -107,14 +107,14 @@ function keyOf(host: string | undefined, url: string | undefined, cookie = ''): 
   return `${host} ${url} ${cookie}`
 }
 
-interface Writing {
+interface WriteInput {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly page: CachedPage
   readonly fixed: readonly string[]
 }
 
-function write({ request, response, page, fixed }: Writing): number {
+function write({ request, response, page, fixed }: WriteInput): number {
   const encoding = encodingOf(request.headers['accept-encoding'])
   const { bytes, headers } = pageBytes(page, encoding)
   if (request.headers['if-none-match'] === page.etag) {

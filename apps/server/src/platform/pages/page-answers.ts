@@ -143,14 +143,15 @@ async function sendHtml(
   return reply.header('content-encoding', 'br').send(await compressQuickly(Buffer.from(html)))
 }
 
-interface ErrorSending {
-  readonly context: RequestContext
-  readonly reply: FastifyReply
-  readonly rejected: ApiError
-}
-
 /** An error as a page in the reader's language, or as the error body where data was asked for. */
-export async function sendErrorPage(ports: Ports, { context, reply, rejected }: ErrorSending): Promise<FastifyReply> {
+export async function sendErrorPage(
+  ports: Ports,
+  {
+    context,
+    reply,
+    rejected,
+  }: { readonly context: RequestContext; readonly reply: FastifyReply; readonly rejected: ApiError },
+): Promise<FastifyReply> {
   const t = ports.pages.translator(context.locale)
   const status = httpStatusOfApiError(rejected)
   void reply.header('cache-control', PRIVATE)

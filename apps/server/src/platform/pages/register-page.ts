@@ -149,16 +149,14 @@ function denyForm(path: string, { fields }: FormBody, actor: Actor): ApiError | 
     : authoriseForm(form, actor)
 }
 
-interface Rejected {
-  readonly context: RequestContext
-  readonly reply: FastifyReply
-  readonly rejected: ApiError
-}
-
 function rejectPage<N extends PageName>(
   ports: Ports,
   page: PageRoute<N>,
-  { context, reply, rejected }: Rejected,
+  {
+    context,
+    reply,
+    rejected,
+  }: { readonly context: RequestContext; readonly reply: FastifyReply; readonly rejected: ApiError },
 ): Promise<FastifyReply> | FastifyReply {
   if (rejected.status === 401 && page.signInFirst === true) {
     const target = localePath(context.locale, `/sign-in?next=${encodeURIComponent(context.request.url)}`)

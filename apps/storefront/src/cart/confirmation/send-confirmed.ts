@@ -5,7 +5,7 @@ import { touchQuery } from '../../lib/visit.ts'
 import type { Sending } from '../queued-change.ts'
 import { actionOf } from './read-confirmation.ts'
 
-interface Confirmed {
+interface SendConfirmedInput {
   readonly change: CartChange
   /** Of the cart that the dialog spoke of: no other is changed. */
   readonly version: number
@@ -14,7 +14,7 @@ interface Confirmed {
 }
 
 /** Performs what a dialog was shown for. */
-export async function sendConfirmed({ change, version, path }: Confirmed, sending: Sending) {
+export async function sendConfirmed({ change, version, path }: SendConfirmedInput, sending: Sending) {
   const isAdd = change.kind === 'add'
   return call('POST /cart/module/{id}/{action}', {
     ...sending,

@@ -4,14 +4,11 @@ import type { Keys } from '../../../platform/keys.ts'
 import { findPrimaryContact } from '../../account/index.ts'
 import type { RenewalCharge } from '../../payment/index.ts'
 
-interface Issued {
-  readonly keys: Keys
-  readonly invoices: readonly RenewalCharge[]
-  readonly now: number
-}
-
 /** Invoices that wait for a bank transfer go to whom they ask for money; what costs nothing asks for none (B-68, B-89). */
-export async function announceInvoices(db: Executor, { keys, invoices, now }: Issued): Promise<void> {
+export async function announceInvoices(
+  db: Executor,
+  { keys, invoices, now }: { readonly keys: Keys; readonly invoices: readonly RenewalCharge[]; readonly now: number },
+): Promise<void> {
   for (const { invoiceId, accountId, total, dueAt } of invoices.filter((invoice) => invoice.total.minor > 0)) {
     const primary = await findPrimaryContact(db, accountId)
     await recordEvent(db, keys, {

@@ -15,15 +15,16 @@ export interface Unpriced {
   readonly cause: 'renewal' | 'conversion'
 }
 
-interface Confirmed {
-  readonly subscriptions: readonly StoredSubscription[]
-  readonly catalogueOf: (version: number) => Promise<Catalogue>
-}
-
 /** The trials whose confirmed order holds something without a price: earlier releases took such orders, at 0. */
 export async function findUnpricedOrders(
   db: Executor,
-  { subscriptions, catalogueOf }: Confirmed,
+  {
+    subscriptions,
+    catalogueOf,
+  }: {
+    readonly subscriptions: readonly StoredSubscription[]
+    readonly catalogueOf: (version: number) => Promise<Catalogue>
+  },
 ): Promise<readonly Unpriced[]> {
   const orderIds = subscriptions.flatMap(({ confirmed_order_id: id }) => id ?? [])
   const carts = await findCartsOfOrders(db, orderIds)
@@ -39,14 +40,11 @@ export async function findUnpricedOrders(
   return unpriced
 }
 
-interface Reporting {
-  readonly ports: WorkPorts
-  readonly now: number
-  readonly unpriced: readonly Unpriced[]
-}
-
 /** Nothing was charged, and the operator is told: by an event and a line of the log; the doctor finds it by I39 (D-56). */
-export async function reportUnpriced(db: Executor, { ports, now, unpriced }: Reporting): Promise<void> {
+export async function reportUnpriced(
+  db: Executor,
+  { ports, now, unpriced }: { readonly ports: WorkPorts; readonly now: number; readonly unpriced: readonly Unpriced[] },
+): Promise<void> {
   for (const { subscription, failure, cause } of unpriced) {
     const { id, account_id: accountId, currency, catalogue_version: catalogueVersion } = subscription
     const { productId } = failure

@@ -5,14 +5,15 @@ import { findPrimaryContact } from '../../account/index.ts'
 import { endTrials } from '../repository-due.ts'
 import type { StoredSubscription } from '../../subscription/index.ts'
 
-interface Expiring {
-  readonly ports: WorkPorts
-  readonly now: number
-  readonly subscriptions: readonly StoredSubscription[]
-}
-
 /** A trial without a confirmed checkout expires: modules off, nothing charged, data kept (B-71). */
-export async function expireTrials(db: Executor, { ports, now, subscriptions }: Expiring): Promise<void> {
+export async function expireTrials(
+  db: Executor,
+  {
+    ports,
+    now,
+    subscriptions,
+  }: { readonly ports: WorkPorts; readonly now: number; readonly subscriptions: readonly StoredSubscription[] },
+): Promise<void> {
   if (subscriptions.length === 0) return
   await endTrials(db, subscriptions, now)
   for (const subscription of subscriptions) await notify(db, { ports, now, subscription })

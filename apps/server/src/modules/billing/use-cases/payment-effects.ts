@@ -95,14 +95,11 @@ async function orderReceipt(
   })
 }
 
-interface Missed {
-  readonly ports: WorkPorts
-  readonly payment: StoredPayment
-  readonly now: number
-}
-
 /** A bank transfer did not arrive by its due date: what is lost when is counted from that date (B-77). */
-export async function onDueDatePassed(db: Executor, { ports, payment, now }: Missed): Promise<void> {
+export async function onDueDatePassed(
+  db: Executor,
+  { ports, payment, now }: { readonly ports: WorkPorts; readonly payment: StoredPayment; readonly now: number },
+): Promise<void> {
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id !== null) {
     const subscription = await findSubscription(db, invoice.subscription_id)
@@ -119,7 +116,7 @@ export async function onDueDatePassed(db: Executor, { ports, payment, now }: Mis
   })
 }
 
-interface Failed {
+interface OnInvoiceFailedInput {
   readonly ports: WorkPorts
   readonly payment: StoredPayment
   readonly now: number
@@ -127,7 +124,10 @@ interface Failed {
 }
 
 /** A renewal or first conversion was declined: the dunning schedule runs from the first decline, the period does not move (B-76). */
-export async function onInvoiceFailed(db: Executor, { ports, payment, now, isHard }: Failed): Promise<void> {
+export async function onInvoiceFailed(
+  db: Executor,
+  { ports, payment, now, isHard }: OnInvoiceFailedInput,
+): Promise<void> {
   const invoice = await findInvoice(db, payment.invoice_id)
   if (invoice.subscription_id === null) return
   const subscription = await findSubscription(db, invoice.subscription_id)

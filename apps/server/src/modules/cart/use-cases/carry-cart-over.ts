@@ -21,7 +21,7 @@ export async function findCartToCarry(
   return visitorHash ? (await readDatedCart(db, { visitorHash }, { lock: true }))?.stored : undefined
 }
 
-interface Carried {
+interface CarryCartOverInput {
   readonly stored: StoredCart
   readonly cart: Cart
   readonly accountId: number
@@ -33,7 +33,7 @@ interface Carried {
 export async function carryCartOver(
   context: RequestContext,
   db: Executor,
-  { stored, cart, accountId, own }: Carried,
+  { stored, cart, accountId, own }: CarryCartOverInput,
 ): Promise<void> {
   const { ids, catalogue } = context.ports
   const version = (own?.version ?? 0) + 1

@@ -149,13 +149,11 @@ async function writePlan(
   return isWritten ? ok({ stored: after, codes }) : 'again'
 }
 
-interface Planned {
-  readonly plan: CartPlan
-  readonly version: number
-  readonly undo: UndoMemory | undefined
-}
-
-function cartAfter(attempt: Attempt, stored: StoredCart | undefined, { plan, version, undo }: Planned): StoredCart {
+function cartAfter(
+  attempt: Attempt,
+  stored: StoredCart | undefined,
+  { plan, version, undo }: { readonly plan: CartPlan; readonly version: number; readonly undo: UndoMemory | undefined },
+): StoredCart {
   const { context, catalogue } = attempt
   const { request } = attempt.change
   const read = 'acknowledge' in request ? request.acknowledge : undefined

@@ -83,7 +83,7 @@ export async function saveCart(context: RequestContext, db: Executor, name: stri
   return kept.ok ? ok(true) : kept
 }
 
-interface Opening {
+interface OpenSavedCartInput {
   readonly id: string
   /** Absent: named after its package, with a number where that is taken. */
   readonly saveAs?: string
@@ -93,7 +93,7 @@ interface Opening {
 export async function openSavedCart(
   context: RequestContext,
   db: Executor,
-  { id, saveAs }: Opening,
+  { id, saveAs }: OpenSavedCartInput,
 ): Done<string | undefined> {
   const work = { context, db, carts: await readCarts(context, db, 'locked') }
   const opened = ownSavedCart(work.carts, id)

@@ -91,14 +91,15 @@ function rejectChangedTotal(body: Body, { plan }: PreparedCheckout): ApiError | 
   })
 }
 
-interface Vouched {
-  readonly member: Member
-  readonly context: RequestContext
-  readonly prepared: PreparedCheckout
-}
-
 /** A token checks out exactly the order it was made for: forged is 406, expired or changed is 409 with the new total and token (B-15). */
-function rejectForeignToken(body: Body, { member, context, prepared }: Vouched): ApiError | undefined {
+function rejectForeignToken(
+  body: Body,
+  {
+    member,
+    context,
+    prepared,
+  }: { readonly member: Member; readonly context: RequestContext; readonly prepared: PreparedCheckout },
+): ApiError | undefined {
   if (body.order_id === undefined) return undefined
   const { keys } = context.ports
   const claim = { orderId: body.order_id, memberId: member.memberId, content: contentDigest(prepared) }

@@ -6,7 +6,7 @@ import { closeOrderedCart } from '../../cart/index.ts'
 import { setInvoiceStatus } from '../../invoice/index.ts'
 import { failOrder, findOrder, setOrderState } from '../../order/index.ts'
 
-interface Finishing {
+interface FinishOrderInput {
   readonly ports: WorkPorts
   readonly orderId: string
   readonly invoiceId: number
@@ -14,7 +14,7 @@ interface Finishing {
 }
 
 /** The first payment is made: the order is done and its cart closed, unless it was changed since. */
-export async function finishOrder(db: Executor, { ports, orderId, invoiceId, now }: Finishing): Promise<void> {
+export async function finishOrder(db: Executor, { ports, orderId, invoiceId, now }: FinishOrderInput): Promise<void> {
   const order = await findOrder(db, orderId)
   if (order.state !== 'open') return
   await setOrderState(db, orderId, 'done')

@@ -110,7 +110,7 @@ async function attachMethod(
   return ok({ ...described.method, token })
 }
 
-interface Saving {
+interface SaveAllInput {
   readonly info: BillingInfo
   readonly stored: Readonly<Record<string, string>>
   readonly method: (TokenDescription & { readonly token: string }) | undefined
@@ -118,7 +118,13 @@ interface Saving {
   readonly context: RequestContext
 }
 
-async function saveAll({ info, stored, method, member, context }: Saving): Promise<Result<SavedBilling, ApiError>> {
+async function saveAll({
+  info,
+  stored,
+  method,
+  member,
+  context,
+}: SaveAllInput): Promise<Result<SavedBilling, ApiError>> {
   const { ports, now } = context
   const changed = Object.fromEntries(
     // what describes the method comes from the gateway, never from the form

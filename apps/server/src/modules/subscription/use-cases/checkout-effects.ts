@@ -2,7 +2,7 @@ import { termsOf, type Cart } from '@waybill/domain/cart'
 import type { Executor } from '../../../platform/database/database.ts'
 import { termColumns } from './bought-terms.ts'
 
-interface Confirmed {
+interface ConfirmTrialCheckoutInput {
   readonly subscriptionId: number
   readonly orderId: string
   readonly cart: Cart
@@ -12,7 +12,7 @@ interface Confirmed {
 /** A checkout in trial: paid at its end, with plan, quantities and price version of this moment (B-72). */
 export async function confirmTrialCheckout(
   db: Executor,
-  { subscriptionId, orderId, cart, catalogueVersion }: Confirmed,
+  { subscriptionId, orderId, cart, catalogueVersion }: ConfirmTrialCheckoutInput,
 ): Promise<void> {
   await db
     .updateTable('subscription')

@@ -46,14 +46,14 @@ function apiErrorOf(charge: Entry, { amount }: RefundRequest, refunded: number):
   return exceeds ? { kind: 'rejected', code: 'exceeds_charge' } : undefined
 }
 
-interface Entering {
+interface EnterInput {
   readonly parts: SandboxParts
   readonly trx: Transaction<Schema>
   readonly request: RefundRequest
   readonly charge: Entry
 }
 
-async function enter({ parts, trx, request, charge }: Entering): Promise<RefundOutcome> {
+async function enter({ parts, trx, request, charge }: EnterInput): Promise<RefundOutcome> {
   const now = parts.clock.now()
   const ref = `re_${parts.ids.token()}`
   const entry = await append(trx, {

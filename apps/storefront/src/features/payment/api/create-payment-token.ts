@@ -5,7 +5,7 @@ export type TokenOutcome =
   | { readonly ok: true; readonly token: string }
   | { readonly ok: false; readonly problems: readonly FieldProblem[]; readonly text: string | undefined }
 
-interface Tokenising {
+interface CreatePaymentTokenInput {
   /** As the page names it: the only address that ever gets a number (B-49). */
   readonly tokeniser: string
   readonly locale: string
@@ -14,7 +14,7 @@ interface Tokenising {
 /** Trades the fields of a card or an account for a token. Its answer is bare JSON (D-06). */
 export async function createPaymentToken(
   request: BodyInput<'POST /sandbox/tokens'>,
-  { tokeniser, locale }: Tokenising,
+  { tokeniser, locale }: CreatePaymentTokenInput,
 ): Promise<TokenOutcome> {
   try {
     const response = await fetch(tokeniser, {
