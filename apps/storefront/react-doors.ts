@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** Names the doors; by it they share React's file. */
 const DOOR = '\0react-doors/'
 
-/** What our code asks React for; a name that is missing here is an error of the build. */
+/** What our code imports from React; a name that is missing here is an error of the build. */
 const REACT = [
   'createContext',
   'createElement',
@@ -40,8 +40,8 @@ const PRODUCTION: Readonly<Record<string, string>> = {
 }
 
 /**
- * React is no ES module, so every element that is written would be `(0,r.jsx)(…)` in the browser's files; through a door
- * it is `e(…)`, and server and pages ask for exactly what they use.
+ * React is no ES module, so every element that is written would be `(0,r.jsx)(…)` in the browser's files; through a
+ * door it is `e(…)`, and server and pages import exactly what they use.
  */
 export function reactDoors(): Plugin {
   return {

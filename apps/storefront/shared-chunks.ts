@@ -13,7 +13,7 @@ const REACT = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]|rolldown
 const FIRST = 'catalogue'
 /** Where modules are listed, with a filter beside them. */
 const LISTING = /^(?:catalogue|featured|industry)$/
-/** Where visitors look around; whoever opens one of them likely opens the next. */
+/** Pages for browsing; a visitor who opens one of them likely opens the next. */
 const BROWSING = ['catalogue', 'featured', 'industry', 'pricing', 'product', 'search'] as const
 
 /** What only a page with a cart on it draws: most of the pages behind the shop do without. */

@@ -28,7 +28,7 @@ function SignOutForm() {
   )
 }
 
-/** Where somebody who is signed in goes, and the way out. */
+/** Links of a signed-in member, and signing out. */
 export function AccountMenu() {
   const { shell, t } = useShell()
   const link = useLink()

@@ -21,7 +21,7 @@ import { observable } from '../lib/observable.ts'
 
 const LazyToast = codeSplit('app/shown-toast', () => import('./shown-toast.tsx').then((code) => code.ShownToast))
 
-/** A toast or a sentence with its own number, so that the same words twice are two events. */
+/** A toast or a sentence with its own number, so that the same text twice is two events. */
 interface LiveEvent<T> {
   readonly id: number
   readonly what: T
@@ -47,7 +47,7 @@ function LiveRegions({ announcement, toast }: LiveRegionsProps) {
 /** Pointing at, touching or tabbing to a form that changes something is soon enough: an answer takes longer than a file. */
 const SIGNS = ['pointerover', 'focusin'] as const
 
-/** Fetches what the page keeps for later at the reader's first sign that they will change something. */
+/** Fetches the lazy parts of the page at the reader's first sign that they will change something. */
 function followIntent(): () => void {
   const watch = new AbortController()
   const end = (): void => watch.abort()
@@ -83,7 +83,7 @@ function useEvents<T>() {
   return [event, emit] as const
 }
 
-/** What doesn't come: the document, asked for again, has what is new. */
+/** If the data does not load, a reload of the document shows what is new. */
 const reload = (): void => location.reload()
 
 /** A page's address stays while it is open: another address is another document. */
@@ -98,7 +98,7 @@ function useOwnPath(fromServer: string): string {
   )
 }
 
-/** One page in its shell. `refresh` asks for the same document's data again after something changed. */
+/** One page in its shell. `refresh` fetches the same document's data again after something changed. */
 export function App({ page: Page, props, shell }: AppProps) {
   const [shown, setShown] = useState({ props, shell })
   const [announcement, announce] = useEvents<string>()

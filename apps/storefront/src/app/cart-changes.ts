@@ -48,7 +48,10 @@ function undoChange({ version, product }: Undoable, context: CartContextValue): 
 
 const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** While something has not been sent, the browser asks before it leaves the page; listening without need would keep the page out of its history. */
+/**
+ * While a change is unsent, the browser asks for confirmation before the reader leaves. The listener exists only then,
+ * because it keeps the page out of the back/forward cache.
+ */
 function guardLeaving(isNeeded: boolean): void {
   if (isNeeded) addEventListener('beforeunload', confirmLeaving)
   else removeEventListener('beforeunload', confirmLeaving)
@@ -75,7 +78,7 @@ interface Click {
 class CartChanges {
   /** Of the newest click: the page as it is now. */
   #context: CartContextValue
-  /** As the server last said. */
+  /** The state of the last answer of the server. */
   #cart: CartBefore
   /** The page that its last answer came to: a click there knows less than that answer. */
   #behind: CartContextValue['shell'] | undefined
@@ -84,7 +87,7 @@ class CartChanges {
   #page: FreshPage | undefined
   /** The server may have another cart than the page thinks. */
   #isDoubtful = false
-  /** Something is said of the network, which the next answer takes back. */
+  /** A message about the network is shown, which the next answer removes. */
   #showsLoss = false
   readonly #queue = new ChangeQueue<Click, ChangeAnswer>({
     newKey: randomKey,
@@ -199,7 +202,10 @@ class CartChanges {
     this.#behind = undefined
   }
 
-  /** After good answers only the page is behind, and the last one may have brought it; after others, nobody knows. */
+  /**
+   * After successful answers only the page is stale, and the last one may have updated it; after others, the cart's
+   * state is unknown.
+   */
   #lookAgain(): Promise<void> {
     const { checkCart, refresh, showPage } = this.#context
     const [page, isDoubtful] = [this.#page, this.#isDoubtful]
@@ -217,7 +223,7 @@ class CartChanges {
 
 let changes: CartChanges | undefined
 
-/** A change by script: sent in its turn, said once, the page read again. */
+/** A change by script: queued, announced once, then the page is read again. */
 export function enqueueChange(change: QueuedChange, context: CartContextValue): Promise<ChangeEnd> {
   changes ??= new CartChanges(context)
   return changes.make(change, context)

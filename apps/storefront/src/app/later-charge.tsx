@@ -7,7 +7,7 @@ import { Stack } from '@waybill/ui/stack/stack.tsx'
 import { useChargeFormula } from './charge-formula.ts'
 import { useShell } from './shell-context.ts'
 
-/** The amount of the bill after the first: "about" while it holds use that nobody knows yet. */
+/** The amount of the bill after the first: "about" while it includes usage that is not known yet. */
 export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEstimate'>) => string {
   const { shell, t } = useShell()
   return ({ amount, isEstimate }) => {

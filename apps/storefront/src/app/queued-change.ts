@@ -28,13 +28,13 @@ export interface Undoable {
   readonly product?: NotedChange['product'] | undefined
 }
 
-/** The open cart that a change met, as the server last said; the page may be behind. */
+/** The open cart before a change, from the last answer of the server; the page may be stale. */
 export interface CartBefore {
   readonly badge: number
   readonly lines: readonly { readonly id: number }[]
 }
 
-/** What is said of a change, once. */
+/** What is announced of a change, once. */
 export interface ChangeNotification {
   readonly text: string
   /** Read out alone: what was clicked shows it. Otherwise a toast, which is read out too. */
@@ -52,21 +52,21 @@ export interface ChangeMade {
   readonly view?: unknown
   /** What analytics hears of it (ANA-06). */
   readonly noted?: Pick<NotedChange, 'kind' | 'product'> | undefined
-  /** Nothing where it was said before it was sent. */
+  /** Nothing where it was announced before it was sent. */
   readonly notification?: (before: CartBefore) => ChangeNotification
 }
 
 export type ChangeAnswer = ChangeMade | CallFailure
 
-/** Something that was clicked and waits for its turn: one queue for all that a page changes of its carts. */
+/** A clicked change that waits in the queue: one queue for all that a page changes of its carts. */
 export interface QueuedChange {
   /** What it is about: only the newest change about the same can be joined. */
   readonly about: string
-  /** The same words about the same are the same click. */
+  /** Two changes of the same subject with the same `words` are the same click. */
   readonly words: string
-  /** What it is called where nobody knows whether it was made; nothing where it has no name. */
+  /** Its name where it is unknown whether the change was made; nothing where it has no name. */
   readonly title?: string | undefined
-  /** The open cart is another one afterwards; false for what is only kept beside it. */
+  /** The open cart is another one afterwards; false for a saved cart beside it. */
   readonly isOfOpenCart: boolean
   /** The badge before the server has answered (CUI-07). */
   readonly badgeAfter?: (badge: number) => number
@@ -74,6 +74,6 @@ export interface QueuedChange {
   readonly send: (sending: Sending) => Promise<ChangeAnswer>
   /** Says why it was rejected, where that isn't a toast. */
   readonly onRejected?: (failure: CallFailure) => void
-  /** The page shows what became of it; after `lost` it may be asked for again, and end again. */
+  /** The page shows what became of it; after `lost` it may be retried, and end again. */
   readonly onEnd?: (end: ChangeEnd) => void
 }

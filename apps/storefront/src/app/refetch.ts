@@ -73,7 +73,7 @@ function read(look: Look, port: PagePort): Promise<void> {
   return newest
 }
 
-/** Asks for this document's data again. */
+/** Fetches this document's data again. */
 export function readPage(port: PagePort): Promise<void> {
   return read(fetchPage, port)
 }
@@ -98,7 +98,7 @@ function isShown(props: object, cart: ResultOf<'GET /cart/data'>): boolean {
   )
 }
 
-/** Asks for the cart, and for the document where that shows another one. */
+/** Fetches the cart, and the document where that shows another one. */
 export function checkCart(port: PagePort): Promise<void> {
   const look: Look = async () => {
     const outcome = await call('GET /cart/data', { locale: port.shell.locale })

@@ -9,7 +9,7 @@ interface PreferenceFormProps {
   readonly value: string
 }
 
-/** One of a few, kept in the preference cookie: a plain form, so that it needs no script. */
+/** One of a few, stored in the preference cookie: a plain form, so that it needs no script. */
 function PreferenceForm({ field, legend, choices, value }: PreferenceFormProps) {
   const { shell } = useShell()
   return (

@@ -55,7 +55,7 @@ function CartLink() {
 
 const LazyMenu = codeSplit('app/account-menu', () => import('./account-menu.tsx').then((code) => code.AccountMenu))
 
-/** What only somebody who is signed in sees; a first visit doesn't load it. */
+/** What only a signed-in member sees; a first visit doesn't load it. */
 function AccountLinks() {
   const { shell } = useShell()
   return shell.viewer.kind === 'visitor' ? null : <LazyMenu />

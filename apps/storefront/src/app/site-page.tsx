@@ -22,7 +22,7 @@ export interface SitePageProps {
   readonly plain?: boolean | undefined
   /** Of a plain page: print, PDF. */
   readonly tools?: ReactNode
-  /** Of the prices on this page, where it isn't the reader's: a quote keeps its own. */
+  /** Of the prices on this page, where it isn't the reader's: a quote has its own. */
   readonly currency?: string | undefined
   /** Who sells, for who was sent this page. */
   readonly imprint?: string | undefined

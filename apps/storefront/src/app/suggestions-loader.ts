@@ -7,7 +7,7 @@ export interface SuggestionsProps {
   readonly place: 'over' | 'flow'
 }
 
-/** Fetches the list of suggestions. It is no part of a first visit: a field asks for it when it gets the focus. */
+/** Fetches the list of suggestions. It is no part of a first visit: a field fetches it when it gets the focus. */
 export type LoadSuggestions = () => Promise<ComponentType<SuggestionsProps>>
 
 /** Given by the browser's entry; on the server, and without script, a search field is a plain form. */

@@ -22,7 +22,8 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
       .then(load)
       .then(
         (component) => component && setSuggestions(() => component),
-        // without them, as when the line is gone, the field stays a form, and its page says what the list would have said
+        // without them, as when the network is away, the field stays a form, and its page shows what the list would
+        // have shown
         () => waiting.current?.submit(),
       )
   }, [load])
@@ -41,7 +42,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
   return { Suggestions, wake, submitLater }
 }
 
-/** Suggestions that were kept for another account, currency or cart go as soon as a page knows it. */
+/** Cached suggestions of another account, currency or cart go as soon as a page knows it. */
 export function useOwnSearches(): void {
   const { viewer, currency, badge } = useShell().shell
   const memberId = viewer.kind === 'member' ? viewer.memberId : undefined

@@ -30,7 +30,7 @@ export type CallFailure =
       readonly isJson: boolean
       readonly error: undefined
     }
-  /** No answer, or not all of it: nobody knows whether it arrived. */
+  /** No answer, or not all of it: it is unknown whether the request arrived. */
   | { readonly ok: false; readonly kind: 'lost'; readonly status?: never; readonly error: undefined }
 
 export type CallOutcome<K extends CallKey> = { readonly ok: true; readonly result: ResultOf<K> } | CallFailure

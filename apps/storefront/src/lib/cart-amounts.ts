@@ -25,7 +25,10 @@ export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   return { folded: lines.filter(isFolded), own: lines.filter((line) => !isFolded(line)) }
 }
 
-/** What the end of a trial charges for a cart, if somebody subscribes: the total without what is billed by use afterwards. */
+/**
+ * What the end of a trial charges for a cart, if the member subscribes: the total without what is billed by use
+ * afterwards.
+ */
 export function firstCharge({ total, lines, extraAssets }: Pick<CartView, 'total' | 'lines' | 'extraAssets'>): Money {
   const arrears = [...lines.filter(({ isInArrears }) => isInArrears === true), ...(extraAssets ? [extraAssets] : [])]
   return paidInAdvance(

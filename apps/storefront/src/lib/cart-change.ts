@@ -1,6 +1,6 @@
 import type { ResultOf } from '@waybill/contract'
 
-/** What a button of a card or line asks for. */
+/** The change that a button of a card or line requests. */
 export interface CartChange {
   readonly kind: 'add' | 'remove'
   readonly id: number
@@ -10,7 +10,7 @@ export interface CartChange {
   readonly pricing?: boolean | undefined
   /** Chosen subpackages of a plan; absent: all. */
   readonly entries?: readonly string[] | undefined
-  /** Units of its usage key, where the reader has said how many. */
+  /** Units of its usage key, where the reader has entered a number. */
   readonly quantity?: number | undefined
   /** Lines it brings or takes, as far as the page knows; the server corrects it. */
   readonly lines: number
@@ -18,7 +18,7 @@ export interface CartChange {
   readonly confirmed?: { readonly version: number } | undefined
   /** The package comes back as it was before it was broken, and what was added since stays. */
   readonly restores?: true | undefined
-  /** Where it was asked for, when that isn't told by the page (D-48). */
+  /** Where on the page it was clicked, when the page alone doesn't identify that (D-48). */
   readonly place?: 'upsell' | undefined
 }
 

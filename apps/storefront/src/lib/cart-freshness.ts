@@ -28,7 +28,7 @@ export function freshnessAfter(before: CartFreshness, event: CartEvent): CartFre
     case 'lost':
       return { view: 'copy', noRecordFound: false, showsNoRecord: false }
     case 'read':
-      // the read that follows a 404 doesn't take away what has only just been said; the next one does
+      // the read that follows a 404 doesn't remove the message that was only just shown; the next one does
       return before.view === 'cleared' && before.showsNoRecord ? { ...before, view: 'current' } : CALM
     case 'unreadable': {
       const isMissing = before.view !== 'current' && before.noRecordFound

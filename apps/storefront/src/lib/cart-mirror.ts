@@ -51,7 +51,7 @@ export function dropMirror(): void {
   removeLocal(['cart', 'previous_plan_id'])
 }
 
-/** The copy as it is kept, so that it can be watched; null where there is none. */
+/** The copy as it is stored, so that it can be observed; null where there is none. */
 export function storedMirror(): string | null {
   try {
     return localStorage.getItem(STORAGE_NAME)

@@ -56,7 +56,7 @@ test('[CART-16] twenty clicks at once go out one after the other, in their order
   expect(reads()).toBe(1)
 })
 
-test('[CART-16] a click asks for the page where nothing waits behind it as it leaves', async () => {
+test('[CART-16] a click requests the page where nothing waits behind it as it leaves', async () => {
   const { queue, sent, last } = shop()
   await Promise.all([queue.add(add(1)), queue.add(add(2)), queue.add(add(3))])
   expect([sent, last]).toEqual([
@@ -67,7 +67,7 @@ test('[CART-16] a click asks for the page where nothing waits behind it as it le
   expect(last).toEqual(['k1', 'k3', 'k4'])
 })
 
-test('a double click is one change, and both presses hear the same', async () => {
+test('a double click is one change, and both clicks get the same result', async () => {
   const { queue, made } = shop()
   const answers = await Promise.all([queue.add(add(31)), queue.add(add(31))])
   expect(answers).toEqual(['made', 'made'])
@@ -120,7 +120,7 @@ const click: fc.Arbitrary<Click> = fc.record({
 })
 const fate = fc.constantFrom<Fate>('answered', 'answered', 'answer lost', 'lost')
 
-/** Of clicks in a row on one product, what they ask for in turn. */
+/** Of clicks in a row on one product, the order of their changes. */
 function ordersOf(clicks: readonly Click[], id: number): readonly Click['kind'][] {
   const kinds = clicks.filter((one) => one.id === id).map(({ kind }) => kind)
   return kinds.filter((kind, index) => kind !== kinds[index - 1])

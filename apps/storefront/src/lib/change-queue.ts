@@ -4,7 +4,7 @@ export interface Waiting<Change> {
   readonly key: string
 }
 
-/** What became of a change; `lost`: it had no answer, and nobody knows. */
+/** What became of a change; `lost`: it had no answer, so its result is unknown. */
 export type ChangeEnd = 'made' | 'rejected' | 'lost'
 
 interface Entry<Change> extends Waiting<Change> {
@@ -32,7 +32,7 @@ export interface QueuePort<Change, Answer> {
   readonly onIdle: () => Promise<void>
 }
 
-/** A change is sent so often at most, unless somebody asks for it again. */
+/** A change is sent so often at most, unless the reader retries it. */
 export const TRIES = 4
 
 /** Changes go out one by one in the order of their clicks, and none is lost on the way (CART-16, CART-28). */
@@ -76,7 +76,7 @@ export class ChangeQueue<Change, Answer> {
         finished.push({ entry: next, end: isMade ? 'made' : 'rejected' })
       }
     }
-    // whoever clicks while the page is read begins another round
+    // a click while the page is read begins another round
     this.#isWorking = false
     await this.#port.onIdle()
     for (const { entry, end } of finished) entry.settle(end)

@@ -6,6 +6,6 @@ export function dropBearerToken(): void {
   try {
     localStorage.removeItem(BEARER_NAME)
   } catch {
-    // storage is blocked: nothing was kept
+    // storage is blocked: nothing was stored
   }
 }

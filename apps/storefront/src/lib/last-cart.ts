@@ -7,7 +7,7 @@ export function storeLastCart(lines: readonly MirrorLine[], now = Date.now()): v
   if (lines.length > 0) writeSession('last_cart', JSON.stringify({ lines, at: now }))
 }
 
-/** As it is kept, so that it can be watched; null where there is none. */
+/** As it is stored, so that it can be observed; null where there is none. */
 export function storedLastCart(): string | null {
   return readSession('last_cart') ?? null
 }

@@ -3,7 +3,10 @@ import { cartChannel } from './follow-cart.ts'
 /** Name of D-27. */
 const CHANGED_FLAG = 'cart_updated'
 
-/** A removal that worked leaves a flag for the next page or tab; a 404, or whoever has found it, takes it away (CART-29). */
+/**
+ * A removal that worked leaves a flag for the next page or tab; a 404, or the page that has found it, removes it
+ * (CART-29).
+ */
 export function flagCartChange(isChanged: boolean): void {
   try {
     if (isChanged) localStorage.setItem(CHANGED_FLAG, '1')
@@ -13,7 +16,7 @@ export function flagCartChange(isChanged: boolean): void {
   }
 }
 
-/** Tells the other tabs that the cart is another one now. */
+/** Notifies the other tabs that the cart is another one now. */
 export function notifyOtherTabs(): void {
   cartChannel().postMessage('changed')
 }

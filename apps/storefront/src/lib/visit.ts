@@ -6,7 +6,7 @@ type ChangeResult = ResultOf<'POST /cart/add'>
 
 /** A change of the cart as the server answered it. */
 export interface NotedChange {
-  /** `undo`: what a removal took comes back, which nobody added. */
+  /** `undo`: it restores what a removal took; the visitor added nothing. */
   readonly kind: CartChange['kind'] | 'undo'
   readonly product: Pick<CartChange, 'id' | 'isModule'>
   readonly result: Pick<ChangeResult, 'plan' | 'modules'> & Partial<Pick<ChangeResult, 'analytics_codes'>>
@@ -14,7 +14,9 @@ export interface NotedChange {
   readonly path: string
 }
 
-/** Campaign in the address, or something kept from an earlier page: a first visit without one loads nothing for this. */
+/**
+ * Campaign in the address, or something stored by an earlier page: a first visit without one loads nothing for this.
+ */
 function isTraced(): boolean {
   try {
     return location.search.includes('utm_') || 'utms' in sessionStorage || 'sub.analytics' in sessionStorage

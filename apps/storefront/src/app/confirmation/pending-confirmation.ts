@@ -3,7 +3,7 @@ import type { Confirmation } from './confirmation-tree.ts'
 /** What became of an answer. */
 export type Performed =
   | { readonly kind: 'done'; readonly notification?: Notification | undefined }
-  /** In the words of the server, where it has some. */
+  /** The text of the server, where it has one. */
   | { readonly kind: 'failed'; readonly text: string | undefined }
   /** The cart is another one meanwhile: this is how the change stands now. */
   | { readonly kind: 'changed'; readonly confirmation: Confirmation }

@@ -10,7 +10,7 @@ interface ShareActionProps {
   readonly cart: CartView
   /** In the cart panel's row of two; as wide as its box elsewhere. */
   readonly size?: 'small' | 'medium' | undefined
-  /** The words of the mobile review: "Get quote". */
+  /** The label of the mobile review: "Get quote". */
   readonly isQuote?: boolean | undefined
 }
 

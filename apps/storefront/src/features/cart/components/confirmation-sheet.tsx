@@ -36,7 +36,7 @@ function Answers({ confirmation, back, fields }: CartConfirmationProps) {
   )
 }
 
-/** What a dialog says, as a sheet: what is asked, what it brings about, what it costs, and the two answers. */
+/** A confirmation as a sheet: what changes, what follows from it, what it costs, and the two answers. */
 export function ConfirmationSheet(props: CartConfirmationProps) {
   const { confirmation } = props
   return (

@@ -28,7 +28,7 @@ interface NextProps {
   readonly id: string
 }
 
-/** The next step shares what stands here: what was entered is kept first. */
+/** The next step shares this estimate, so the entered quantities are saved first. */
 function NextStep({ context, prepareShare, onNext, id }: NextProps) {
   const { t } = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -49,7 +49,8 @@ function NextStep({ context, prepareShare, onNext, id }: NextProps) {
 export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: EstimatePanelProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onClose)
-  // what the account counts stands here from the start; it is kept with the first number that is entered
+  // the quantities that the account counts are entered from the start; they are saved with the first number that the
+  // reader enters
   const [first] = useState(() => prefilled(kept))
   const context = useQuantities(kept, first)
   const { cart } = context

@@ -10,7 +10,7 @@ interface LineAmountProps {
   readonly isHeld?: boolean | undefined
 }
 
-/** A line's amount, or the word that takes its place; what counts something tells how. */
+/** A line's amount, or the text in its place; usage-based lines explain theirs. */
 export function LineAmount({ cart, line, isHeld = false }: LineAmountProps) {
   const { t } = useShell()
   const { amount, explanation } = line

@@ -2,7 +2,7 @@ import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { FormToken } from '../../../app/form-token.tsx'
 
 interface OfferFormProps {
-  /** What says without script what is asked for. */
+  /** The fields that make the form work without script. */
   readonly fields: Readonly<Record<string, string>>
   /** Does it by script; answers why it was rejected. */
   readonly send: (data: FormData) => Promise<string | undefined>

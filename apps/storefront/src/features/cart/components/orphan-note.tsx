@@ -13,7 +13,9 @@ interface OrphanNoteProps {
   readonly onRemoved: () => void
 }
 
-/** Everything that nothing needs any more, removed by one click; it stays until somebody wants that (A-46, CART-23). */
+/**
+ * Everything that no line needs any more, removed by one click; it stays until the buyer wants that (A-46, CART-23).
+ */
 export function OrphanNote({ cart, onRemoved }: OrphanNoteProps) {
   const { t } = useShell()
   const { enqueueChange } = useCartChange()

@@ -1,7 +1,7 @@
 import type { BestFitView } from '@waybill/contract/pages'
 import { formatList, formatMoney, type Decimals, type Locale, type Translate } from '@waybill/i18n'
 
-/** More names than this make a sentence that nobody reads. */
+/** More names than this make a sentence that no buyer reads. */
 const MOST_NAMES = 2
 
 interface Reader {

@@ -23,8 +23,8 @@ function lineWith(line: CartLineView, quantities: Quantities): CartLineView {
 }
 
 /**
- * The cart as it is with other quantities, before the server has said so: the same function as there (A-77). Its own
- * answer takes the place of this, and it wins.
+ * The cart as it is with other quantities, before the server has answered: the same function as there (A-77). The
+ * server's answer replaces this.
  */
 export function cartWith(cart: CartView, quantities: Quantities): CartView {
   if (Object.keys(quantities).length === 0) return cart

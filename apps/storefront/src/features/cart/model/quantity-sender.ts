@@ -2,7 +2,7 @@ import type { ChangeEnd } from '../../../lib/change-queue.ts'
 import type { Quantities } from './cart-with.ts'
 
 export interface SenderPort {
-  /** Asks for a turn; `take` says what is sent when it has come, `end` hears what became of that. */
+  /** Enters the queue; `take` returns what is sent when it is reached, `end` gets the result. */
   readonly send: (take: () => Quantities, end: (sent: Quantities, end: ChangeEnd) => void) => Promise<ChangeEnd>
   /** The server has all that was entered, or rejected it. */
   readonly onSettled: () => void
@@ -44,14 +44,14 @@ export class QuantitySender {
     return this.#newest
   }
 
-  /** What was not sent; undefined where nothing waits. Whoever leaves the page sends it by themselves. */
+  /** What was not sent; undefined where nothing waits. A page that unloads sends it itself. */
   left(): Quantities | undefined {
     return isEmpty(this.#waiting) ? undefined : this.#waiting
   }
 
   async #ask(): Promise<boolean> {
     this.#isQueued = true
-    // only when its turn is there: whoever leaves before that still has it in hand
+    // only when the queue reaches it: a page that unloads before that still has it to send
     const take = (): Quantities => {
       this.#isQueued = false
       const sent = this.#waiting

@@ -17,7 +17,7 @@ interface SavedCartEnd {
   readonly problem?: string | undefined
 }
 
-/** What is done to saved carts (CART-27), in its turn among all changes of the page. */
+/** Changes of saved carts (CART-27), in one queue with all changes of the page. */
 export function useSavedCartChange() {
   const { t, announce } = useShell()
   const { enqueueChange } = useCartChange()

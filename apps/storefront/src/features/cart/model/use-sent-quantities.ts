@@ -21,7 +21,10 @@ function useSend(): SenderPort['send'] {
   }
 }
 
-/** Quantities on their way to the cart. Whoever leaves before they are has still entered them: a panel, or a page. */
+/**
+ * Quantities that are pending. A reader who closes the panel or leaves the page before they are sent has still entered
+ * them.
+ */
 export function useSentQuantities(onSettled: () => void): QuantitySender {
   const { shell } = useShell()
   const send = useSend()

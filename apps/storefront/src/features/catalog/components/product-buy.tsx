@@ -22,7 +22,7 @@ function linesOf({ kind, addsCount, contains }: ProductProps): number {
   return kind === 'package' ? contains.length : addsCount + 1
 }
 
-/** No price for what nobody can have any more: the way to what took its place. */
+/** No price for a product that can't be bought any more: a link to its replacement. */
 function Retired({ title, replacement }: ProductProps) {
   const { t } = useShell()
   return (

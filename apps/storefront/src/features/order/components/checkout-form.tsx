@@ -75,7 +75,7 @@ function SubmitButton({ order, phase, start }: Pick<CheckoutFormProps, 'order' |
       kind="main"
       size="large"
       full
-      // without script nothing may be posted: the form asks for a card
+      // without script nothing may be posted: the form has fields of a card
       type={isHydrated ? 'submit' : 'button'}
       busy={phase.kind === 'working'}
       busyLabel={t('order.confirming')}

@@ -8,7 +8,7 @@ import { ProductButton } from '../../../app/product-button.tsx'
 import { RichText } from '../../../app/rich-text.tsx'
 import { FoundSection } from './found-section.tsx'
 
-/** What kind of package it is, for whom, and by what it was found where its own words don't say. */
+/** What kind of package it is, its audience, and the term that found it where its own text doesn't have it. */
 function Meta({ hit }: { readonly hit: PackageHit }) {
   const { t } = useShell()
   const { isExclusive, title, subtitle, industry, contains, moduleCount } = hit

@@ -12,7 +12,7 @@ import { suggestionCache } from '../model/suggestion-cache.ts'
 import { withinLimit } from '../model/typed-text.ts'
 
 export interface Shown extends Suggested {
-  /** Rows that this window has room for. */
+  /** Rows that fit into this window. */
   readonly most: number
 }
 

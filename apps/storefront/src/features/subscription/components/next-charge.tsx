@@ -7,7 +7,10 @@ import { ExplainCharges } from '../../../app/explain-charges.tsx'
 import { useShell } from '../../../app/shell-context.ts'
 import { LaterCharge } from '../../../app/later-charge.tsx'
 
-/** Why nothing will be charged: a store bills it, or nobody does. A partner's customer is told of the partner. */
+/**
+ * Why nothing will be charged: a store bills it, or the shop charges nothing. A partner's customer sees the partner's
+ * name.
+ */
 const NOT_CHARGED_HERE = {
   direct: 'subscription.next.nothing',
   wired: 'subscription.next.nothing',

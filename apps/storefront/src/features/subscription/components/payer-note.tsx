@@ -38,7 +38,10 @@ interface PayerNoteProps {
   readonly children: ReactNode
 }
 
-/** How somebody pays who has no payment form here: by bank transfer, by a store (B-68), or not at all as another one does (B-20). */
+/**
+ * How a member pays who has no payment form here: by bank transfer, by a store (B-68), or not at all where another
+ * account pays (B-20).
+ */
 export function PayerNote({ subscription, children }: PayerNoteProps) {
   const { t } = useShell()
   const text = payerText(subscription)

@@ -63,6 +63,6 @@ test('[ACC-02] an address that is not confirmed comes before the offer of the tr
   })
 })
 
-test('[SUB-02] an account that is held is told so before anything else', () => {
+test('[SUB-02] an account that is held sees that before anything else', () => {
   expect(needsYou({ ...calm, control: 'locked', invoices: [invoice('1001', 10)] })).toEqual({ kind: 'locked' })
 })

@@ -28,7 +28,7 @@ function hoursText({ from, to }: Row, t: Translate): string {
     : t('product.support.between', { from: clock(from), to: clock(to) })
 }
 
-/** The day from midnight to midnight, green while somebody answers. */
+/** The day from midnight to midnight, green while support answers. */
 function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
   return (
     <svg className={styles.band} viewBox={`0 0 ${HOURS} 1`} preserveAspectRatio="none" aria-hidden="true">
