@@ -12,7 +12,7 @@ export interface RegisterProps {
   /** Version of the legal texts that the form agrees to; absent where the shop has none. */
   readonly terms?: number
   readonly cart: CartView | null
-  /** False: with this cart there is nothing to try, and nobody can register (B-111). */
+  /** False: with this cart there is nothing to try, and registration is closed (B-111). */
   readonly canStart: boolean
   /** Epoch milliseconds of the three dates beside the form. */
   readonly today: number
@@ -36,7 +36,7 @@ export interface VerifyEmailProps {
   readonly email?: string
 }
 
-/** The form by which somebody writes to the shop. */
+/** The form by which a visitor or member writes to the shop. */
 export interface MessageFormView {
   readonly values: Readonly<Record<string, string>>
   readonly problems: readonly FieldProblem[]
@@ -58,7 +58,7 @@ export interface ChangeProps extends MessageFormView {
   readonly cart: CartView | null
   /** Something is switched on through a partner, not changed. */
   readonly isEnabling: boolean
-  /** Why this reader can't ask for it. */
+  /** Why this reader can't request it. */
   readonly closed?: string
   readonly isSent: boolean
 }
@@ -66,6 +66,6 @@ export interface ChangeProps extends MessageFormView {
 /** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */
 export interface AccessDeniedProps {
   readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
-  /** Whom to ask; null where the reader is the primary member. */
+  /** The contact; null where the reader is the primary member. */
   readonly primary: { readonly name: string; readonly email: string } | null
 }

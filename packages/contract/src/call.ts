@@ -32,7 +32,7 @@ export interface CallDefinition {
   readonly takesCardNumbers?: true
 }
 
-/** Keeps the literal types of a table of calls. */
+/** Preserves the literal types of a table of calls. */
 export function defineCalls<const T extends Record<`${Method} /${string}`, CallDefinition>>(calls: T): T {
   return calls
 }

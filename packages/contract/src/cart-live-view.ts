@@ -1,7 +1,7 @@
 import type { Money } from '@waybill/domain/money'
 import type { AmountStep } from '@waybill/domain/pricing'
 
-/** A total with everything that tells how it comes about. */
+/** A total with everything that explains it. */
 export interface TotalView {
   readonly total: Money
   readonly totalExplanation: AmountStep
@@ -40,7 +40,7 @@ export interface LiveCartView extends TotalView {
   }
 }
 
-/** When money moves for somebody who starts a trial now. Epoch milliseconds. */
+/** When a visitor who starts a trial now is charged. Epoch milliseconds. */
 export interface TrialSchedule {
   readonly today: number
   readonly reminderAt: number

@@ -23,7 +23,7 @@ export interface MergeOptionView {
   /** Titles: what the account's cart gains, and what of either cart isn't in it. */
   readonly gained: readonly string[]
   readonly lost: readonly string[]
-  /** The cart that loses something is kept under a name. */
+  /** The cart that loses something is saved under a name. */
   readonly isSaved: boolean
   /** Sent with the decision: then exactly this is done, or nothing. */
   readonly digest: string
@@ -65,7 +65,7 @@ export interface CurrencyLineView extends Pick<CurrencyChangeLine, 'before' | 'a
 
 /** What another currency would change in the cart, before it is done (A-101). */
 export interface CartCurrencyProps extends Pick<CurrencyChange, 'from' | 'to' | 'totalBefore' | 'totalAfter'> {
-  /** An account keeps the currency of its country (A-55). */
+  /** An account always has the currency of its country (A-55). */
   readonly isFixed: boolean
   readonly lines: readonly CurrencyLineView[]
   readonly unavailableCount: number

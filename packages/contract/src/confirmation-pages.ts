@@ -1,6 +1,6 @@
 import type { ResultOf } from './index.ts'
 
-/** The confirmation of a change as a page, for whoever has no script (CART-14). */
+/** The confirmation of a change as a page, for browsers without script (CART-14). */
 export interface CartConfirmationProps {
   /** What the call of the same address answers. */
   readonly confirmation: ResultOf<'GET /cart/module/{id}/{action}'>

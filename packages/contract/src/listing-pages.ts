@@ -40,7 +40,7 @@ export interface IndustryProps extends Listing {
 /** The designs of the four dedicated categories. */
 export type CategoryDesign = Extract<ProductStory['design'], 'tracking' | 'day' | 'exchange' | 'support'>
 
-/** What a category of a dedicated kind tells of itself before its modules: a true example, and where it begins. */
+/** What a category of a dedicated kind shows of itself before its modules: a true example, and where it begins. */
 export interface CategoryStory {
   readonly story: StoryOf<CategoryDesign>
   /** The module that the example is of. */

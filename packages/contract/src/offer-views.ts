@@ -27,7 +27,7 @@ export interface BestFitView {
   readonly forgets?: NamedProductView
 }
 
-/** A cart that is kept under a name (CART-27), at the prices of today. */
+/** A saved cart (CART-27), at the prices of today. */
 export interface SavedCartView {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface SavedCartView {
 export interface SavedCartsView {
   readonly list: readonly SavedCartView[]
   readonly limit: number
-  /** `kept`: it is in the list already; `full`: the list is; `empty`: there is nothing to keep. */
+  /** `saved`: it is in the list already; `full`: the list is; `empty`: there is nothing to save. */
   readonly saving: 'possible' | 'saved' | 'full' | 'empty'
   /** The saved cart that stood in the place of an opened quote's: one click brings it back (QUO-10). */
   readonly before?: Pick<SavedCartView, 'id' | 'name'>

@@ -59,7 +59,7 @@ export interface PageShell {
   readonly title: string
   readonly description?: string
   readonly shopName: string
-  /** Path and query without the locale prefix: what the language switch keeps. */
+  /** Path and query without the locale prefix: the language switch changes neither. */
   readonly path: string
   readonly currency: Currency
   /** What the shop sells in, its default first: the choices of the menu. */
@@ -72,17 +72,19 @@ export interface PageShell {
   readonly badge: number
   /** The utm parameters of this address, for pages that hand them on with every link (CAT-10). */
   readonly carried?: string
-  /** For script-free forms; absent on cached pages of somebody without a cookie. */
+  /** For script-free forms; absent on cached pages of a visitor without a cookie. */
   readonly formToken?: string
   readonly pageToken?: string
   readonly sandbox?: { readonly warning?: string }
   /** The legal pages that the shop has, in their order; absent where it has none. */
   readonly legal?: readonly LegalPage[]
-  /** Nobody can pay here: no page may promise it (B-112). */
+  /** This shop takes no payments: no page may promise it (B-112). */
   readonly paymentsClosed?: true
   /** Something a script-free form did or rejected, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
-  /** The cart from before the sign-in waits for the member's decision: said above every page until it is taken. */
+  /**
+   * The cart from before the sign-in waits for the member's decision (A-40): shown above every page until it is made.
+   */
   readonly waitingCart?: { readonly text: string; readonly href: string; readonly label: string }
   readonly messages: CompiledMessages
 }
@@ -121,7 +123,7 @@ export interface CartReviewProps {
   /** For who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
   readonly savedCarts: SavedCartsView
-  /** What goes with the cart, each with its reason in words; at most 4. */
+  /** What goes with the cart, each with its reason as a text; at most 4. */
   readonly suggestions: readonly SuggestionView[]
 }
 
@@ -155,7 +157,7 @@ export interface QuoteProps {
 
 export interface UnsubscribeProps {
   readonly state: 'confirm' | 'done' | 'unknown'
-  /** Whose address it is; absent for a link nobody knows. */
+  /** The address of the member; absent for an unknown link. */
   readonly email?: string
 }
 

@@ -16,7 +16,7 @@ export interface SubscriptionProps {
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
-  /** Whom to ask, where the reader is not the primary member. */
+  /** The contact, where the reader is not the primary member. */
   readonly primaryName?: string
   readonly planTitle: string
   readonly moduleCount: number
@@ -56,7 +56,10 @@ export interface SubscriptionProps {
   readonly titles: Readonly<Record<string, string>>
 }
 
-/** Where the browser trades the fields of a card or an account for a token: the only address that they are ever sent to (B-49). */
+/**
+ * Where the browser exchanges the fields of a card or an account for a token: the only address that they are ever sent
+ * to (B-49).
+ */
 export interface PaymentProviderView {
   readonly tokeniser: string
 }

@@ -16,7 +16,7 @@ export type * from './usage-views.ts'
 /** What one unit of a price counts: the company itself, or an asset (CAT-12). */
 export type PriceUnit = 'company' | AssetType
 
-/** A price ready to be shown: the view decides words and format, never the amount. */
+/** A price ready to be shown: the view decides text and format, never the amount. */
 export type PriceView =
   | {
       readonly shows: 'amount'
@@ -103,7 +103,7 @@ export interface CartLineView {
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }
-    /** Its number: chosen by whoever made the quote. */
+    /** Its number: chosen by the sender of the quote. */
     | { readonly kind: 'quoted'; readonly quote: string }
     | { readonly kind: 'needed_by' | 'companion_of'; readonly title: string; readonly href?: string }
   readonly bundled: boolean
@@ -165,7 +165,10 @@ export interface CartView {
   readonly problems: readonly CartProblemView[]
   readonly upsell?: UpsellView
   readonly badge: number
-  /** How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or it is too late. */
+  /**
+   * How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or the time for
+   * it is over.
+   */
   readonly undoForMs?: number
   /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */
   readonly extraAssets?: { readonly amount: Money; readonly explanation: AmountStep }
@@ -219,7 +222,7 @@ export interface QuoteView {
   readonly lines: readonly QuoteLineView[]
   readonly total: Money
   readonly totalExplanation: AmountStep
-  /** What the end of the trial charges, if somebody subscribes: without what is billed by use afterwards. */
+  /** What the end of the trial charges, if the member subscribes: without what is billed by use afterwards. */
   readonly firstCharge: Money
   readonly was?: Money
   readonly saving?: Money

@@ -12,7 +12,7 @@ export interface SandboxMail {
   readonly attachments: readonly { readonly filename: string; readonly href: string }[]
 }
 
-/** Somebody who has registered, verified the address and may have given a card. */
+/** A member who has registered, verified the address and may have given a card. */
 export interface Registered {
   readonly client: ShopClient
   readonly memberId: number
@@ -112,7 +112,7 @@ export async function cardToken(url: string, number: string): Promise<string> {
   return String(answer.body['token'])
 }
 
-/** Registers somebody who has a verified address, a card and a fresh bearer token: all that a checkout wants. */
+/** Registers a member with a verified address, a card and a fresh bearer token: all that a checkout needs. */
 export async function readyToPay(url: string, email: string, card = GOOD_CARD): Promise<Registered> {
   const buyer = await register(url, email)
   await giveCard(url, buyer, { card })

@@ -15,12 +15,12 @@ const confirmedProduct = z
     is_deleted: flagOut,
     /** The product of this dialog that it needs, or that needs it; null for what a plan brings or replaces. */
     cause_id: productId.nullable(),
-    /** The same in words: "needs Proof of visit". */
+    /** The same as a text: "needs Proof of visit". */
     reason: z.string().nullable(),
   })
   .meta({ id: 'ConfirmedProduct' })
 
-/** What a dialog asks before a change: the fields of A-14 and of the modal default of M§3. */
+/** What a dialog shows before a change: the fields of A-14 and of the modal default of M§3. */
 export const cartConfirmation = z
   .strictObject({
     /** As in the envelope. */
@@ -60,7 +60,7 @@ export const cartConfirmation = z
       error: z.int(),
       texts: z.strictObject({ running: z.string(), error: z.string() }),
     }),
-    /** The words around the figures, in the language of the caller. */
+    /** The labels of the figures, in the language of the caller. */
     labels: z.strictObject({
       saving_lost: z.string(),
       now: z.string(),

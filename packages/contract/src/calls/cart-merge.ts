@@ -28,7 +28,7 @@ const mergeOption = z
     /** What the account's cart gains, and what of either cart isn't in it; the package among them. */
     gained: z.array(namedProduct),
     lost: z.array(namedProduct),
-    /** Is the cart that loses something kept under a name? */
+    /** Is the cart that loses something saved under a name? */
     is_saved: flagOut,
     /** Sent with the decision: then exactly this is done, or nothing. */
     digest: z.string(),

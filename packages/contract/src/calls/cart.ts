@@ -99,7 +99,7 @@ const pageView = z
   .strictObject({ props: z.record(z.string(), z.unknown()), shell: z.record(z.string(), z.unknown()) })
   .meta({ id: 'PageView' })
 
-/** What is answered beside a change to the page of ours that asks for it (D-60). */
+/** Added to the answer of a change for our own page that requests it (D-60). */
 export const withPageView = { view: pageView.optional() } as const
 
 /** What a change answers: the cart after it, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
@@ -144,7 +144,7 @@ const usageItem = z
     price: major,
     price_minor: minor,
     quantity: z.int(),
-    /** What is counted, in words. */
+    /** What is counted, as a text. */
     unit_measured: z.string(),
     currency,
     is_additional: flagOut,

@@ -27,9 +27,9 @@ const suggestion = z
     price_unit: z.string(),
     /** Sold on the pricing page: added with `pricing`. */
     is_exclusive: flagOut,
-    /** Name of a module's category or a package's industry, in words; empty for none. */
+    /** Name of a module's category or a package's industry, as a text; empty for none. */
     category: z.string(),
-    /** The module that a package was found by, where its own words don't match. */
+    /** The module that a package was found by, where its own text doesn't match. */
     contains: z.string(),
     /** Products of its kind that were found, itself included; the suggestion call counts up to 100. */
     kind_count: z.int().min(1),

@@ -8,7 +8,7 @@ import type { CartFailure } from './failure.ts'
 import { noChange } from './plan.ts'
 import type { Cart, CartPlan } from './types.ts'
 
-/** The words of `/cart/module/{id}/{action}` (A-15): the product shall be in the cart, or shall not. */
+/** The actions of `/cart/module/{id}/{action}` (A-15): the product shall be in the cart, or shall not. */
 export const cartActions = ['activate', 'deactivate'] as const
 
 /** What shall be true of a product; by id alone, because packages and modules share one sequence (A-06). */

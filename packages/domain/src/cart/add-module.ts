@@ -17,7 +17,7 @@ import type { Cart, CartLine, CartPlan } from './types.ts'
 /** Adds a module by its id (M§4). */
 export interface AddModule {
   readonly productId: ProductId
-  /** CartReader for on the upsell panel: a return of the package is told as one by upsell (D-48). */
+  /** Clicked on the upsell panel: a return of the package is reported as one by upsell (D-48). */
   readonly isFromUpsell?: boolean
   /** Units of its usage key from now on: a whole number from 0 to the key's maximum. */
   readonly quantity?: number

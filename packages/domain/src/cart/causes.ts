@@ -24,8 +24,8 @@ function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, Prod
 
 /**
  * Why each line of a change comes or goes along: the line of the same change that needs it, or that it needs. A dialog
- * draws its tree by it (A-14). The product that was asked about has no cause, nor has what a package replaces. What nobody
- * sees is no cause: in its place stands what wanted that (CAT-11).
+ * draws its tree by it (A-14). The product of the change has no cause, nor has what a package replaces. A hidden
+ * product is no cause: in its place stands what needs it (CAT-11).
  */
 export function causesOf(
   catalogue: Catalogue,

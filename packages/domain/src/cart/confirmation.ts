@@ -74,8 +74,8 @@ function kindOf(context: CartContext, plan: CartPlan, productId: ProductId): Kin
 
 /**
  * The confirmation of a plan that adds or removes this product, read from the plan itself so that the dialog can't
- * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement.
- * A plan that changes nothing is of the standard type: there is nothing to ask.
+ * promise anything else (A-31): add to cart, dependency required, default, bundled or dependent removal, replacement. A
+ * plan that changes nothing is of the standard type: there is nothing to confirm.
  */
 export function confirmationOf(context: CartContext, plan: CartPlan, productId: ProductId): CartConfirmation {
   const others = (lines: CartPlan['difference']['added']): ProductId[] =>

@@ -41,7 +41,7 @@ const kept = new WeakMap<Catalogue, Map<Currency, readonly Offer[]>>()
 
 /**
  * Every way to buy a package in a currency (CART-26, A-05): whole, and with each choice of its subpackages, the fullest
- * first. Remembered for each version of the catalogue, which never changes: it is asked with every look at a cart.
+ * first. Cached for each version of the catalogue, which never changes: every read of a cart needs it.
  */
 export function offersOfShop(catalogue: Catalogue, currency: Currency): readonly Offer[] {
   const ofCatalogue = kept.get(catalogue) ?? new Map<Currency, readonly Offer[]>()

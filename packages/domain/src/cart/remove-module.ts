@@ -54,7 +54,7 @@ function brokenCart(cart: Cart, lines: readonly CartLine[]): Cart {
   }
 }
 
-/** True when nothing is left that somebody chose: only what comes by itself with a plan. */
+/** True when nothing is left that the buyer chose: only what comes by itself with a plan. */
 function isBare(catalogue: Catalogue, cart: Cart): boolean {
   const isAutomatic = ({ productId, isDefault }: CartLine): boolean =>
     isDefault || catalogue.modules.get(productId)?.isAdditionalAccountUser === true

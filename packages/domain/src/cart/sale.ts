@@ -45,8 +45,8 @@ export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefi
 }
 
 /**
- * Why somebody can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request
- * only (A-26), or not sold in the currency (D-56). Undefined when it can be added.
+ * Why a buyer can't put this module into a cart: retired, hidden, internal, core, a draft price, sold on request only
+ * (A-26), or not sold in the currency (D-56). Undefined when it can be added.
  */
 export function moduleFailure(module: Module, currency: Currency): SaleFailure | undefined {
   if (module.isDeleted) return retired(module)

@@ -49,7 +49,7 @@ describe('a dialog (CART-14)', () => {
     expect(confirmationOf(asVisitor, planIn(broken, remove(103)), 103).breaksPackage).toBe(false)
   })
 
-  test('without a way to confirm names the default modules that hold it up, and not the one that was asked for', () => {
+  test('without a way to confirm names the default modules that block it, and not the one of the change', () => {
     const failure = { code: 'default-module', productId: 101, defaultIds: [101, 110] } as const
     expect(failureConfirmation(failure)).toEqual({
       scope: 'module',
@@ -151,7 +151,7 @@ describe('lines on a screen', () => {
     ])
   })
 
-  test('what a kept line needs through another is no orphan; what only an orphan needs is one (CART-23)', () => {
+  test('what a remaining line needs through another is no orphan; what only an orphan needs is one (CART-23)', () => {
     const line = (productId: number, by: number): CartLine => ({
       ...chosen(productId),
       reason: { kind: 'needed_by', productId: by },

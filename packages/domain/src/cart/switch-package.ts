@@ -19,7 +19,7 @@ export interface SwitchPackage {
   readonly entries?: readonly string[]
 }
 
-/** Whoever chose a module keeps the word for it when the package needs it too (CART-24). */
+/** A module that the buyer chose keeps its reason when the package needs it too (CART-24). */
 function withOwnReasons(cart: Cart, lines: readonly CartLine[]): CartLine[] {
   const own = new Map(cart.lines.map((line) => [line.productId, line]))
   return lines.map((line) => {

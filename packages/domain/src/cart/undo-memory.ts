@@ -6,7 +6,7 @@ import type { Cart, CartPlan } from './types.ts'
 import { canUndo, undoOf, undoWindowMs } from './undo.ts'
 import type { Undo } from './undo.ts'
 
-/** What is kept beside a cart to take its last change back (CART-25). */
+/** Stored beside a cart to undo its last change (CART-25). */
 export interface UndoMemory {
   /** The cart before that change. */
   readonly to: Cart
@@ -40,7 +40,7 @@ interface Recalling {
   readonly now: number
   /** The version of the cart now. */
   readonly current: number
-  /** The version that somebody saw: from the change that is meant until now; absent: whatever was last. */
+  /** The version that the buyer saw: from the change that is meant until now; absent: whatever was last. */
   readonly seen?: number | undefined
 }
 

@@ -10,8 +10,8 @@ import type { Cart, CartPlan } from './types.ts'
 export const undoWindowMs = 10_000
 
 /**
- * The inverse of an executed plan, a command like any other: it can be stored, replayed and undone in its turn. It is
- * kept beside the cart that it belongs to and never taken from a browser, because it says what the cart becomes.
+ * The inverse of an executed plan, a command like any other: it can be stored, replayed and undone itself. It is stored
+ * beside the cart that it belongs to and never taken from a browser, because it says what the cart becomes.
  */
 export interface Undo {
   /** The cart before the plan, with its order, quantities and bundle flags, cascade included. */

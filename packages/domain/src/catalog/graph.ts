@@ -9,7 +9,7 @@ export function reachableFrom<Node>(starts: Iterable<Node>, edges: Edges<Node>):
   const queue = [...starts]
   const seen = new Set(queue)
   const found: Node[] = []
-  // The queue grows while it is walked: what is found is searched in its turn.
+  // The queue grows while it is walked: what is found is searched too.
   for (const node of queue) {
     for (const target of edges(node)) {
       if (seen.has(target)) continue

@@ -18,7 +18,7 @@ export type PageDesign = PageContent['design']
 interface ContentBase {
   /** Heading of the example. */
   readonly title: Text
-  /** The drawing in words, for who doesn't see it (A11Y-01). */
+  /** The drawing as a text, for a reader who doesn't see it (A11Y-01). */
   readonly caption: Text
 }
 

@@ -36,6 +36,6 @@ test('[CAT-21] what needs an add-on works with the plan of who has it, and is no
   ])
 })
 
-test('[CAT-21] an account without add-ons is told what its plan alone says', () => {
+test('[CAT-21] an account without add-ons has the standing of its plan alone', () => {
   expect([standing(1), standing(3), standing(6)]).toEqual(['in_plan', 'not_in_plan', 'works_with_plan'])
 })

@@ -8,12 +8,12 @@ export interface Payer {
   readonly isPartnerAccount: boolean
   /** Another company of the group pays (B-20). */
   readonly isPaidByOrganization: boolean
-  /** Held until somebody has looked (B-20, B-82). */
+  /** Held until the staff has checked it (B-20, B-82). */
   readonly isLocked: boolean
   readonly isEmailVerified: boolean
 }
 
-/** Why a member can't pay, in the order in which it is said: what no step of theirs can change comes first. */
+/** Why a member can't pay, in the order in which it is shown: what no step of theirs can change comes first. */
 export type PayBarrier =
   | 'billed-to-partner'
   | 'partner-account'
@@ -37,7 +37,7 @@ export function payBarrier(payer: Payer): PayBarrier | undefined {
   return payer.isEmailVerified ? undefined : 'email-unverified'
 }
 
-/** What keeps a subscriber from asking for a change: a held account writes to the shop all the same, and so it can. */
+/** What stops a subscriber from requesting a change: a held account can still write to the shop. */
 export function applyBarrier(payer: Payer): PayBarrier | undefined {
   return payBarrier({
     ...payer,

@@ -21,7 +21,7 @@ export type Operation =
   | 'checkout'
   | 'share_quote'
 
-/** A text of an operation, by its key; `i18n` has the words (B-28, QUO-07). */
+/** A text of an operation, by its key; `i18n` has the texts (B-28, QUO-07). */
 export type ProgressMessage =
   | 'processing'
   | 'could_take_a_minute'
@@ -39,7 +39,7 @@ export interface ProgressRow {
   readonly running: number
   readonly success: number
   readonly error: number
-  /** Numbers of the messages shown in turn while it runs: only the checkout has its own (40, 41). */
+  /** Numbers of the messages that alternate while it runs: only the checkout has its own (40, 41). */
   readonly messageNumbers: readonly number[]
   readonly messages: {
     readonly running: readonly ProgressMessage[]

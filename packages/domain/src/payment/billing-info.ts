@@ -26,7 +26,7 @@ export type BillingField =
   | 'billing_agreement_id'
   | 'three_d_secure_token_id'
 
-/** The details of B-48 that people type and an account keeps: whom an invoice goes to. */
+/** The details of B-48 that a member types and an account stores: the recipient of an invoice. */
 export const billingDetails = [
   'first_name',
   'last_name',
@@ -109,7 +109,7 @@ const vatno: Check = (value, inCountry) => {
   return optionally(format ?? /^[A-Z0-9]{4,16}$/)(plain, inCountry)
 }
 
-/** The checksum of a US bank's routing number: 3, 7 and 1 times the digits in turn are a multiple of 10. */
+/** The checksum of a US bank's routing number: the digits times 3, 7 and 1, repeated, add up to a multiple of 10. */
 const routingNumber: Check = (value) => {
   const format = matching(/^\d{9}$/)(value, undefined)
   if (format !== undefined) return format

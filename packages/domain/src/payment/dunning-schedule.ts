@@ -30,8 +30,8 @@ export function dunningInstant(firstFailedAt: number, day: number): number {
 }
 
 /**
- * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again because
- * the decline was hard. A member's own retry in between moves nothing (B-105): only the clock is asked.
+ * The next automatic try after `after` (epoch ms), or undefined when the schedule is spent, or never tries again
+ * because the decline was hard. A member's own retry in between moves nothing (B-105): only the clock counts.
  */
 export function nextAttemptAt(
   dunningSchedule: DunningSchedule,

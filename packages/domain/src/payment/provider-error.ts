@@ -12,7 +12,7 @@ export const providerErrors = {
 /** The body status of a provider error, 701 to 707 (B§8). */
 export type ProviderErrorCode = (typeof providerErrors)[keyof typeof providerErrors]
 
-/** What a provider said, in the words that Stripe and the sandbox share. */
+/** A provider's answer, in the terms that Stripe and the sandbox share. */
 export interface ProviderFault {
   /** The error's type, or `timeout` when no answer came. */
   readonly type: string

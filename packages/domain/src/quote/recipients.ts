@@ -8,7 +8,7 @@ export const recipientLimit = 10
 /** Longest input: all addresses joined by one separator each, and the pending text (M§5, A-71). */
 export const recipientInputLimit = 255
 
-/** The messages of QUO-02 and the two limits of A-71, as stable codes; `i18n` has the words. */
+/** The messages of QUO-02 and the two limits of A-71, as stable codes; `i18n` has the texts. */
 export type RecipientMessage =
   | 'email-invalid'
   | 'emails-invalid'

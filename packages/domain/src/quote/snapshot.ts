@@ -26,8 +26,8 @@ export function quoteText(snapshot: QuoteSnapshot): string {
 }
 
 /**
- * True when the total that the sender saw is the one that would be sent (QUO-15, A-68); it is in major units, as on the
- * wire. A sender that tells none agrees.
+ * True when the total that the sender saw is the one that would be sent (QUO-15, A-68); it is in major units, as in the
+ * API. A sender that sends none agrees.
  */
 export function agreesWithShown(snapshot: QuoteSnapshot, totalShown: number | undefined): boolean {
   return totalShown === undefined || totalShown === toMajor(snapshot.breakdown.total)

@@ -41,7 +41,7 @@ export type SubscriptionItem =
       readonly kind: 'extra_assets'
       readonly productId: ProductId
       readonly assetType: string
-      /** The key that its peak is kept under. */
+      /** The key of its peak. */
       readonly countedBy: string
       readonly included: number
       readonly rate: Money

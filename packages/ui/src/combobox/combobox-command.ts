@@ -1,4 +1,4 @@
-/** What a key in the field of a combobox asks for. */
+/** What a key in the field of a combobox does. */
 export type ComboboxCommand = 'open' | 'next' | 'previous' | 'first' | 'last' | 'follow' | 'act' | 'close' | 'clear'
 
 export interface ComboboxKey {

@@ -21,7 +21,7 @@ export const Switch = ({ label, labelHidden, lockedBy, id, onClick, ...rest }: S
         {...rest}
         id={id ?? ownId}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its state by itself
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has its state by itself
         role="switch"
         aria-disabled={lockedBy ? true : undefined}
         aria-describedby={lockedBy}

@@ -7,7 +7,7 @@ function read(query: string) {
 }
 
 describe('[ANA-03] the utm values of an address', () => {
-  test('are source, medium, campaign and banner, as they were written; others are nobody’s business', () => {
+  test('are source, medium, campaign and banner, as they were written; others are ignored', () => {
     expect(read('utm_source=mail&utm_medium=cpc&utm_campaign=spring%20vans&utm_banner=b1&utm_term=x&ref=7')).toEqual({
       utm_source: 'mail',
       utm_medium: 'cpc',

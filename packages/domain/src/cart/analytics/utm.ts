@@ -1,10 +1,10 @@
-/** The four values of M§7 that say which campaign brought somebody. */
+/** The four values of M§7 that name the campaign of a visit. */
 export const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_banner'] as const
 
 /** One of the four (M§7). */
 export type UtmName = (typeof utmNames)[number]
 
-/** One touch: what an address said of where its reader came from. */
+/** One attribution: what an address contained about where its reader came from. */
 export type Utms = Readonly<Partial<Record<UtmName, string>>>
 
 /** The last value of each key, and the first touch as it was (A-87). */
@@ -13,10 +13,10 @@ export interface Attribution {
   readonly first: Utms
 }
 
-/** Of somebody who came by no campaign (A-87). */
+/** Of a visitor who came by no campaign (A-87). */
 export const noAttribution: Attribution = { last: {}, first: {} }
 
-/** Code points that are kept of a value. */
+/** Code points that are stored of a value. */
 const LONGEST = 100
 // control characters, lone surrogates and line separators can't be stored or shown
 const UNSTORABLE = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
@@ -27,7 +27,7 @@ function readValue(given: string): string {
   return [...line].slice(0, LONGEST).join('').trim()
 }
 
-/** The utm values of an address, by whatever reads its query; what is empty or can't be kept is left out. */
+/** The utm values of an address, `valueOf` reads the query; what is empty or can't be stored is left out. */
 export function readUtms(valueOf: (name: UtmName) => string | null | undefined): Utms {
   return Object.fromEntries(
     utmNames.flatMap((name) => {
@@ -37,7 +37,7 @@ export function readUtms(valueOf: (name: UtmName) => string | null | undefined):
   )
 }
 
-/** True where an address said anything at all (A-87). */
+/** True where an address contained anything of it (A-87). */
 export function isTouch(utms: Utms): boolean {
   return Object.keys(utms).length > 0
 }

@@ -81,7 +81,7 @@ function lintLearnMoreKind(module: Module, path: string): Finding[] {
     : []
 }
 
-/** Aliases lie where the shop can serve them, and hide nobody else's page (A-21). */
+/** Aliases lie where the shop can serve them, and hide no other product's page (A-21). */
 function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Module>): Finding[] {
   return item.aliases.flatMap(({ url }, index) => {
     const at = `${path}.aliases[${index}].url`
