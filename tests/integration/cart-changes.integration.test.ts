@@ -20,7 +20,7 @@ interface Line {
 const linesOf = (answer: Answered): readonly Line[] => resultOf(answer)['modules'] as readonly Line[]
 const idsOf = (answer: Answered): readonly number[] => linesOf(answer).map(({ id }) => id)
 
-/** Each id is a module or, up to 10, a package; the answers are asked to be good. */
+/** Each id is a module or, up to 10, a package; the answers have to succeed. */
 async function visitorWith(...ids: readonly number[]): Promise<ShopClient> {
   const client = new ShopClient(shop.url)
   for (const id of ids) {
@@ -97,7 +97,7 @@ describe('taking a change back', () => {
     expect((await client.get('/cart/data')).text).toBe(before.text)
   })
 
-  test('of many at once one is done; somebody without a cart has nothing to take back, and gets none', async () => {
+  test('of many at once one is done; a visitor without a cart has nothing to undo, and gets none', async () => {
     const client = await visitorWith(14)
     const before = await client.get('/cart/data')
     await client.post('/cart/add', { id: 19, module: 1 })
@@ -115,7 +115,7 @@ describe('taking a change back', () => {
     expect((await client.post('/cart/undo', {})).body).toMatchObject({ code: 'nothing-to-undo' })
   })
 
-  test('the review page tells how long it still works, and a form takes the change back without script', async () => {
+  test('the review page shows how long it still works, and a form takes the change back without script', async () => {
     const client = await visitorWith(14)
     const before = await client.get('/cart/data')
     await client.post('/cart/add', { id: 19, module: 1 })

@@ -16,7 +16,7 @@ import type { Model } from './cart-model/rules.ts'
 const isDeep = process.env['DEEP'] === '1'
 const seed = seedOfRun()
 const TIME = isDeep ? 600_000 : 90_000
-/** Shrinking may take as long as a test may: what is smallest by then is told. */
+/** Shrinking may take as long as a test may: the smallest by then is reported. */
 const LIMITS = { seed, interruptAfterTimeLimit: TIME - 10_000 }
 /** Carts that live on while the prices of the shop change. */
 const OLD_CARTS = isDeep ? 60 : 12
@@ -84,7 +84,7 @@ describe('the cart of the server is the cart of the rules, whatever is clicked',
   )
 
   test(
-    '[CART-20] and of carts that are older than the prices: a change is told until it is read, and nothing else changes',
+    '[CART-20] and of carts that are older than the prices: a change is shown until it is read, and nothing else changes',
     async () => {
       const [before, after] = [clicksBefore, clicksAfter].map((lists) => fc.sample(lists, { seed, numRuns: OLD_CARTS }))
       const old: { readonly player: Player; readonly model: Model }[] = []

@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 180_000)
 
 describe('[SUB-01] who collects the money', () => {
-  test.each(['wired', 'mobile', 'shopify'] as const)('is said by the session: %s', (channel) => {
+  test.each(['wired', 'mobile', 'shopify'] as const)('is shown by the session: %s', (channel) => {
     expect(before[channel].kind).toBe(channel)
     const { wired, mobile, shopify, subscribed } = before[channel].flags
     expect({ wired, mobile, shopify, subscribed }).toEqual({

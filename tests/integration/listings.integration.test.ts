@@ -48,7 +48,7 @@ beforeAll(() => {
   visitor = new ShopClient(shop.url)
 })
 
-/** The page as its props, the way a hydrated page asks for it. */
+/** The page as its props, as a hydrated page requests it. */
 async function listing(path: string): Promise<Listed> {
   const answer = await visitor.get(path)
   expect(answer.status, `${path} ${answer.headers.get('location')}`).toBe(200)

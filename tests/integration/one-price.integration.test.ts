@@ -3,7 +3,7 @@ import { ShopClient } from '@waybill/testkit/shop-client'
 import { resultOf } from '@waybill/testkit/shop-journey'
 import { shopOfFile } from '@waybill/testkit/shop-of-file'
 
-/** The plans of the pricing page by id, with the words that search finds them by. */
+/** The plans of the pricing page by id, with the terms that search finds them by. */
 const PLANS = [1, 2, 3] as const
 const CURRENCIES = ['USD', 'JPY'] as const
 
@@ -89,15 +89,18 @@ async function pricesOf(client: ShopClient, { id, path, title, is_exclusive: isE
 }
 
 describe('the same shop, the same price', () => {
-  test.each(CURRENCIES)('[CART-26] [SRCH-12] of every package in %s, wherever it is said (A-117)', async (currency) => {
-    const factor = currency === 'JPY' ? 1 : 100
-    for (const bundle of bundles[currency] ?? []) {
-      const client = await visitorIn(currency)
-      const prices = await pricesOf(client, bundle, factor)
-      const same = Object.fromEntries(Object.keys(prices).map((place) => [place, bundle.price_minor]))
-      expect(prices, bundle.title).toEqual(same)
-    }
-  })
+  test.each(CURRENCIES)(
+    '[CART-26] [SRCH-12] of every package in %s, wherever it is shown (A-117)',
+    async (currency) => {
+      const factor = currency === 'JPY' ? 1 : 100
+      for (const bundle of bundles[currency] ?? []) {
+        const client = await visitorIn(currency)
+        const prices = await pricesOf(client, bundle, factor)
+        const same = Object.fromEntries(Object.keys(prices).map((place) => [place, bundle.price_minor]))
+        expect(prices, bundle.title).toEqual(same)
+      }
+    },
+  )
 
   test('[CAT-10] of the plans on the pricing page, in its comparison and among the packages of the catalogue', async () => {
     const client = await visitorIn('USD')

@@ -51,7 +51,7 @@ for (const locale of sampled(LOCALES, 2)) {
   })
 }
 
-test('a value is copied by its button, without the blanks of its groups, and the reader is told', async ({
+test('a value is copied by its button, without the blanks of its groups, and that is announced', async ({
   browser,
   shop,
 }) => {

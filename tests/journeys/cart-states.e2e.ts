@@ -35,7 +35,7 @@ for (const { locale, name } of sampled(SHOWN, 1)) {
       await expect(page.getByRole('dialog')).toBeVisible()
     })
 
-    test(`[CUI-15] ${locale}: where its code can't be had, it is said in words, and the cart stays usable`, async ({
+    test(`[CUI-15] ${locale}: where its code can't be loaded, a text says so, and the cart stays usable`, async ({
       page,
       shop,
     }) => {
@@ -71,7 +71,7 @@ test('[CUI-15] the details panel of a cart without anything charged by use says 
   await expect(details.getByRole('textbox', { name: 'Team members' })).toHaveValue('5')
 })
 
-test('[CUI-15] quantities that can’t be kept are taken back, in words', async ({ page, shop }) => {
+test('[CUI-15] quantities that can’t be saved are rolled back, with a text', async ({ page, shop }) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.adds('proofOfVisit')
   await reader.open(REVIEW)

@@ -62,7 +62,7 @@ async function seesPolicyKept(reader: Reader, path: string): Promise<void> {
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('[SEC-01] no page of a stranger runs, styles or asks for anything that the policy does not know', async ({
+test('[SEC-01] no page of a stranger runs, styles or requests anything that the policy does not know', async ({
   page,
   shop,
 }) => {

@@ -16,7 +16,7 @@ export const IDLE_MS = 500
 
 /** A reader at the search field, with the browser's clock in the hand of the test. */
 export class Searcher extends Reader {
-  /** Terms that the page asked the server for. */
+  /** Terms that the page requested from the server. */
   readonly requested: string[] = []
 
   get field(): Locator {

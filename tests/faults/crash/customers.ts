@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { ShopClient, type Answered } from '@waybill/testkit/shop-client'
 import { invariantsOf, mailsTo, readyToPay, resultOf, type Registered } from '@waybill/testkit/shop-journey'
 
-/** Somebody who shares a cart and somebody who checks one out, both about to press their button. */
+/** A visitor who shares a cart and a buyer who checks one out, both about to click their button. */
 export interface Customers {
   readonly buyer: Registered
   readonly sender: ShopClient
@@ -40,7 +40,7 @@ function share({ sender, recipients, key }: Customers): Promise<Answered> {
   return sender.post('/cart/share', { emails: recipients }, { 'idempotency-key': `share-${key}` })
 }
 
-/** Both press; nobody minds a connection that breaks. */
+/** Both click; a connection that breaks is ignored. */
 export function clickBoth(customers: Customers): { readonly heard: Promise<Heard>; readonly first: Promise<unknown> } {
   const calls = [checkOut(customers), share(customers)].map((call) => call.catch(() => undefined))
   return {
@@ -70,7 +70,7 @@ export async function expectWholeOrAbsent(url: string, customers: Customers, hea
   expect(heard.share?.status === 200 ? [new Set([1])] : [new Set([0]), new Set([1])]).toContainEqual(counts)
 }
 
-/** Pressing again with the same keys gives each its one order, one charge and one mail per recipient. */
+/** A second click with the same keys gives each its one order, one charge and one mail per recipient. */
 export async function expectOnceAfterRetry(customers: Customers, heard: Heard): Promise<void> {
   const again = await checkOut(customers)
   expect(again.status, again.text).toBe(200)

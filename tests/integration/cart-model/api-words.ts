@@ -76,7 +76,7 @@ export function send(client: ShopClient, model: Model, click: Click): Promise<An
   }
 }
 
-/** What both sides say of a cart, in the words of the API. */
+/** The view of a cart that both sides have, in the fields of the API. */
 export function modelView({ catalogue }: CartContext, { cart, isStored, shown }: Model): object {
   const { total, bundle, bundleBefore, additional } = cartBreakdown(catalogue, cart)
   return {
