@@ -7,7 +7,7 @@ const BACK = encodeURIComponent(`${CATALOGUE}/shopping-cart-review`)
 /** Not sold in PHP. */
 const CHARGING = { id: 28, module: 1 }
 
-/** Somebody with a cart in the account who filled another one before signing in. */
+/** A member with a cart in the account who filled another one before signing in. */
 async function meets(stage: Stage): Promise<void> {
   const email = await registers(stage, 'meets')
   await visitorWith(stage, 'proofOfVisit')

@@ -17,7 +17,7 @@ const recordShape = z.object({
 /** One change of the code that no test noticed. */
 export type Mutation = z.infer<typeof mutation>
 
-/** What is known of the domain: the counts of every folder, and why each survivor is accepted ('' when nobody said). */
+/** What is known of the domain: the counts of every folder, and why each survivor is accepted ('' without a reason). */
 export type MutationRecord = z.infer<typeof recordShape>
 
 export interface FolderResult {
