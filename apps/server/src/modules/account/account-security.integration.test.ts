@@ -41,7 +41,7 @@ async function newWindow(): Promise<void> {
   expect(moved.status, moved.text).toBe(200)
 }
 
-/** The answer as somebody sees it who looks for a difference: all of it but the id of the request. */
+/** The answer as an attacker sees it who looks for a difference: all of it but the id of the request. */
 function seen({ status, headers, text }: Answered): unknown {
   const kept = ['cache-control', 'content-length', 'content-type', 'retry-after', 'set-cookie', 'vary', 'x-request-id']
   const shown = Object.fromEntries(

@@ -4,7 +4,7 @@ import type { MailComposer } from '../../mail-composers.ts'
 import { titleOf } from '../../catalog/use-cases/read-text.ts'
 import { findLiveSubscription } from '../../subscription/use-cases/find-subscription.ts'
 
-/** Whom a mail of an account is about. */
+/** The member of an account's mail. */
 async function findPerson(db: Executor, memberId: number) {
   return db
     .selectFrom('member')

@@ -32,7 +32,7 @@ function flagsOut(flags: SubscriptionFlags) {
   }
 }
 
-/** The most telling word for a member (D-11). */
+/** The most specific kind of a member (D-11). */
 function kindOf(member: Member, flags: SubscriptionFlags): string {
   if (member.isLocked) return 'locked'
   if (isAffiliate(member)) return 'affiliate'
