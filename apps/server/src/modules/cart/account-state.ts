@@ -81,7 +81,7 @@ function pastDueOut(invoice: OpenInvoiceListed | undefined): Debts['pastDueInvoi
   }
 }
 
-/** The totals of the payment predicate (D-41); whom a partner bills sees no amounts (B-35). */
+/** The totals of the payment predicate (D-41); a member billed by a partner sees no amounts (B-35). */
 async function debtsOut(member: Member, { kind, currency }: StoredSubscription, db: Executor): Promise<Debts> {
   if (isIndirect(member)) return {}
   const open = await findOpenInvoices(db, member.accountId)

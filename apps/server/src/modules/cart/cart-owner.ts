@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/ids.ts'
 import { isCarriedOver } from './repository.ts'
 import type { CartOwner, StoredCart } from './stored-cart.ts'
 
-/** Whose cart the caller has; undefined for somebody without a cookie, who has none yet. */
+/** The owner of the caller's cart; undefined for a visitor without a cookie, who has none yet. */
 export function cartOwner(actor: Actor): CartOwner | undefined {
   if (actor.kind === 'member') return { accountId: actor.accountId }
   if (actor.kind === 'staff' || actor.visitorHash === undefined) return undefined

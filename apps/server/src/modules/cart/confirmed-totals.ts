@@ -13,7 +13,7 @@ export function confirmedTotals(
   return { before: totalOf(before), after: totalOf(after) }
 }
 
-/** What they are called, in the words of the product's page. */
+/** Their labels, as on the product's page. */
 export function totalLabels(
   { live, t }: Pick<CartReader, 'live' | 't'>,
   before: Cart,

@@ -41,7 +41,7 @@ export function mainAction(reader: CartReader, cart: Cart): CartView['mainAction
   const href = localePath(locale, pathOf(reader, kind))
   const barrier = barrierOf(kind, actor)
   if (barrier !== undefined) return { kind, href, blockedBy: reasonText(reader, { kind, barrier }) }
-  // without a provider nobody can pay; a change is asked for all the same (B-112)
+  // without a provider the shop takes no payments; a change can be requested all the same (B-112)
   const isClosed = kind === 'checkout' && reader.paymentsClosed
   return isClosed ? { kind, href, blockedBy: reader.t('payment.closed.title') } : { kind, href }
 }

@@ -29,7 +29,7 @@ function memberOf({ actor }: RequestContext): Member | undefined {
   return actor.kind === 'member' ? actor : undefined
 }
 
-/** The answer to a decision that comes too late: the cart, or the preview, as it is now (CART-19). */
+/** The answer to a decision on stale carts: the cart, or the preview, as it is now (CART-19). */
 async function answerMerge(context: RequestContext, db: Executor, merged: Result<MergedCarts, ApiError>) {
   if (merged.ok) {
     const { stored, kind, savedAs } = merged.value

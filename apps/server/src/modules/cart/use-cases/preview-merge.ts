@@ -19,7 +19,10 @@ export interface MergePreview {
   readonly options: readonly MergeOption[]
 }
 
-/** What the member's decision would do; undefined where nothing waits. `lock` keeps both carts until the transaction ends. */
+/**
+ * What the member's decision would do; undefined where nothing waits. `lock` holds both carts until the transaction
+ * ends.
+ */
 export async function previewMerge(
   context: RequestContext,
   db: Executor,
