@@ -31,7 +31,7 @@ function sendFor(reply: FastifyReply, type: string, text: string): FastifyReply 
   return reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text)
 }
 
-/** What crawlers ask for before they read anything else (CAT-18). */
+/** What crawlers request before they read anything else (CAT-18). */
 function registerCrawlerFiles(app: FastifyInstance, ports: Ports): void {
   const { publicUrl } = ports
   app.get('/robots.txt', CONFIG, (_, reply) => sendFor(reply, 'text/plain', robotsText(publicUrl)))
