@@ -30,7 +30,7 @@ function isEnabling(member: Member): boolean {
   return isIndirect(member) || isAffiliate(member)
 }
 
-/** Why this member can't ask for a change; undefined for who can. */
+/** Why this member can't request a change; undefined where they can. */
 async function closedBy({ member, context, db }: Reader): Promise<{ readonly closed?: string }> {
   const barrier = applyBarrier(payerOf(member))
   if (barrier === undefined) return {}

@@ -7,7 +7,7 @@ interface Writer {
   readonly locale: Locale
 }
 
-/** A message has room for so many titles; who wants more finds them in the cart. */
+/** As many titles as fit into a message; the rest is in the cart. */
 const MOST_TITLES = 24
 
 /** What Apply would switch on beside the plan. */
