@@ -18,7 +18,7 @@ interface ReadinessPorts {
   readonly health: NodeHealth
 }
 
-/** What keeps the node from taking requests; nothing when it is ready. */
+/** Why the node takes no requests; empty when it is ready. */
 export async function whyNotReady({ store, config, health }: ReadinessPorts): Promise<readonly NotReady[]> {
   if (health.isDraining()) return ['draining']
   const isWorkerMissing = config.ROLE !== 'web' && !health.isWorkerAlive()
