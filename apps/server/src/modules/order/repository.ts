@@ -19,7 +19,7 @@ export interface NewOrder {
   readonly currency: Currency
   readonly startAt: CheckoutStart
   readonly idemKey: string
-  /** What the call asked for, where it came with a key of its own. */
+  /** The hash of the call's input, where it came with a key of its own. */
   readonly requestHash?: string | undefined
   readonly digest: string
   readonly plan: CheckoutPlan
