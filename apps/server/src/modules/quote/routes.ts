@@ -136,7 +136,7 @@ async function showFailure(
   return ok({ ...page.value, status: httpStatusOfApiError(rejected), notice: { kind: 'problem', text } })
 }
 
-/** Quote pages are reached from mails: their form token stands for somebody without a session too (D-34). */
+/** Quote pages are reached from mails: their form token is for a visitor without a session too (D-34). */
 function checkFormToken(context: RequestContext, token: string): ApiError | undefined {
   const hasIdentity = context.cookies.hasIdentity()
   return !hasIdentity || isFormToken(context.ports.keys, context.actor, token) ? undefined : apiError(403, 'cross-site')
