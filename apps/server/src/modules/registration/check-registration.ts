@@ -40,7 +40,7 @@ function textAt(body: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** An address as it is kept: without the blanks around it, and with the one form of its letters. */
+/** An address as it is stored: without the blanks around it, and with the one form of its letters. */
 export function emailAsStored(email: string): string {
   return normaliseEmail(email.trim())
 }
