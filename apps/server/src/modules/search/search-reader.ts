@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/http/request-context.ts'
 import { readProductsAs } from '../catalog/use-cases/read-as.ts'
 import type { Reader } from '../catalog/use-cases/show-cards.ts'
 
-/** Whose eyes a search is for. */
+/** The reader of a search. */
 export interface SearchReader {
   readonly reader: Reader
   /** A visitor without a cart: everybody of this language and currency is answered alike. */
