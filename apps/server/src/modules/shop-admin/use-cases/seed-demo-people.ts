@@ -153,7 +153,7 @@ export const HARBOUR: DemoCompany = {
   people: [person('Anh Trần', 'van-tai-ben-cang')],
 }
 
-/** Pays by bank transfer, and is late with the last one. */
+/** Pays by bank transfer; the last one is overdue. */
 export const QUARRY: DemoCompany = {
   company: 'Carrières du Vallon',
   accountKind: MARKETPLACE,
