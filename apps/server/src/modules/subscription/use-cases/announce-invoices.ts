@@ -10,7 +10,7 @@ interface Issued {
   readonly now: number
 }
 
-/** Invoices that wait for a bank transfer go to whom they ask for money; what costs nothing asks for none (B-68, B-89). */
+/** Invoices that wait for a bank transfer are mailed to the payer; one of zero is not (B-68, B-89). */
 export async function announceInvoices(db: Executor, { keys, invoices, now }: Issued): Promise<void> {
   for (const { invoiceId, accountId, total, dueAt } of invoices.filter((invoice) => invoice.total.minor > 0)) {
     const primary = await findPrimaryContact(db, accountId)

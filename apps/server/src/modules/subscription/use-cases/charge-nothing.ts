@@ -45,7 +45,10 @@ interface Reporting {
   readonly unpriced: readonly Unpriced[]
 }
 
-/** Nothing was charged, and the operator is told: by an event and a line of the log; the doctor finds it by I39 (D-56). */
+/**
+ * Nothing was charged, and the operator is notified: by an event and a line of the log; the doctor finds it by I39
+ * (D-56).
+ */
 export async function reportUnpriced(db: Executor, { ports, now, unpriced }: Reporting): Promise<void> {
   for (const { subscription, failure, cause } of unpriced) {
     const { id, account_id: accountId, currency, catalogue_version: catalogueVersion } = subscription

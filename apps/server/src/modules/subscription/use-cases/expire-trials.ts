@@ -11,7 +11,7 @@ interface Expiring {
   readonly subscriptions: readonly StoredSubscription[]
 }
 
-/** A trial without a confirmed checkout expires: modules off, nothing charged, data kept (B-71). */
+/** A trial without a confirmed checkout expires: modules off, nothing charged, data retained (B-71). */
 export async function expireTrials(db: Executor, { ports, now, subscriptions }: Expiring): Promise<void> {
   if (subscriptions.length === 0) return
   await endTrials(db, subscriptions, now)
