@@ -22,7 +22,7 @@ interface SpaceWatch {
   readonly spaceOf: (db: Database) => StorageSpace
 }
 
-/** `freeBytes` answers undefined where nobody knows: on the disk of a server, or of a strange file system. */
+/** `freeBytes` returns undefined where it is unknown: on the disk of a server, or of a strange file system. */
 export function watchSpace(freeBytes: () => number | undefined = () => undefined): SpaceWatch {
   let hasFailed = false
   const isShort = (): boolean => (freeBytes() ?? RESERVE_BYTES) < RESERVE_BYTES
@@ -63,7 +63,7 @@ function freeBytesNow(folder: string): number | undefined {
   }
 }
 
-/** Tries to store a mebibyte that nobody keeps. A failure of another kind says nothing about space. */
+/** Tries to store a mebibyte and rolls it back. A failure of another kind says nothing about space. */
 async function takesRows(db: Database): Promise<boolean> {
   try {
     await db.transaction().execute(async (trx) => {
