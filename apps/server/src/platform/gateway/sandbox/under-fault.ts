@@ -8,7 +8,7 @@ interface Fault {
 }
 
 function lost(errorClass: 702 | 706, isPerformed: boolean): Fault {
-  // a caller can't tell a lost question from a lost answer: both are unknown to it
+  // a caller can't distinguish a lost request from a lost answer: both are unknown to it
   return { isPerformed, error: { kind: 'error', class: errorClass, isOutcomeKnown: false } }
 }
 
