@@ -14,7 +14,7 @@ export function authorise(group: AccessGroup, actor: Actor): ApiError | undefine
 }
 
 /**
- * The cart of somebody whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
+ * The cart of a member whose session ended is not the visitor's: nothing is read or changed in its place (419), until a
  * page has shown them as who they are now (A-18).
  */
 export function rejectEndedSession({ area, access }: CallDefinition, actor: Actor): ApiError | undefined {

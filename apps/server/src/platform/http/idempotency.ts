@@ -16,7 +16,7 @@ interface Keyed {
   readonly body: unknown
 }
 
-/** Whose keys they are: one account's, or one visitor's; a caller without either has nothing to repeat. */
+/** The scope of its keys: one account, or one visitor; a caller without either has nothing to repeat. */
 export function idempotencyScope(context: RequestContext): string | undefined {
   const { actor } = context
   if (actor.kind === 'member') return `account:${actor.accountId}`

@@ -65,7 +65,7 @@ export interface Answer<R> {
   readonly status?: 200 | 201
   /** Sent as `ETag` (D-05). */
   readonly version?: number
-  /** Beside the result, for the page of ours that asks (D-60). */
+  /** Beside the result, for our own page that requests it (D-60). */
   readonly view?: PageView
 }
 
@@ -100,7 +100,10 @@ export interface CallOptions<K extends CallKey = CallKey> {
     input: CallInput<K>,
     context: RequestContext,
   ) => Promise<ResultOf<K>>
-  /** What the schema can't say of the body; told in the same answer as what it does say, so that nobody hears it late. */
+  /**
+   * What the schema can't say of the body; reported in the same answer as the schema's problems, so that a caller gets
+   * all at once.
+   */
   readonly alsoCheck?: (body: unknown) => Promise<readonly FieldProblem[]>
 }
 

@@ -41,7 +41,7 @@ export async function createContext(
   const cookies = cookieJar(request, reply, { keys: ports.keys, isHttps: ports.publicUrl.startsWith('https:') })
   const preferences = readPreferences(request, ports.catalogue.currencies())
   return {
-    // its cards are taken by the sandbox: for whom that is closed there is no provider (B-112)
+    // its cards are taken by the sandbox: where that is closed there is no provider (B-112)
     ports: ports.config.sandbox && !mayUseSandbox ? { ...ports, gateway: undefined } : ports,
     ...buyerOf(ports, await findActor(ports, cookies, now), preferences),
     locale: localeOf(request),
