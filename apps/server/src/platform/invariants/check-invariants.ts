@@ -36,7 +36,7 @@ export interface InvariantReport {
   readonly violations: readonly Violation[]
 }
 
-/** More rows of one broken rule help nobody. */
+/** More rows of one broken rule don't help the operator. */
 const MOST_ROWS = 20
 
 const invariants: readonly Invariant[] = [
@@ -69,7 +69,7 @@ export const invariantChecks: readonly Check[] = invariants.map(checkOf).sort((a
 
 /**
  * Checks every invariant of reliability 4 that today's tables can break (REL-03). Each statement sees the data of one
- * moment; between two of them whoever waits for the embedded store has their turn.
+ * moment; between two of them waiting queries of the embedded store run.
  */
 export async function checkInvariants(db: Database): Promise<InvariantReport> {
   const violations: Violation[] = []

@@ -11,11 +11,11 @@ export interface Invariant {
   readonly sentence: string
   /** A query over the views that returns no row while the rule holds. */
   readonly query?: string
-  /** What takes long: looked at in batches, between which others have their turn at the embedded store. */
+  /** A long check: it reads in batches, between which other queries of the embedded store run. */
   readonly scan?: (db: Executor) => Promise<readonly ViolationRow[]>
 }
 
-/** Lets everybody else have their turn: the embedded store answers without leaving this process. */
+/** Lets other work run first: the embedded store answers within this process. */
 export function othersFirst(): Promise<void> {
   return setImmediate()
 }
