@@ -26,7 +26,7 @@ export interface PdfDocument {
   /** Sum rows in order. They stay together on one page. */
   readonly totals: readonly PdfTotal[]
   readonly timeline?: PdfTimeline
-  /** What somebody needs to pay it. */
+  /** What the payer needs to pay it. */
   readonly payment?: PdfPayment
   /** One paragraph each: reverse charge, why it is an estimate, payment terms. */
   readonly notes: readonly string[]
