@@ -116,7 +116,7 @@ function portOf({ PORT: port, HOST: host }: Config): HeldPort | Promise<HeldPort
   return port === 0 ? holdPort(host).catch(notListening) : { port, release: async () => undefined }
 }
 
-/** The sandbox's is the only provider there is; outside of it nobody can pay (B-112). */
+/** The sandbox's is the only provider there is; outside of it the shop takes no payments (B-112). */
 function openGateways(config: Config, parts: SandboxParts): Pick<Ports, 'gateway' | 'sandboxGateway'> {
   if (!config.sandbox) return { gateway: undefined, sandboxGateway: undefined }
   const sandboxGateway = createSandboxGateway(parts)
