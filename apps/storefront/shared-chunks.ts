@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { symbolImporters } from './symbol-importers.ts'
 
-/** Who imports a module. */
+/** The modules that import a module. */
 export type ImportersOf = (id: string) => readonly string[]
 
 /** The designs of a product's page (`product-day`) and of a category's have what they share with other pages in files of its own: few come there. */

@@ -21,7 +21,10 @@ async function namedImports(id: string, context: Context): Promise<readonly Name
   }))
 }
 
-/** Who needs a module for something in it, where the bundler's own list stops at a door that everybody goes through. */
+/**
+ * The importers of single names of a module, where the bundler's own list stops at an index file that all of them
+ * import.
+ */
 export async function symbolImporters(context: Context): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = [...context.getModuleIds()]
   const behind = new Map<string, string>()

@@ -89,7 +89,7 @@ const reload = (): void => location.reload()
 /** A page's address stays while it is open: another address is another document. */
 const stays = (): void => {}
 
-/** A cached page doesn't know the parameters that don't change it: in the browser, links back to it keep them. */
+/** A cached page doesn't know the parameters that don't change it: in the browser, links back to it have them. */
 function useOwnPath(fromServer: string): string {
   return useSyncExternalStore(
     () => stays,

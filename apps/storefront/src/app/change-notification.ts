@@ -20,7 +20,10 @@ function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange
 /** More than so many are counted, not named. */
 const MOST_NAMED = 3
 
-/** Who came or went beside the product, by name where the products of the shop are at hand and name all of them (CART-04). */
+/**
+ * The products that came or went beside the clicked one, by name where the products of the shop are loaded and name all
+ * of them (CART-04).
+ */
 function titlesOf(
   { change, before, cart }: MadeChange,
   count: number,

@@ -71,7 +71,7 @@ test('a part of a part is fetched as soon as it is known', async () => {
   expect(fetched).toEqual(['content'])
 })
 
-/** Everything that doesn't wait for another turn of the browser. */
+/** Everything that doesn't wait for another task of the browser. */
 async function microtasks(): Promise<void> {
   // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (let count = 0; count < 100; count += 1) await Promise.resolve()

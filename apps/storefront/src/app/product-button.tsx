@@ -42,7 +42,7 @@ function isNamed(label: ButtonState['label_key']): label is keyof typeof NAMES {
   return Object.hasOwn(NAMES, label)
 }
 
-/** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that focus stays where it was. */
+/** Add turns into Remove in place, and a plan's into Selected: one form, one button, so that the focus stays. */
 function ChangeButton({ kind, id, title, isModule, button, pricing, lines = 1, quantity, look = 'row' }: ChangeProps) {
   const { t } = useShell()
   const isAdd = kind !== 'remove'

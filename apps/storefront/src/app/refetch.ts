@@ -111,7 +111,7 @@ export function checkCart(port: PagePort): Promise<void> {
   return port.shell.viewer.kind === 'staff' ? readPage(port) : read(look, port)
 }
 
-/** The cart changed elsewhere: who hears it has found the flag too, and takes it away (CART-29). */
+/** The cart changed elsewhere: the tab that gets the message has found the flag too, and removes it (CART-29). */
 export function onTabMessage(isFromHistory: boolean, port: PagePort): Promise<void> {
   flagCartChange(false)
   return isFromHistory ? readPage(port) : checkCart(port)

@@ -102,7 +102,7 @@ test('[CART-28] without any answer it is given up with all that waits behind it,
   expect(made()).toEqual([add(31), add(41)])
 })
 
-test('who leaves the page sends what waits at once, and nothing is done twice', async () => {
+test('leaving the page sends what waits at once, and nothing is done twice', async () => {
   const { queue, made } = shop()
   const all = Promise.all([queue.add(add(31)), queue.add(add(41)), queue.add(add(42))])
   queue.flush()

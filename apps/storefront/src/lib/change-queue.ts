@@ -57,7 +57,7 @@ export class ChangeQueue<Change, Answer> {
     return promise
   }
 
-  /** What is not on its way yet leaves now: the page is about to go. The keys keep it from being done twice. */
+  /** Unsent changes leave now: the page is about to unload. The idempotency keys prevent a second execution. */
   flush(): void {
     for (const entry of this.#entries) if (entry !== this.#onTheWay) void this.#port.send(entry, false)
   }

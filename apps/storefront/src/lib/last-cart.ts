@@ -2,7 +2,7 @@ import { mirroredLines, type MirrorLine } from './cart-mirror.ts'
 import { dropSession, readSession, writeSession } from './session-values.ts'
 import { DAY_MS } from '@waybill/domain/durations'
 
-/** Who empties their cart can have it again for a day, in the tab in which they did it. */
+/** A reader who empties their cart can restore it for a day, in the same tab. */
 export function storeLastCart(lines: readonly MirrorLine[], now = Date.now()): void {
   if (lines.length > 0) writeSession('last_cart', JSON.stringify({ lines, at: now }))
 }

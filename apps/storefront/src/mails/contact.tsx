@@ -9,7 +9,7 @@ interface Entry {
   readonly value: string
 }
 
-/** Who writes, and about what; a stranger's text is inert, the checked address is the one to reply to. */
+/** The writer, and the subject; a stranger's text is inert, the checked address is the one to reply to. */
 function entriesOf(props: ContactMailProps, { t }: MailContext): readonly Entry[] {
   const { name, email, company, about, account } = props
   const entry = (label: string, value: string): readonly Entry[] => (value === '' ? [] : [{ label, value }])

@@ -106,7 +106,7 @@ describe.each(everyMail)('the mail $name in $locale', ({ name, locale }) => {
     expect(html).toContain('prefers-color-scheme: dark')
   })
 
-  test('names who sells, with the address, at its foot', () => {
+  test('names the seller, with the address, at its foot', () => {
     for (const part of [html, text])
       expect(part).toContain('Lodeway Ltd, 4 Quay Road, Lowmouth LM4 2QR, United Kingdom')
   })
@@ -220,7 +220,7 @@ describe('the answer to a quote', () => {
 })
 
 describe('a message to the shop', () => {
-  test('says who writes, about what, from which account and in which language', () => {
+  test('names the writer, the subject, from which account and in which language', () => {
     const { subject, html, text } = render('contact', samples.contact)
     expect(subject).toBe('Message from Lan Trần')
     expect(text).toContain(

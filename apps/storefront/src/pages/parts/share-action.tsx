@@ -14,7 +14,7 @@ interface ShareActionProps {
   readonly isQuote?: boolean | undefined
 }
 
-/** Opens the share dialog: cart and quote meet on the page, because no feature knows another. */
+/** Opens the share dialog: the page joins cart and quote, because no feature imports another. */
 export function ShareAction({ cart, size = 'medium', isQuote = false }: ShareActionProps) {
   const { t } = useShell()
   const [isOpen, setOpen] = useState(false)

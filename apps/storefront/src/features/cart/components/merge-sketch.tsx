@@ -32,7 +32,7 @@ interface MergeSketchProps {
   readonly decimals?: Decimals | undefined
 }
 
-/** One of the carts that meet, as a cart panel: what it holds, and what that costs. */
+/** One of the carts of a merge, as a cart panel: what it holds, and what that costs. */
 export function MergeSketch({ title, cart, decimals }: MergeSketchProps) {
   const { t } = useShell()
   return (

@@ -65,7 +65,7 @@ interface LineEntryProps {
   readonly onRemoved: () => void
 }
 
-/** One module: its amount, and under its name how it comes about or who needs it. */
+/** One module: its amount, and under its name how it comes about or what needs it. */
 export function LineEntry({ line, cart, isNew, onRemoved }: LineEntryProps) {
   const { shell, t } = useShell()
   const link = useLink()

@@ -47,7 +47,7 @@ function Keep({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () 
   )
 }
 
-/** The form to keep the open cart, or why there is none. */
+/** The form to save the open cart, or why there is none. */
 function Saving({ savedCarts, onSaved }: SavedCartsProps & { readonly onSaved: () => void }) {
   const { t } = useShell()
   switch (savedCarts.saving) {

@@ -1,4 +1,4 @@
-/** M§9: the landscape warning is looked at so long after the device was turned. */
+/** M§9: the landscape warning is checked this long after the device was turned. */
 const LANDSCAPE_CHECK_MS = 300
 
 /** Calls `check` once the device has come to rest after being turned. Returns the end of it. */

@@ -4,7 +4,7 @@ import { useCartChange } from '../../../app/use-cart-change.ts'
 import { keepQuantities, quantitiesChange } from '../api/keep-quantities.ts'
 import { QuantitySender, type SenderPort } from './quantity-sender.ts'
 
-/** Sends in the turn of the page's changes; where the code for that can't be had, it says so and all waits on. */
+/** Sends by the queue of the page's changes; where its code can't be loaded, a text says so and all waits. */
 function useSend(): SenderPort['send'] {
   const { t, showToast } = useShell()
   const { enqueueChange } = useCartChange()

@@ -25,7 +25,7 @@ const labels = {
   activation: 'order.step.activation',
 } as const
 
-/** One segment per real step; the two texts take turns while the shop switches things on. */
+/** One segment per real step; the two texts alternate while the shop switches things on. */
 function CheckoutProgress({ step, checks }: CheckoutProgressProps) {
   const { t } = useShell()
   const done = workingSteps.indexOf(step)

@@ -40,7 +40,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (phase.kind !== 'form') return
     setPhase({ kind: 'working', step: 'details', checks: 0 })
-    // before anything is sent: who has paid must not be left without the code that says so
+    // before anything is sent: a customer who has paid must not miss the code that shows it
     const code = await orderCode().catch(() => undefined)
     if (code === undefined) return fail(t('errors.progress'))
     await code.runPrepared(code.checkoutContext(parts), await saver.save(form), start)

@@ -107,7 +107,7 @@ test('no poll follows after the page was left', async () => {
   expect(end()).toBeUndefined()
 })
 
-test('[ORD-05] the two texts of progress take turns', async () => {
+test('[ORD-05] the two texts of progress alternate', async () => {
   const { checks } = run([waiting, waiting, waiting, enabled])
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(checks.map(progressText)).toEqual([

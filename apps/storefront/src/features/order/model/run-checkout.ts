@@ -74,7 +74,7 @@ export async function runPrepared(context: CheckoutContext, prepared: Prepared, 
 async function activate(context: CheckoutContext, result: CheckoutResult): Promise<void> {
   const end = await context.poll((checks) => {
     context.show({ kind: 'working', step: 'activation', checks })
-    // each text once: they take turns for minutes
+    // each text once: they alternate for minutes
     if (checks < 2) context.announce(context.t(progressText(checks)))
   })
   if (end === undefined) return

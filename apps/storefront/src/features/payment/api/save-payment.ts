@@ -37,7 +37,7 @@ async function updateBillingInfo({ memberId, body, pageToken, locale }: BillingU
 
 type Payer = Omit<BillingUpdate, 'body'>
 
-/** Who pays, and where the fields of the new method go. */
+/** The payer, and where the fields of the new method go. */
 type PayerAtProvider = Payer & PaymentProviderView
 
 /** A field of the provider, by its id in this form. */

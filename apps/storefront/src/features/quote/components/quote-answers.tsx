@@ -46,7 +46,7 @@ export interface QuoteAnswersProps {
   readonly answer: Answer
 }
 
-/** Whose page this is, and how the recipient recognizes the seller. */
+/** The seller of the quote, and how the recipient recognizes the seller. */
 function Seller({ quote }: Pick<ReadQuoteProps, 'quote'>) {
   const { t } = useShell()
   const address = usePageAddress()

@@ -30,7 +30,7 @@ export function NextCharge({ subscription, methodName }: NextChargeProps) {
   const { nextCharge, isEstimate, timeZone, titles, state, trialEndsAt, channel, control, provider } = subscription
   const isClosed = provider === null
   const formulaOf = useChargeFormula(titles)
-  // who transfers the money isn't charged, but invoiced
+  // a customer who pays by bank transfer isn't charged, but invoiced
   const heading = t(channel === 'wired' ? 'subscription.next.invoiceTitle' : 'subscription.next.title')
   const day = (instant: number): string => formatInstant(instant, locale, { style: 'weekday', timeZone })
   if (nextCharge === null) {

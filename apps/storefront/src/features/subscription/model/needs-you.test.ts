@@ -53,7 +53,7 @@ test('[PAY-07] what waits for the bank comes before debt, and only a held accoun
   expect(needsYou({ ...waiting, control: 'locked' })).toEqual({ kind: 'locked' })
 })
 
-test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for who can pay at all', () => {
+test('[ACC-02] an address that is not confirmed comes before the offer of the trial, for a member who can pay at all', () => {
   const fresh = { ...calm, state: 'trial', trialEndsAt: may, isEmailVerified: false } as const
   expect(needsYou(fresh)).toEqual({ kind: 'email' })
   expect(needsYou({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })

@@ -38,7 +38,7 @@ function DayBand({ from, to }: Pick<Row, 'from' | 'to'>) {
   )
 }
 
-/** Who answers how soon, when and where: a timetable of help. */
+/** The support teams with response times, hours and ways: a timetable of help. */
 export function SupportExample({ story }: { readonly story: StoryOf<'support'> }) {
   const { shell, t } = useShell()
   const { title, caption, rows } = story
