@@ -41,7 +41,10 @@ export function checkTransactionReach(sources: readonly Source[], edges: readonl
   return findings
 }
 
-/** What is run inside a transaction: callbacks of those who open one, and handlers that the edge runs in the request's. */
+/**
+ * What is run inside a transaction: callbacks of the functions that open one, and handlers that the edge runs in the
+ * request's.
+ */
 function openedIn({ path, program }: Source, find: FindFunction): Inside[] {
   const opened: Inside[] = []
   walk(program, (node) => {

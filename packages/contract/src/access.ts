@@ -1,6 +1,6 @@
 /**
- * Who may call; columns of the authorisation matrix (reliability 2.1). The server derives it from its own session row
- * (SEC-06).
+ * The actors that may call; columns of the authorisation matrix (reliability 2.1). The server derives it from its own
+ * session row (SEC-06).
  */
 export const ACTOR_COLUMNS = ['visitor', 'non_primary', 'read_only', 'indirect', 'primary', 'staff'] as const
 export type ActorColumn = (typeof ACTOR_COLUMNS)[number]
@@ -31,7 +31,7 @@ export const ACCESS = {
   /** A quote by its token; accepting is rejected for read-only members (B-18). */
   quote_view: everyone,
   quote_accept: { ...everyone, read_only: 403 },
-  /** Who am I, sign in, register, links of mails. */
+  /** Session, sign-in, registration, links of mails. */
   session: everyone,
   /** A member's own account pages and reads. */
   account: members,

@@ -13,7 +13,7 @@ export interface CartSketchView {
   readonly isEstimate: boolean
 }
 
-/** One way in which two carts can meet. */
+/** One way to merge two carts. */
 export interface MergeOptionView {
   readonly choice: MergeChoice
   /** What it does: `newer` where both together would be too large. */

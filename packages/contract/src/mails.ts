@@ -7,7 +7,7 @@ export interface MailLayout {
   readonly locale: PageLocale
   readonly publicUrl: string
   readonly shopName: string
-  /** Name and address of who sells, in one line. */
+  /** Name and address of the seller, in one line. */
   readonly imprint: string
   /** This shop takes no payments: no mail may promise it (B-112). */
   readonly paymentsClosed?: true

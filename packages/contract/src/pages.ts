@@ -120,7 +120,7 @@ export interface CatalogueDesigns {
 
 export interface CartReviewProps {
   readonly cart: CartView | null
-  /** For who would start a trial with it; null for members, and while it is empty. */
+  /** For a visitor who would start a trial with it; null for members, and while it is empty. */
   readonly schedule: TrialSchedule | null
   readonly savedCarts: SavedCartsView
   /** What goes with the cart, each with its reason as a text; at most 4. */
@@ -145,7 +145,7 @@ export interface QuoteProps {
   readonly acceptHref: string
   readonly openHref: string
   readonly declineHref: string
-  /** Name and address of who sells, in one line. */
+  /** Name and address of the seller, in one line. */
   readonly imprint: string
   /** Why this reader can neither accept nor decline it (B-18). */
   readonly answersClosed?: string

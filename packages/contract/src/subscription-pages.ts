@@ -12,7 +12,7 @@ import type { OpenTransferView } from './transfer-views.ts'
 export interface SubscriptionProps {
   readonly memberId: number
   readonly state: 'trial' | 'trial_scheduled' | 'subscribed' | 'past_due' | 'expired' | 'none'
-  /** Who collects (B-68): only a direct one is paid by a method on file here. */
+  /** The collection channel (B-68): only a direct one is paid by a method on file here. */
   readonly channel: 'direct' | 'wired' | 'mobile' | 'shopify'
   /** What this reader may change here: `locked` until support has looked, `partner` and `organization` where they pay. */
   readonly control: 'all' | 'none' | 'read_only' | 'locked' | 'partner' | 'statement' | 'organization'
@@ -37,7 +37,7 @@ export interface SubscriptionProps {
     readonly trialEndsAt: number | null
   }[]
   readonly invoices: readonly InvoiceRowView[]
-  /** Open invoices of who pays by bank transfer, the oldest first. */
+  /** Open invoices of a member who pays by bank transfer, the oldest first. */
   readonly transfers: readonly OpenTransferView[]
   readonly method: PaymentMethodView | null
   /** Null: nothing can be paid and no method entered (B-112). */

@@ -68,7 +68,7 @@ export function linkIn(mail: SandboxMail | undefined, path: string): string {
   return new URL(link).pathname
 }
 
-/** Puts a plan into the cart: who registers needs something to try (B-111). */
+/** Puts a plan into the cart: a registration needs something to try (B-111). */
 export async function choosePlan(client: ShopClient, planId = 2): Promise<ShopClient> {
   expectOk(await client.post('/cart/add', { id: planId, module: 0, pricing: 1 }), 'the first plan')
   return client

@@ -5,7 +5,7 @@ import type { CartMerge, MergingCarts, MergeChoice } from './merge.ts'
 import type { Cart } from './types.ts'
 import { visibleLines } from './visible-lines.ts'
 
-/** One way in which two carts can meet, with what it gives and takes (A-40, CART-19). */
+/** One way to merge two carts, with what it gives and takes (A-40, CART-19). */
 export interface MergeOption {
   readonly choice: MergeChoice
   readonly merge: CartMerge

@@ -71,7 +71,7 @@ describe('a line that came because something needs it (CART-24)', () => {
     expect(planned.ok && reasonOf(planned.value.after, 203)).toEqual(neededBy(202))
   })
 
-  test('[CART-24] never takes the word of who chose it', () => {
+  test('[CART-24] never replaces the buyer’s own choice as the reason', () => {
     const { after } = planOf(cartOf(add(203), add(201), add(202)), remove(201))
     expect(reasonOf(after, 203)).toEqual({ kind: 'chosen' })
   })

@@ -153,7 +153,7 @@ function replace(carts: Carts, command: Of<'replace'>): Result<Carts, SavedCartF
   return hasSameContents(carts.cart, command.cart) ? ok(carts) : inPlace(carts, command)
 }
 
-/** The opened saved cart stays in the list: who opens another one next finds it under the name that it was given. */
+/** The opened saved cart stays in the list: after another one is opened it is there under its name. */
 function open(carts: Carts, { name, ...rest }: Of<'open'>): Result<Carts, SavedCartFailure> {
   const opened = found(carts.savedCarts, name)
   return opened === undefined

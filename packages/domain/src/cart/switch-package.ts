@@ -54,7 +54,7 @@ export function fittedCart(catalogue: Catalogue, cart: Cart, command: SwitchPack
   return ok(completedCart(catalogue, { ...packaged.value, lines }))
 }
 
-/** Who goes back to the package that was broken has it back: code 5, as after a restore; any other switch has none (D-48). */
+/** A switch back to the broken package restores it: code 5, as after a restore; any other switch has none (D-48). */
 export function codeOfSwitch({ planReset, previousPlanId }: Cart, { productId }: SwitchPackage): 5 | undefined {
   return planReset && previousPlanId === productId ? 5 : undefined
 }

@@ -190,7 +190,7 @@ describe('lists', () => {
     expect(countsByIndustry(catalogue).get(1)).toBe(2)
   })
 
-  test('[CAT-11] as a part of something else hidden, internal and core modules are never named, retired ones only to who has them', () => {
+  test('[CAT-11] as a part of something else hidden, internal and core modules are never named, retired ones only to a buyer who has them', () => {
     const ids = modules.map(({ id }) => id)
     expect(idsOf(soldModules(catalogue, ids))).toEqual([1, 2, 3, 24, 25])
     expect(idsOf(listedModules(catalogue, ids))).toEqual([1, 2, 3, 22, 24, 25])

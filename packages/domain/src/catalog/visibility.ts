@@ -12,8 +12,8 @@ export interface CatalogueFilter {
 }
 
 /**
- * True for a product that people may read the name of: not hidden, internal or core (CAT-11, A-28). What is retired keeps
- * its name for who has it.
+ * True for a product whose name is shown: not hidden, internal or core (CAT-11, A-28). A retired one is still named for
+ * a buyer who has it.
  */
 export function isListed(product: Product): boolean {
   return product.kind === 'package' || !(product.isHidden || product.isCore || product.type === 'internal')

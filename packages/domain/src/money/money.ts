@@ -29,7 +29,7 @@ export type Prices = Readonly<Partial<Record<Currency, number>>>
  */
 export function wholeMinor(minor: MinorAmount, currency: string): MinorAmount {
   if (!Number.isSafeInteger(minor)) throw new RangeError(`not a whole number of minor units: ${minor} ${currency}`)
-  // Adding 0 turns -0 into 0: the two are equal amounts but not equal values.
+  // Adding 0 changes -0 to 0: the two are equal amounts but not equal values.
   return minor + 0
 }
 

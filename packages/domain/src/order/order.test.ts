@@ -159,7 +159,7 @@ describe('where an order goes', () => {
   })
 })
 
-describe('who can not pay', () => {
+describe('members who can not pay', () => {
   const payer: Payer = {
     isPrimary: true,
     isReadOnly: false,

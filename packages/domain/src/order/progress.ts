@@ -65,8 +65,8 @@ const migrated = { type: orderTypes.legacyToMarketplace, isLegacy: 0 } as const
 const fromLegacy = { type: orderTypes.legacyToMarketplace, isLegacy: 1 } as const
 
 /**
- * The progress table (CUI-11, B-34): success is the number after running, except that the checkout shows 40 and 41 in
- * turn and ends at 39, and that sharing a quote fails with 44 (A-90).
+ * The progress table (CUI-11, B-34): success is the number after running, except that the checkout alternates between
+ * 40 and 41 and ends at 39, and that sharing a quote fails with 44 (A-90).
  */
 export const progressTable: Readonly<Record<Operation, ProgressRow>> = {
   enable_module: {

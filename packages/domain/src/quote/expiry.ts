@@ -48,7 +48,7 @@ export function actOnQuote(
     : stepBy(quoteLifecycle, { from, to }, cause)
 }
 
-/** Who looks at a quote: each side has its own buttons (D-34). */
+/** The two sides of a quote: each has its own buttons (D-34). */
 export type QuoteSide = 'owner' | 'recipient'
 
 const causesOfSide: Readonly<Record<QuoteSide, readonly QuoteCause[]>> = {

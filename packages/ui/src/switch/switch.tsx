@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'style
   label: ReactNode
   /** The row names it already; assistive technology still hears it. */
   labelHidden?: boolean | undefined
-  /** Cannot be turned here; outlined, focusable. The reason stands in the row, under this id. */
+  /** Cannot be switched here; outlined, focusable. The reason stands in the row, under this id. */
   lockedBy?: string | undefined
 }
 

@@ -97,7 +97,10 @@ function lintAliasPlace({ productsByPath }: Catalogue, { item, path }: Placed<Mo
   })
 }
 
-/** Aliases: an address leads to one module; who promises an alias has one; support has its prepaid code (A-21, A-24, A-25, D-22). */
+/**
+ * Aliases: an address leads to one module; a module that promises an alias has one; support has its prepaid code (A-21,
+ * A-24, A-25, D-22).
+ */
 export const lintAliases: Rule = (catalogue) => {
   const { document } = catalogue
   const modules = placedModules(document)
