@@ -88,7 +88,7 @@ describe('[ANA-01] a change of the cart answers the code of its click', () => {
     expect(await codes(client.post('/cart/add', { id: 2, module: 0, place: 'industry' }))).toEqual([2])
   })
 
-  test('[CART-17] and the same when an answer is given again for its key: who repeats a call has not heard the first one', async () => {
+  test('[CART-17] and the same when an answer is given again for its key: a caller that repeats it has not got the first one', async () => {
     const client = new ShopClient(shop.url)
     await client.post('/cart/add', { id: 2, module: 0 })
     const key = { 'idempotency-key': randomUUID() }

@@ -34,7 +34,7 @@ async function buys(shop: RunningShop): Promise<Shown> {
   return { accountId: (session.body['result'] as Readonly<Record<string, unknown>>)['account_id'], cartKey: key }
 }
 
-/** A visitor whose browser remembers a first touch, and who registers by a third campaign. */
+/** A visitor whose browser has a first attribution, and who registers by a third campaign. */
 async function registers(shop: RunningShop): Promise<Shown> {
   const client = new ShopClient(shop.url)
   await client.post('/cart/add?utm_source=ad&first_utm_source=mail&first_utm_medium=letter', {

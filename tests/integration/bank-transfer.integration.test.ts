@@ -137,7 +137,7 @@ describe('bank transfer', { shuffle: false }, () => {
       issued = await invoiceMails()
     }, 120_000)
 
-    test('reaches who pays by bank transfer by one mail, with where to pay it and the PDF', async () => {
+    test('reaches a customer who pays by bank transfer by one mail, with where to pay it and the PDF', async () => {
       const { transfers } = await accountPage()
       const newest = transfers.at(-1)
       expect(issued).toHaveLength(1)

@@ -282,7 +282,7 @@ describe('without script', () => {
   const page = (client: ShopClient, path: string): Promise<Answered> => ask(client, path, { accept: 'text/html' })
   const tokenIn = ({ text }: Answered): string => /name="_token" value="([^"]+)"/.exec(text)?.[1] ?? ''
 
-  test('[CART-14] the same address is an escaped page for people, and data for who accepts application/json', async () => {
+  test('[CART-14] the same address is an escaped page for people, and data for requests that accept application/json', async () => {
     const client = await visitorWith(14, 17)
     const shown = await page(client, `17/deactivate?back=${encodeURIComponent(`/"><img src=x onerror=alert(1)>`)}`)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])

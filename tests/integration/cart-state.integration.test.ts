@@ -111,7 +111,7 @@ describe('[CART-01] the cart of a member', () => {
     })
   })
 
-  test('who doesn’t manage the money of the account sees whether details are there, and a member whom a partner bills sees no amounts', async () => {
+  test('a member who doesn’t manage the money of the account sees whether details are there, and a member billed by a partner sees no amounts', async () => {
     const colleague = await cartOf(await demoMember('non-primary'))
     expect(colleague['billing_info']).toEqual({ has_billing_info: expect.any(Number), type: expect.any(Number) })
     const indirect = (await cartOf(await demoMember('indirect')))['subscription']

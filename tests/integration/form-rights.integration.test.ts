@@ -64,7 +64,7 @@ function verdictOf(form: PageForm, { column }: DemoActor): Verdict {
 
 const letIn = new Map<string, boolean>()
 
-/** The rights of the page itself may be narrower: who isn't let in to read it can't post its forms. */
+/** The rights of the page itself may be narrower: a reader without access to it can't post its forms. */
 async function isLetIn({ kind }: DemoActor, client: ShopClient, address: string): Promise<boolean> {
   const known = letIn.get(`${kind} ${address}`)
   if (known !== undefined) return known

@@ -150,7 +150,7 @@ test('[CUI-09] [SUB-08] a member reads "Current plan" on the own plan, in trial 
   expect(actionsOf(await propsOf(await memberOf('expired')))).not.toContain('current')
 })
 
-test('[CUI-09] [ACC-09] a member whom a partner bills reads ENABLE, then ENABLED', async () => {
+test('[CUI-09] [ACC-09] a member billed by a partner reads ENABLE, then ENABLED', async () => {
   for (const kind of ['indirect', 'affiliate']) {
     // oxlint-disable-next-line no-await-in-loop -- two sign-ins, one after the other
     const member = await memberOf(kind)

@@ -190,7 +190,10 @@ for (const { who, email, words, isAtTop } of MEMBERS) {
   })
 }
 
-test('[CUI-04] who is not the primary member sees the main button closed, with the reason', async ({ page, shop }) => {
+test('[CUI-04] a member who is not the primary one sees the main button closed, with the reason', async ({
+  page,
+  shop,
+}) => {
   const reader = new CartReader(page, shop, 'en')
   await reader.startsAs('theo@halden-bakery.example')
   await reader.adds('calendarFeed')

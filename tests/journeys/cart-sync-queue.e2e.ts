@@ -295,7 +295,7 @@ test('another currency right after the first item of a visit needs no second cli
   await expect(page.getByRole('main').getByRole('table')).toContainText(TITLES.proofOfVisit.en)
 })
 
-test('[ANA-06] who adds and leaves as soon as the shop has answered is counted', async ({ page, shop }) => {
+test('[ANA-06] a reader who adds and leaves as soon as the shop has answered is counted', async ({ page, shop }) => {
   const buyer = new Buyer(page, shop, 'en')
   const products: unknown[] = []
   page.context().on('request', (request) => {

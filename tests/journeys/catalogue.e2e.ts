@@ -53,7 +53,7 @@ for (const [place, { locale, viewport }] of VIEWS.entries()) {
     }) => {
       await page.setViewportSize(viewport)
       const reader = new Reader(page, shop, locale)
-      // the fonts are there then, as for everybody who looks around
+      // the fonts are cached then, as for every reader who browses
       await reader.open('/account/contact')
       await reader.open(path)
       for (const colorScheme of ['light', 'dark'] as const) {

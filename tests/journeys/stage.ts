@@ -24,7 +24,7 @@ export const isDeep = process.env.DEEP === '1'
 
 /**
  * The readers, widths or schemes that a story runs for: in a deep run all of them, otherwise the one at this place, so
- * that the stories together still meet each language and width.
+ * that the stories together still cover each language and width.
  */
 export function sampled<T>(all: readonly T[], place = 0): readonly T[] {
   return isDeep ? all : all.slice(place, place + 1)
@@ -149,7 +149,7 @@ export class Reader {
     return this.#call('/register', { ...person, password: 'three quiet words', country: 'US' })
   }
 
-  /** Who the demo shop has of that kind, as the sandbox lists them. */
+  /** The demo shop's member of that kind, as the sandbox lists them. */
   async demoMember(kind: string): Promise<string> {
     const response = await this.page.request.get(`${this.shop.url}/sandbox/accounts.json`)
     // the sandbox's own list of demo accounts

@@ -128,7 +128,7 @@ for (const { locale, width, height } of sampled(STORIES, 1)) {
       })
     })
 
-    test('[CUI-12] who has nothing that can be tried is led to the plans', async ({ page, shop }) => {
+    test('[CUI-12] a reader with nothing that can be tried is led to the plans', async ({ page, shop }) => {
       const reader = new Reader(page, shop, locale)
       const { t } = reader
       await reader.open('/register')

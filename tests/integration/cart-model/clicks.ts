@@ -47,7 +47,7 @@ export interface Click {
   readonly namesTheOther: boolean
 }
 
-/** Visitor carts that meet the account's at a sign-in, and what is decided. */
+/** Visitor carts that are merged with the account's at a sign-in, and the decision. */
 export interface SignIn {
   readonly kind: 'meet'
   readonly guest: readonly Click[]

@@ -13,7 +13,7 @@ export interface ShownList {
   readonly total: string
 }
 
-/** Who reads, and in which money. */
+/** The language of the reader, and the currency. */
 export interface Reading {
   readonly currency: Currency
   readonly t: Translate
