@@ -23,7 +23,7 @@ const merging = (name: string, path: string): Screen => ({
   },
 })
 
-/** Carts that meet at a sign-in, and carts in another currency. */
+/** Carts of a merge at a sign-in, and carts in another currency. */
 export const mergeScreens: readonly Screen[] = [
   merging('cart-merge', MERGE),
   merging('cart-merge-vi', `/vi${MERGE}`),

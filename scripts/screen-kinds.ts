@@ -33,7 +33,7 @@ export const signedIn = (name: string, kind: string, path: string): Screen => ({
   },
 })
 
-/** A subscriber who is about to change something. */
+/** A subscriber before a change. */
 export const live = (name: string, path: string): Screen => ({
   name,
   prepare: async (stage) => {
