@@ -7,7 +7,7 @@ import { takeFromWindows } from '../../../platform/rate-windows.ts'
 import { insertEntries, type NewEntry } from '../repository.ts'
 
 const WINDOW_MS = 10 * 60_000
-/** Requests of one network prefix: an office of fifty people who never stop adding, and no more. */
+/** Requests of one network prefix: enough for an office of fifty people who never stop adding. */
 const REQUEST_LIMIT = 600
 
 type Entry = BodyOf<'POST /billing/analytics'>['entries'][number]
