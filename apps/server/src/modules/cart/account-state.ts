@@ -23,7 +23,10 @@ type CartStateOut = z.output<typeof cartState>
 /** What a cart says of the account that it belongs to (CART-01). */
 export type AccountState = Pick<CartStateOut, 'billing_info' | 'subscription' | 'orderPostStatus'>
 
-/** Who manages the money of the account sees whose details they are; a partner's customer has none to manage (B-09, B-35). */
+/**
+ * The members who manage the money of the account see its billing details; a partner's customer has none to manage
+ * (B-09, B-35).
+ */
 function managesMoney(member: Member): boolean {
   return member.isPrimary && !member.isReadOnly && !isIndirect(member)
 }

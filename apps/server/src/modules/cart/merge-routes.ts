@@ -93,7 +93,7 @@ async function submitMerge(form: FormBody, context: RequestContext, db: Executor
   return merged.failure.status === 409 ? showPreview(context, db, merged.failure) : merged
 }
 
-/** The carts that meet at a sign-in: calls, and a page that needs no script. */
+/** The carts of a merge at a sign-in: calls, and a page that needs no script. */
 export function registerMerge(app: FastifyInstance, ports: Ports): void {
   registerMergeCalls(app, ports)
   registerPage(app, ports, {

@@ -29,7 +29,7 @@ import { hasPriceChange, shownPricesAfter } from '../shown-prices.ts'
 import { planRequest, type ChangeRequest } from './plan-request.ts'
 import { rejectStaleVersion } from './reject-stale-version.ts'
 
-/** Commands are set operations: one that meets a newer version is applied to that one instead (D-05). */
+/** Commands are set operations: after a conflict one is applied to the newer version instead (D-05). */
 const TRIES = 20
 
 export interface CartChange {

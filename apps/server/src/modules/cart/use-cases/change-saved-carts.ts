@@ -102,7 +102,7 @@ export async function openSavedCart(
   if (!opened.ok) return opened
   const stale = rejectStaleVersion(context.request.headers['if-match'], work.carts.stored)
   if (stale !== undefined) return fail(stale)
-  // who clicks twice has it open already: its version and its undo stay
+  // after a second click it is open already: its version and its undo stay
   const isOpen = isSaved([opened.value], work.carts.cart)
   const savedAs = isOpen ? ok(undefined) : await openInPlace(work, opened.value, saveAs)
   if (savedAs.ok) await markSavedCartUsed(db, claimCartOwner(context), { id, now: context.now })

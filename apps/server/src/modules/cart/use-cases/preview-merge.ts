@@ -10,7 +10,7 @@ import { readDatedCart } from '../repository-merge.ts'
 import type { StoredCart } from '../stored-cart.ts'
 import { isSubscribed } from './is-subscribed.ts'
 
-/** Two carts that wait for a decision, and every way in which they can meet. */
+/** Two carts that wait for a decision, and every way to merge them. */
 export interface MergePreview {
   readonly visitor: StoredCart
   /** Undefined: the account has no open cart. */
