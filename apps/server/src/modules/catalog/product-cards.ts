@@ -32,7 +32,7 @@ export interface ProductViewer {
   readonly locale: Locale
   readonly currency: Currency
   readonly cart: Cart | undefined
-  /** The plan that a member has, 0 for the Custom Solution; absent for who has none. */
+  /** The plan that a member has, 0 for the Custom Solution; absent without one. */
   readonly planId?: ProductId | undefined
   /** What is switched on for a member, and whether the plan holds it; absent without a plan. */
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
