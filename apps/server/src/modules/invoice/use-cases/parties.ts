@@ -9,7 +9,7 @@ interface Input {
   readonly billing: Readonly<Record<string, string>>
 }
 
-/** Who sells and who buys, as it is now, the country in the account's language: frozen with the invoice (B-84). */
+/** Seller and buyer, as they are now, the country in the account's language: frozen with the invoice (B-84). */
 export async function partiesOf(db: Executor, { accountId, seller, billing }: Input): Promise<Parties> {
   const account = await db
     .selectFrom('account')
