@@ -6,7 +6,7 @@ import type { NodeHealth } from './node-health.ts'
 import { appliedMigrations } from './repository.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
-/** The embedded store has one connection: who waits for it must not keep an operator's tools waiting. */
+/** The embedded store has one connection: a query that waits for it must not delay an operator's tools. */
 const DATABASE_WITHIN_MS = 1_000
 
 /** Why a node is not ready; the names are part of the answer of /readyz. */
