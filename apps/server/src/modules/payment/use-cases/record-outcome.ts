@@ -14,7 +14,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '@waybill/domain/durations'
 /** An unknown outcome is looked up again; after a day the operator checks it (reliability 3.1). */
 const RETRY_LOOKUP_MS = 15 * SECOND_MS
 const GIVE_UP_LOOKUP_MS = DAY_MS
-/** A bank payment that settled is looked at once more: a return comes a day later at the latest (B-80). */
+/** A settled bank payment is looked up once more: a return comes a day later at the latest (B-80). */
 const RETURN_CHECK_MS = DAY_MS + MINUTE_MS
 const ACH = 2
 
