@@ -156,7 +156,7 @@ export async function markRecipientSent(db: Executor, recipientId: number): Prom
     .execute()
 }
 
-/** Who a quote was sent to, with the key of each one's mail. */
+/** The recipients of a quote, with the key of each one's mail. */
 export async function findRecipients(
   db: Executor,
   quoteId: string,
