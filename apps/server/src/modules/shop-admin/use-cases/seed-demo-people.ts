@@ -16,7 +16,7 @@ interface DemoPerson {
   readonly role: 'primary' | 'non_primary' | 'read_only'
 }
 
-/** A company of the demo shop: who works there, and where. */
+/** A company of the demo shop: its people, and its place. */
 export interface DemoCompany {
   readonly company: string
   /** AccountType of B-03. */
