@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 1_000
 
 /** Whether changes can be stored; where they can't, reading goes on. */
 export interface StorageSpace {
-  /** True while the embedded store's disk is nearly full: changes are turned away before they are begun. */
+  /** True while the embedded store's disk is nearly full: changes are rejected before they are begun. */
   readonly isShort: () => boolean
   /** False as well once a change found no space or a read-only server, until one fits again. */
   readonly canWrite: () => Promise<boolean>
