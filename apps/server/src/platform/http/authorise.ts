@@ -30,7 +30,7 @@ export function authoriseForm(form: PageForm, actor: Actor): ApiError | undefine
   return rejectEndedSession(definition, actor) ?? authorise(definition.access, actor)
 }
 
-/** The reason that is shown: the code chooses the sentence, and the general one is for who has no other. */
+/** The reason that is shown: the code chooses the sentence, and the general one is the default. */
 function forbiddenCode(actor: Actor): string {
   if (actor.kind !== 'member') return actor.kind === 'staff' ? 'staff-account' : 'forbidden'
   if (actor.isReadOnly) return 'read-only'

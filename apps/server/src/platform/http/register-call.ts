@@ -92,7 +92,7 @@ export type CallHandler<K extends CallKey> = (
 export interface CallOptions<K extends CallKey = CallKey> {
   /** `own`: the command is one guarded statement, or calls the gateway between two transactions of its own. */
   readonly transaction?: 'request' | 'own'
-  /** People get a page of the same address; the call answers who accepts `application/json` (D-07). */
+  /** People get a page of the same address; the call answers requests that accept `application/json` (D-07). */
   readonly hasPage?: true
   /** What is answered once the change is committed, where that waits for others; of a repeated request too. */
   readonly afterCommit?: (

@@ -57,7 +57,10 @@ export async function createContext(
   }
 }
 
-/** Who acts, and what they buy in. An account whose currency the shop gave up buys in the one that a new one would have. */
+/**
+ * The actor, and the currency that they buy in. An account whose currency the shop gave up buys in the one that a new
+ * one would have.
+ */
 export function buyerOf(
   { catalogue }: Ports,
   actor: Actor,
@@ -69,7 +72,7 @@ export function buyerOf(
   return { actor: { ...actor, currency }, currency }
 }
 
-/** Who is shown a page, or who they are, after their session ended is a visitor from here on. */
+/** A reader who was shown a page after their session ended is a visitor from here on. */
 export function forgetEndedSession({ actor, cookies }: RequestContext): void {
   if (actor.kind === 'visitor' && actor.hadSession === true) cookies.clear('session')
 }
