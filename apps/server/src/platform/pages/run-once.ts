@@ -23,7 +23,7 @@ export async function runOnce(folder: string, { isDone, work }: Once): Promise<b
       continue
     }
     try {
-      // it may have been done between our look and our turn
+      // it may have been done between our check and the lock
       if (isDone()) return false
       // oxlint-disable-next-line no-await-in-loop -- the last round
       await work()
