@@ -120,7 +120,7 @@ export interface PdfPayment {
 }
 
 export interface PdfFooter {
-  /** Who issues the document, in one line. */
+  /** The issuer of the document, in one line. */
   readonly left: string
   /** With {page} and {pages}. */
   readonly pageOf: string

@@ -130,7 +130,7 @@ function putParty(sheet: Sheet, party: PdfParty, place: { x: number; width: numb
   return y - sheet.y
 }
 
-/** One row under a hairline: who sells, who buys, and when. */
+/** One row under a hairline: seller, buyer, and dates. */
 function putParticulars(sheet: Sheet, document: PdfDocument): void {
   const parties = [document.seller, ...(document.buyer ? [document.buyer] : [])]
   const columnWidth = (CONTENT_WIDTH - HEADLINE_WIDTH) / parties.length
