@@ -69,7 +69,7 @@ export function createWorker(ports: WorkerPorts, jobs: readonly Job[]): Worker {
   }
 }
 
-/** Takes what is due until nothing is. What one kind of work fails at must not keep the others waiting. */
+/** Takes what is due until nothing is. A failure of one job must not delay the others. */
 async function drain(
   { clock, log, store }: WorkerPorts,
   jobs: readonly Job[],
