@@ -103,7 +103,7 @@ export async function buildApp(ports: Ports): Promise<FastifyInstance> {
   return app
 }
 
-/** Who may not be given what others were given before; a sandbox that is for this machine alone is shown to its callers. */
+/** Requests that may not get the shared answer; a sandbox for this machine alone is shown to its callers. */
 function isSpecial({ config }: Ports, request: IncomingMessage): boolean {
   const isBehindProxy = config.sandbox && !isSandboxOpen(config, request.headers)
   return isBehindProxy || mayHaveCardInHeaders(request)

@@ -26,7 +26,7 @@ export interface MailJob {
 
 export type MailComposer = (job: MailJob) => Promise<ComposedMail | undefined>
 
-/** Every template of the outbox and who composes it. */
+/** Every template of the outbox and its composer. */
 export const MAIL_COMPOSERS: Readonly<Record<string, MailComposer>> = {
   ...quoteMails,
   ...accountMails,
