@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Names the doors; by it they share React's file. */
+/** The ids of the door modules; they put them into React's file. */
 const DOOR = '\0react-doors/'
 
 /** What our code imports from React; a name that is missing here is an error of the build. */

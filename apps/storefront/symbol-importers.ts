@@ -2,7 +2,9 @@ import type { Rolldown } from 'vite'
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | 'resolve'>
 
-/** The doors of our packages: a file that imports one name through them doesn't need the files behind the others. */
+/**
+ * The index files of our packages: a file that imports one name through them doesn't need the files behind the others.
+ */
 const DOOR = /[\\/]packages[\\/](?:domain|i18n)[\\/]src[\\/](?:[^\\/]+[\\/])?index\.ts$/
 const NAMED = /\b(?:import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g
 

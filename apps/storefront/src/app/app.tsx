@@ -32,7 +32,7 @@ interface LiveRegionsProps {
   readonly toast: LiveEvent<ToastMessage> | undefined
 }
 
-/** Where the page speaks after something changed: always present, empty at first. */
+/** The live regions of the page: always present, empty at first. */
 function LiveRegions({ announcement, toast }: LiveRegionsProps) {
   return (
     <>

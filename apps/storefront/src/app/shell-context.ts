@@ -19,11 +19,11 @@ export interface ShellValue {
   readonly t: Translate
   /** Fetches this document's data again, which replaces the optimistic state. */
   readonly refresh: () => Promise<void>
-  /** Shows the page as the answer of a change brought it; what was expected meanwhile gives way to it. */
+  /** Shows the page as the answer of a change brought it; which replaces the optimistic state. */
   readonly showPage: (page: FreshPage) => Promise<void>
   /** Lines in the cart as a click leaves them, until the server answers; components that draw them use `useBadge`. */
   readonly expectedBadge: Observable<number | undefined>
-  /** How far the shown cart can be believed. */
+  /** Whether the shown cart is current. */
   readonly freshness: Observable<CartFreshness>
   /** Fetches the cart from the server, and the page where it is another one than the page shows. */
   readonly checkCart: () => Promise<void>
@@ -37,7 +37,7 @@ export interface ShellValue {
 
 export const ShellContext = createContext<ShellValue | undefined>(undefined)
 
-/** The shell of the page, the translator of its locale, and the ways a component speaks to the page around it. */
+/** The shell of the page, the translator of its locale, and the callbacks of the page. */
 export function useShell(): ShellValue {
   const value = use(ShellContext)
   if (value === undefined) throw new Error('a component outside of App asked for the frame')

@@ -11,7 +11,7 @@ const MOST_CACHED = 200
 
 type Queued = AnalyticsEntry & { readonly uuid: string }
 
-/** On their way: not sent again while no answer has come. */
+/** In flight: not sent again while no answer has come. */
 const inFlight = new Set<string>()
 
 /** From the browser's own source; `randomUUID` is missing on plain http. Version 4. */
@@ -39,7 +39,7 @@ function readQueue(): readonly Queued[] {
   }
 }
 
-/** Without those on their way. */
+/** Without those in flight. */
 function readWaiting(): readonly Queued[] {
   return readQueue().filter(({ uuid }) => !inFlight.has(uuid))
 }
@@ -82,7 +82,7 @@ export function note(change: NotedChange): void {
   if (readWaiting().length >= BATCH) void flush()
 }
 
-/** Sends what waits, in batches; what was stored, or rejected for good, leaves the queue (at least once, B-04). */
+/** Sends what waits, in batches; what was stored, or rejected finally, leaves the queue (at least once, B-04). */
 export async function flush(): Promise<void> {
   sendWhenHidden()
   const waiting = readWaiting()

@@ -16,7 +16,7 @@ export function cartDecimals(cart: CartView): Decimals {
   ])
 }
 
-/** What the plan pays for, and what stands beside it: a module of the plan that is charged by use is both. */
+/** What the plan pays for, and the lines beside it: a module of the plan that is charged by use is both. */
 export function splitLines({ plan, lines }: Pick<CartView, 'plan' | 'lines'>): {
   readonly folded: readonly CartLineView[]
   readonly own: readonly CartLineView[]

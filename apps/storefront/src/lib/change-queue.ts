@@ -1,4 +1,4 @@
-/** A change on its way, with the key that makes it one change however often it is sent (CART-17). */
+/** A pending change, with the key that makes it one change however often it is sent (CART-17). */
 export interface Waiting<Change> {
   readonly change: Change
   readonly key: string

@@ -1,6 +1,6 @@
 import { isStored } from './is-stored.ts'
 
-/** One channel per page: what a page says, it doesn't hear itself. */
+/** One channel per page: a page doesn't get its own messages. */
 let channel: BroadcastChannel | undefined
 
 export function cartChannel(): BroadcastChannel {

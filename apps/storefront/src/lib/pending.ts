@@ -4,8 +4,8 @@ import type { ChangeEnd } from './change-queue.ts'
 const open = new Set<Promise<unknown>>()
 
 /**
- * Forms that the browser sends by itself (another currency, sign-out) come after what was clicked before them. Where that
- * had no answer they stay: the page says so, and the document would not come either.
+ * Forms that the browser sends by itself (another currency, sign-out) come after what was clicked before them. Where
+ * that had no answer they are not sent: the page shows it, and the document would not come either.
  */
 function hold(event: SubmitEvent): void {
   const { target: form, submitter } = event

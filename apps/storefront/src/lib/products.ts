@@ -34,7 +34,10 @@ function titlesIn({ bundles, modules }: ResultOf<'GET /services/products'>): Pro
 
 type Line = Pick<ResultOf<'GET /cart/data'>['modules'][number], 'id'>
 
-/** Lines of a cart joined with the products of its version: the titles of those that people see; undefined while they aren't at hand. */
+/**
+ * Lines of a cart joined with the products of its version: the titles of the listed ones; undefined while they aren't
+ * loaded.
+ */
 export function titlesOfLines(
   lines: readonly Line[],
   { version, locale }: { readonly version: number; readonly locale: string },

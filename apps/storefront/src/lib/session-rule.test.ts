@@ -38,7 +38,7 @@ test('a 401 that names fields is a form error and ends nothing (A-18)', async ()
   expect(sessionEndOf(await remove())).toBeUndefined()
 })
 
-test('a 401 is observable by one silent refresh and the same call again (A-18)', async () => {
+test('a 401 is followed by one silent refresh and the same call again (A-18)', async () => {
   const requested = serverThat({ status: 401 }, { status: 200, result: {} }, { status: 200, result: {} })
   expect((await inSession(remove, 'en')).ok).toBe(true)
   expect(requested).toEqual(['/cart/remove', '/account/session', '/cart/remove'])

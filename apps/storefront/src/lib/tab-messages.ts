@@ -12,7 +12,7 @@ export function flagCartChange(isChanged: boolean): void {
     if (isChanged) localStorage.setItem(CHANGED_FLAG, '1')
     else localStorage.removeItem(CHANGED_FLAG)
   } catch {
-    // storage is blocked: the other tabs hear it by the channel
+    // storage is blocked: the other tabs get it by the channel
   }
 }
 

@@ -36,7 +36,7 @@ export function noteAttribution(search: string): void {
   }
 }
 
-/** Both attribution as the query of a call. */
+/** Both attributions as the query of a call. */
 export function touchQuery(): Readonly<Record<string, string>> {
   const { last, first } = readStored()
   return { ...last, ...Object.fromEntries(Object.entries(first).map(([name, value]) => [`first_${name}`, value])) }

@@ -12,7 +12,7 @@ export function openPage(): void {
   void flush()
 }
 
-/** What waits is on its way before the storage is empty. */
+/** Waiting entries are sent before the storage is cleared. */
 export function forget(): void {
   void flush()
   try {

@@ -14,7 +14,7 @@ interface SketchTotalProps {
   readonly decimals?: Decimals | undefined
 }
 
-/** What a cart costs, with the word for it. */
+/** What a cart costs, with its label. */
 export function SketchTotal({ cart, decimals }: SketchTotalProps) {
   const { shell, t } = useShell()
   return (

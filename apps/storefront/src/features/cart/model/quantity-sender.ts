@@ -18,7 +18,7 @@ function without(entered: Quantities, sent: Quantities): Quantities {
   return Object.fromEntries(Object.entries(entered).filter(([key, quantity]) => sent[key] !== quantity))
 }
 
-/** Quantities on their way to the cart: a moment after they were entered, or at once by `flush`. */
+/** Pending quantities of the cart: a moment after they were entered, or at once by `flush`. */
 export class QuantitySender {
   #port: SenderPort | undefined
   #waiting: Quantities = {}

@@ -11,7 +11,9 @@ export function shownTotal(cart: CartView): TotalView {
   return cart.live?.after ?? cart
 }
 
-/** The precision of what stands beside the cart of the page: an amount of it isn't written in two ways on one screen. */
+/**
+ * The precision of the amounts beside the cart of the page: an amount of it isn't written in two ways on one screen.
+ */
 export function useCartDecimals(): Decimals {
   const cart = useCart()
   return cart === null ? 0 : cartDecimals(cart)

@@ -56,7 +56,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'
     setStart(chosen)
-    // what is undecided still waits at the bank, and the page says so
+    // an undecided challenge still waits at the bank, and the page shows it
     if (resultToken === undefined)
       return props.waitingPayment === null ? fail(t('order.challenge.cancelled')) : undefined
     const context = code.checkoutContext(parts)

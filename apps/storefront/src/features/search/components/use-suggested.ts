@@ -92,7 +92,7 @@ export function useSuggested(props: SuggestionsProps): SuggestedField {
       limit(field)
       suggester.type(field.value)
     }
-    // from here on every key is heard
+    // from here on the handlers get every key
     field.setAttribute('data-suggests', '')
     return () => {
       watched.abort()

@@ -43,7 +43,7 @@ test('[SRCH-06] [ANA-05] an answer is stored under the one name `search`, by lan
   expect(cacheOf(VISITOR, 'vi').read('route')).toBeUndefined()
 })
 
-test('[SRCH-06] after 5 minutes an answer is requested again, and one from the future is not believed', () => {
+test('[SRCH-06] after 5 minutes an answer is requested again, and one from the future is not used', () => {
   cacheOf().write('route', rows)
   now += 5 * MINUTE - 1
   expect(cacheOf().read('route')).toEqual(rows)
