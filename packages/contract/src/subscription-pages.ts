@@ -68,7 +68,7 @@ export interface PaymentProviderView {
 export interface CountryView {
   readonly code: string
   readonly name: string
-  /** What its addresses want beside what all of them have (B-48). */
+  /** Fields that its addresses need beside the common ones (B-48). */
   readonly needs?: readonly ('state' | 'zip')[]
 }
 

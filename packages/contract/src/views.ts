@@ -76,7 +76,7 @@ export interface PlanCard {
 export interface CategorySection {
   readonly id: number
   readonly icon: string
-  /** The name of the drawing that stands for it. */
+  /** The name of its drawing. */
   readonly motif: string
   readonly name: string
   readonly summary: string
@@ -99,7 +99,7 @@ export interface CartLineView {
   readonly href?: string
   readonly shows: 'amount' | 'included' | 'on_request' | 'free'
   readonly amount: Money
-  /** How the amount came about; the view speaks it (PRC-11). */
+  /** How the amount came about; the view turns it into a text (PRC-11). */
   readonly explanation: AmountStep
   readonly reason:
     | { readonly kind: 'chosen' | 'in_plan' | 'default' }

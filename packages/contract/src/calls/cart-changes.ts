@@ -72,7 +72,7 @@ export const cartConfirmation = z
       busy: z.string(),
       changed: z.string(),
     }),
-    /** Of the cart that it speaks of: sent as `If-Match`, nothing else is confirmed. */
+    /** Of the cart that it confirms: sent as `If-Match`, nothing else is confirmed. */
     version: z.int(),
   })
   .meta({ id: 'CartConfirmation' })

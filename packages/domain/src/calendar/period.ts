@@ -82,8 +82,8 @@ export function overlapOf(left: Period, right: Period): Period | undefined {
 }
 
 /**
- * The periods of an anchor that a window attribution, first to last (B-58, B-61): its first and last may reach beyond it,
- * and `overlapOf` gives the part inside. An empty window attribution none.
+ * The periods of an anchor that a window overlaps, first to last (B-58, B-61): its first and last may reach beyond it,
+ * and `overlapOf` gives the part inside. An empty window overlaps none.
  */
 export function periodsTouching(
   { anchor, interval }: { readonly anchor: EpochMs; readonly interval: Interval },

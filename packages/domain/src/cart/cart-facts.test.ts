@@ -61,7 +61,7 @@ describe('confirmations', () => {
     expect(confirmationOf(asVisitor, chain, 102)).toMatchObject({ type: 4, dependents: [110, 103], needing: [103] })
   })
 
-  test('a dialog lists what goes along and says when the package breaks (A-45)', () => {
+  test('a dialog lists what is removed too and says when the package breaks (A-45)', () => {
     const plan = planIn(cartOf(addPlan(1), add(105)), remove(102))
     const confirmation = confirmationOf(asVisitor, plan, 102)
     expect(confirmation).toMatchObject({ dependents: [103, 105], breaksPackage: true, canConfirm: true })

@@ -20,7 +20,10 @@ type Kind =
   | { readonly scope: 'module'; readonly type: TypesOf<'module'> }
   | { readonly scope: 'package'; readonly type: TypesOf<'package'> }
 
-/** What a dialog says before a change: its kind, what comes along, what goes along, and whether OK performs it. */
+/**
+ * What a dialog says before a change (A-14): its kind, what is added too, what is removed too, and whether OK performs
+ * it.
+ */
 export type CartConfirmation = Kind & {
   readonly dependencies: readonly ProductId[]
   readonly dependents: readonly ProductId[]

@@ -36,7 +36,7 @@ describe('which changes need a confirmation', () => {
   })
 })
 
-describe('why a line comes or goes along', () => {
+describe('why a line is added or removed too', () => {
   test('what goes names the line that it needs: 105 needs 103, which needs 102', () => {
     const plan = planIn(cartOf(add(105)), remove(102))
     expect([...causesOf(shop, plan, 102)]).toEqual([

@@ -29,7 +29,7 @@ const chosen = (productId: number): CartLine => ({
 const custom = (...ids: readonly number[]): Cart => ({ ...empty, planId: 0, lines: ids.map(chosen) })
 
 describe('a dialog (CART-14)', () => {
-  test('lists what comes along and what goes along, without the product itself', () => {
+  test('lists what is added and what is removed too, without the product itself', () => {
     const addition = confirmationOf(asVisitor, planIn(cartOf(add(101)), add(106)), 106)
     expect(addition).toMatchObject({ dependencies: [107], dependents: [], breaksPackage: false, canConfirm: true })
     const removal = confirmationOf(asVisitor, planIn(cartOf(add(101), add(103)), remove(102)), 102)

@@ -43,7 +43,7 @@ export interface ProgressRow {
   readonly messageNumbers: readonly number[]
   readonly messages: {
     readonly running: readonly ProgressMessage[]
-    /** Absent where the next step speaks instead. */
+    /** Absent where the next step has a message instead. */
     readonly success?: ProgressMessage
     readonly error: ProgressMessage
   }

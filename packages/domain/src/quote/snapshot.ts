@@ -20,7 +20,7 @@ export function snapshotQuote(catalogue: Catalogue, cart: Cart): Result<QuoteSna
   return ok({ format: 1, catalogueVersion: catalogue.version, cart, breakdown: sold.value })
 }
 
-/** The text that stands for the quote's content: equal exactly when two snapshots are; the input of its stored hash. */
+/** The canonical text of a quote's content: equal exactly when two snapshots are; the input of its stored hash. */
 export function quoteText(snapshot: QuoteSnapshot): string {
   return canonicalText(snapshot)
 }

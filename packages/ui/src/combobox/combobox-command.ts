@@ -5,7 +5,7 @@ export interface ComboboxKey {
   readonly key: string
   /** With Alt, Ctrl or Meta a key belongs to the browser. */
   readonly hasModifier: boolean
-  /** An input method is choosing its characters: its keys are its own. */
+  /** An input method is choosing its characters: its keys are ignored. */
   readonly isComposing: boolean
 }
 

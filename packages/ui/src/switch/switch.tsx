@@ -4,7 +4,7 @@ import styles from './switch.module.css'
 
 interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'role' | 'disabled'> {
   label: ReactNode
-  /** The row names it already; assistive technology still hears it. */
+  /** The row names it already; assistive technology still reads it. */
   labelHidden?: boolean | undefined
   /** Cannot be switched here; outlined, focusable. The reason stands in the row, under this id. */
   lockedBy?: string | undefined

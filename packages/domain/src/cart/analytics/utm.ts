@@ -43,8 +43,8 @@ export function isTouch(utms: Utms): boolean {
 }
 
 /**
- * The attribution after another one (A-87): its values replace those of the same key, and it is the first where there was
- * none. The first touch stays whole, because a mix of two never happened.
+ * The attribution after another one (A-87): its values replace those of the same key, and it is the first where there
+ * was none. The first attribution stays whole, because a mix of two never happened.
  */
 export function withAttribution({ last, first }: Attribution, next: Utms, itsFirst: Utms = next): Attribution {
   const candidate = isTouch(itsFirst) ? itsFirst : next
