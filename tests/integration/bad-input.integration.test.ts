@@ -15,7 +15,7 @@ const seed = seedOfRun()
 const PROBE = join(import.meta.dirname, 'bad-input/prototype-probe.mjs')
 /** As many at a time as a browser would send. */
 const AT_ONCE = 6
-/** Registration is rejected to members, and signing out would end the session that the other requests need. */
+/** Registration is rejected for members, and signing out would end the session that the other requests need. */
 const AS_VISITOR = new Set(['POST /register', 'DELETE /account/session'])
 
 const shop = shopOfFile({ NODE_OPTIONS: `--import=${PROBE}` })

@@ -188,7 +188,7 @@ describe('quantities', () => {
 })
 
 describe('a broken package', () => {
-  test('[CART-11] comes back in one call, with its bundle flags, extras and quantities; analytics hears 5, and 1 from the upsell panel', async () => {
+  test('[CART-11] comes back in one call, with its bundle flags, extras and quantities; analytics gets 5, and 1 from the upsell panel', async () => {
     for (const [body, codes] of [
       [{}, [5]],
       [{ place: 'upsell' }, [5, 1]],

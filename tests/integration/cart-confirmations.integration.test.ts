@@ -81,7 +81,7 @@ describe('[CART-14] the kind of a confirmation is in the API as scope and type',
 })
 
 describe('a confirmation says what happens before it happens', () => {
-  test('[CART-14] what goes along is named with its amounts, the button names the consequence, both totals are shown', async () => {
+  test('[CART-14] what is removed too is named with its amounts, the button names the consequence, both totals are shown', async () => {
     const client = await visitorWith(14, 32)
     const answer = await ask(client, '47/deactivate')
     const confirmation = confirmationIn(answer)

@@ -67,7 +67,7 @@ async function raisePrices(): Promise<Player['context']['catalogue']> {
   return dearer
 }
 
-// the last ones look at what the first ones did
+// the last ones check what the first ones did
 describe('the cart of the server is the cart of the rules, whatever is clicked', { shuffle: false }, () => {
   test.each<[who: string, open: () => Promise<Player>, steps: fc.Arbitrary<readonly Step[]>, runs: number]>([
     ['a visitor', newVisitor, clicks, isDeep ? 600 : 70],

@@ -179,7 +179,10 @@ test('[CART-08] a plan that is sold as a whole offers no removal, and says why w
   await expect(page).toHaveURL(/\/vi\/platform\/marketplace\/pricing/)
 })
 
-test('[CART-10] a visitor takes a default module out after the question of its own kind', async ({ page, shop }) => {
+test('[CART-10] a visitor takes a default module out after the confirmation of its own kind', async ({
+  page,
+  shop,
+}) => {
   const reader = new CartReader(page, shop, 'en')
   const { t } = reader
   await reader.puts('driverApp')

@@ -88,7 +88,7 @@ const sumOf = (dialog: Locator): Promise<string> =>
     .last()
     .evaluate((cell) => cell.firstElementChild?.textContent ?? '')
 
-/** A member reads the end in a message, whose title has the focus; a visitor hears it. */
+/** A member reads the end in a message, whose title has the focus; to a visitor it is announced. */
 async function isNotified({ reader }: StagedKind, { member }: Kind, total: string): Promise<void> {
   const { page, t } = reader
   if (member === undefined) {

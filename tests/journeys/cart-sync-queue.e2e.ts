@@ -33,7 +33,7 @@ const cartOf = async ({ page, shop }: CartReader): Promise<unknown> => {
   return JSON.parse(await answer.text())
 }
 
-/** What the page has sent of its own so far, by address. */
+/** The requests that the page has sent so far, by address. */
 function leavings(page: Page): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {

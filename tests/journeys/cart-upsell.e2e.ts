@@ -222,7 +222,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const locale of sampled(['en', 'vi'] as const, 1)) {
-    test(`[CART-14] ${locale}: a form leads to the question on a page of its own, and its answer back to where it was requested`, async ({
+    test(`[CART-14] ${locale}: a form leads to the confirmation on a page of its own, and its answer back to the page before`, async ({
       page,
       shop,
     }) => {

@@ -75,7 +75,7 @@ function documentsOf(page: Page): () => number {
   return () => count
 }
 
-/** Files that don't get through until the test says so, nor does the question whether the shop is there. */
+/** Files that don't get through until the test says so, nor does the check whether the shop is there. */
 async function losesShop(
   page: Page,
   files: RegExp,

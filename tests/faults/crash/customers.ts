@@ -10,7 +10,7 @@ export interface Customers {
   readonly key: string
 }
 
-/** What they heard; undefined where the server died before it answered. */
+/** The answers that they got; undefined where the server died before it answered. */
 export interface Heard {
   readonly checkout: Answered | undefined
   readonly share: Answered | undefined
@@ -82,7 +82,7 @@ export async function expectOnceAfterRetry(customers: Customers, heard: Heard): 
   if (heard.share?.status === 200) expect(shared.body).toEqual(heard.share.body)
 }
 
-/** One mail for each recipient and one receipt for the buyer, however often they clicked; and the ledger are right. */
+/** One mail for each recipient and one receipt for the buyer, however often they clicked; and the ledger is right. */
 export async function expectSoundLedger(url: string, { buyer, recipients }: Customers): Promise<void> {
   for (const address of recipients) expect(await mailsTo(url, address), address).toHaveLength(1)
   const receipts = (await mailsTo(url, buyer.email)).filter(({ attachments }) =>

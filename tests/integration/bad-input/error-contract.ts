@@ -55,7 +55,7 @@ export function expectOurFailure(heard: Heard, what: string, definition?: CallDe
   expect(heard.text, what).not.toMatch(LEAKS)
 }
 
-/** A form's page that is shown again with what is wrong (D-07): it says so as a page, not as a failed call. */
+/** A form's page that is shown again with what is wrong (D-07): it is a page, not a failed call. */
 function isPage({ status, text }: Heard): boolean {
   const body = JSON.parse(text) as { status: number; shell?: unknown }
   return body.shell !== undefined && body.status === status
