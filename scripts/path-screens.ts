@@ -64,7 +64,7 @@ async function wantsNetwork(stage: Stage): Promise<void> {
 
 const unconfirmed = (stage: Stage): Promise<string> => registers(stage, 'unconfirmed')
 
-/** Closed doors with their way out, and what must not be lost on the way. */
+/** Pages without access with their next step, and what must not be lost before it. */
 export const pathScreens: readonly Screen[] = [
   opened('quote-opened', opensQuote, REVIEW),
   opened('quote-opened-fr', opensQuote, `/fr${REVIEW}`),
