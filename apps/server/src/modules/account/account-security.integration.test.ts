@@ -11,7 +11,7 @@ const EXPIRED_LINK = { status: 410, code: 'link-expired' }
 
 const shop = shopOfFile({ RATE_LIMIT: 'on', TRUST_PROXY: 'loopback' })
 
-/** A network of its own for everybody: limits count by it. */
+/** A network of its own for each member: limits count by it. */
 let networks = 0
 
 const nextNetwork = (): string => `203.${(networks += 1) >> 8}.${networks & 255}.9`

@@ -18,8 +18,9 @@ export function claimCartOwner(context: RequestContext): CartOwner {
 }
 
 /**
- * The owner of a cart that is being written over `stored`. A guest whose cart went over to an account while this request
- * was on its way begins again under a new id: what they add waits beside the account's cart, and is not lost (CART-19).
+ * The owner of a cart that is being written over `stored`. A guest whose cart went over to an account while this
+ * request was pending begins again under a new id: what they add waits beside the account's cart, and is not lost
+ * (CART-19).
  */
 export async function findCartOwner(
   context: RequestContext,

@@ -38,7 +38,7 @@ export interface ProductViewer {
   readonly live?: ReadonlyMap<ProductId, { readonly bundled: boolean }> | undefined
   /** A partner's customer: enables where others try (CUI-09). */
   readonly buysFromPartner?: boolean
-  /** What a subscriber pays for, at its prices: sums speak of what Apply would make of it. */
+  /** What a subscriber pays for, at its prices: sums show the result of Apply. */
   readonly paid?: LiveSelection | undefined
 }
 

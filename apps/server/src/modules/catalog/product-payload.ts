@@ -19,7 +19,7 @@ export async function catalogueOf(
   db: Executor,
 ): Promise<Catalogue | undefined> {
   if (version === undefined) return catalogue.current()
-  // another node may have named a version that this one hasn't heard of yet
+  // another node may have published a version that this one doesn't have yet
   if (version > catalogue.current().version) await catalogue.refresh()
   return version < 1 || version > catalogue.current().version ? undefined : catalogue.version(version, db)
 }

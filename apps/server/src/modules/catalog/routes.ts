@@ -50,7 +50,7 @@ function targetOf(context: RequestContext): CatalogueTarget | undefined {
 
 type ProductPage = keyof ProductDesigns
 
-/** How many of something billed by use the reader wants to see the amount for. */
+/** The number of units whose amount the reader requests, for a product billed by use. */
 function unitsOf({ request }: RequestContext): number | undefined {
   const requested = new URL(request.url, 'http://path').searchParams.get('units') ?? ''
   return /^\d{1,7}$/.test(requested) ? Number(requested) : undefined

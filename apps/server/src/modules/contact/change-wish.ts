@@ -50,7 +50,7 @@ function totalWish({ live }: CartView, { t, locale }: Writer): string | undefine
   return t(live.after.isEstimate ? 'account.change.wish.estimate' : 'account.change.wish.total', { before, after })
 }
 
-/** The change of the subscription that a cart stands for, as its buyer would write it; undefined where it changes nothing. */
+/** A cart as the text of a change of the subscription; undefined where it changes nothing. */
 export function changeWish(cart: CartView, writer: Writer): string | undefined {
   const { live } = cart
   const { t } = writer

@@ -127,7 +127,7 @@ export async function setOrderState(db: Executor, orderId: string, state: Stored
   await db.updateTable('orders').set({ state }).where('id', '=', orderId).execute()
 }
 
-/** The draft that stands for a version of a cart, if one was posted. */
+/** The draft order of a version of a cart, if one was posted. */
 export async function findDraftOrder(
   db: Executor,
   cart: { readonly cartId: string; readonly cartVersion: number },

@@ -85,7 +85,7 @@ export async function lockOldestFailed(
   return oldest === undefined || oldest.under_way ? undefined : { id: oldest.id }
 }
 
-/** Nothing more to look at. */
+/** No further look-up is due. */
 export async function settlePayment(db: Executor, paymentId: number): Promise<void> {
   await sql`update payment set next_at = null, lease_until = null where id = ${paymentId}`.execute(db)
 }

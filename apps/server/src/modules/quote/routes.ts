@@ -122,7 +122,7 @@ async function submitQuotePage(
   return opened.ok ? ok({ goTo: opened.value.next }) : showFailure(opened.failure, context, db)
 }
 
-/** Why nothing was done, above the quote as it is now; a quote that can't be read any more says so itself. */
+/** The error above the quote as it is now; a quote that can't be read any more has a page of its own. */
 async function showFailure(
   rejected: ApiError,
   context: RequestContext,

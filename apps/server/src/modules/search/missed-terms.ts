@@ -9,7 +9,7 @@ const MOST_WAITING = 200
 /** A number of this many digits may be a person's: a telephone, a card. */
 const PERSONAL_DIGITS = 7
 
-/** Terms that found nothing, on their way into the report (SRCH-10). */
+/** Terms that found nothing, collected for the report (SRCH-10). */
 export interface MissedTerms {
   readonly note: (locale: Locale, typed: string) => void
   readonly flush: () => Promise<void>

@@ -31,7 +31,7 @@ interface Reminding {
   readonly now: number
 }
 
-/** Of a trial that is over already there is nothing to announce: its own mail says so. */
+/** Of a trial that is over already there is nothing to announce: its own mail announces the end. */
 async function order(db: Executor, ports: ReminderPorts, { taken, days, now }: Reminding): Promise<void> {
   if (taken.trial_end <= now) return
   const { subscription_id: subscriptionId, member_id: memberId } = taken

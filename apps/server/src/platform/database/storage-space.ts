@@ -17,7 +17,7 @@ export interface StorageSpace {
 }
 
 interface SpaceWatch {
-  /** Hears of every failed statement at the driver's edge. */
+  /** Called for every failed statement, in the driver. */
   readonly log: (event: LogEvent) => void
   readonly spaceOf: (db: Database) => StorageSpace
 }

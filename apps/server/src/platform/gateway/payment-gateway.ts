@@ -68,7 +68,7 @@ export type GatewayOutcome =
   | Declined
   /** The provider holds it for fraud (B-82). */
   | { readonly kind: 'blocked'; readonly ref: string }
-  /** Bank money on its way (B-80). */
+  /** A pending bank payment (B-80). */
   | { readonly kind: 'pending'; readonly ref: string; readonly amount: Money; readonly expectedAt: number }
   /** Bank money that had settled and was taken back; the code is the scheme's, as R01 (B-80). */
   | { readonly kind: 'returned'; readonly ref: string; readonly returnCode: string }

@@ -12,7 +12,7 @@ export function isForwarded(headers: IncomingHttpHeaders): boolean {
 
 /**
  * Unless the operator has switched the sandbox on, it is for this machine alone: a request through a proxy doesn't see
- * it, whatever TRUST_PROXY believes of the caller's address.
+ * it, whatever TRUST_PROXY says about the caller's address.
  */
 export function isSandboxOpen(
   { sandbox, isSandboxForAll }: Pick<Config, 'sandbox' | 'isSandboxForAll'>,

@@ -13,7 +13,7 @@ const SAFE_NAME = /_(hash|sealed)$|^sealed$/
 /** The reference of a method at the provider: worth nothing without the provider's own secret key. */
 const HARMLESS: ReadonlySet<string> = new Set(['payment_method.gateway_token'])
 
-/** Columns whose name says that they hold a secret in the clear (I34). The gateway's own ledger are its affair. */
+/** Columns whose name says that they hold a secret in the clear (I34). The gateway's own ledger is exempt. */
 async function findPlainSecrets(db: Executor): Promise<readonly { readonly column: string }[]> {
   const { rows } = await sql<{ table_name: string; column_name: string }>`
     select table_name, column_name from information_schema.columns

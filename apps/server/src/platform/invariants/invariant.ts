@@ -22,7 +22,7 @@ export function othersFirst(): Promise<void> {
 
 /**
  * Rules with a star are judged once things have settled: what began in the last 60 s of the product's clock may still
- * be on its way.
+ * be pending.
  */
 export const SETTLED = `(select now - interval '60 seconds' from verify.clock)`
 export const NOW = '(select now from verify.clock)'

@@ -40,7 +40,7 @@ interface Surroundings {
   /** Those of every answer. */
   readonly headers: Readonly<Record<string, string>>
   readonly newId: () => string
-  /** True for a request of which more than host, address and preferences counts: it always goes the long way. */
+  /** True for a request of which more than host, address and preferences counts: the framework always handles it. */
   readonly isSpecial: (request: IncomingMessage) => boolean
 }
 

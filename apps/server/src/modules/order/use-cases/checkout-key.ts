@@ -60,7 +60,7 @@ export async function orderAtTheBank(body: Body, member: Member, db: Executor): 
   return body.three_d_secure_action_result_token_id === undefined ? undefined : findOpenOrder(db, member.accountId)
 }
 
-/** A key stands for one request, and for 24 hours (B-92). */
+/** A key belongs to one request, and lives 24 hours (B-92). */
 export function rejectOtherRequest(
   known: StoredOrder,
   { requestHash: requested }: Keyed,

@@ -33,7 +33,7 @@ export async function attemptPayment(attempt: Attempt): Promise<Result<GatewayOu
   if (gateway === undefined) return fail(NO_PROVIDER)
   if (paymentId === undefined) return completeFree(ports, orderId)
   const payment = await findPayment(ports.store.db, paymentId)
-  // a look at what is settled, or was given up: money that comes all the same is not lost in silence
+  // a look-up of a settled or cancelled payment: money that was paid all the same is recorded
   const isLook = attempt.needsConfirmation === true && LOOKED_AT.has(payment.state)
   if (payment.state !== 3 && payment.state !== 1 && !isLook) return ok('paid')
   const outcome = await outcomeOf(attempt, payment, gateway)
