@@ -27,8 +27,7 @@ const shop = shopOfFile()
 async function propsOf<Props>(client: ShopClient, path: string): Promise<Props> {
   const answer = await client.get(path)
   expect([path, answer.status]).toEqual([path, 200])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads
-  // some
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads some
   return resultOf(answer) as Props
 }
 

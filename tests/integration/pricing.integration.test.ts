@@ -17,8 +17,7 @@ async function propsOf(client: ShopClient, path = PRICING): Promise<PricingProps
   const answer = await client.get(path)
   expect([path, answer.status]).toEqual([path, 200])
   const result: unknown = resultOf(answer)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads
-  // some
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the props of the contract, of which each test reads some
   return result as PricingProps
 }
 

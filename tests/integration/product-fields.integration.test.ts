@@ -23,8 +23,7 @@ async function products(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }> {
   const result: unknown = resultOf(await new ShopClient(shop.url).get('/services/products', headers))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are read
-  // below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are read below
   return result as Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }
 }
 

@@ -248,8 +248,7 @@ test('[CAT-12] a reader who adds a module with others sees what lies between the
   const cards = (await cardsOf(visitor())).filter(({ action, href }) => action.kind === 'add' && href?.startsWith(ROOT))
   const sums: { readonly title: string; readonly along: number; readonly shown: number; readonly gap: number }[] = []
   for (const { title, href = '' } of cards) {
-    // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its
-    // props are read below
+    // oxlint-disable-next-line no-await-in-loop, typescript/no-unsafe-type-assertion -- one page after the other; its props are read below
     const { addsCount, totals } = resultOf(await visitor().get(href, asData)) as unknown as {
       readonly addsCount: number
       readonly totals?: ShownTotals

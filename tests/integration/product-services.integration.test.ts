@@ -24,8 +24,7 @@ function listOf(answer: Answered): readonly Fields[] {
 async function payload(headers: Readonly<Record<string, string>> = {}, query = '') {
   const answer = await visitor.get(`/services/products${query}`, headers)
   expect(answer.status, answer.text).toBe(200)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are read
-  // below
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the payload of the contract, whose fields are read below
   return resultOf(answer) as Readonly<Record<string, readonly Fields[]>> & { readonly custom: Fields }
 }
 

@@ -55,8 +55,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const clientOf = (client: pg.PoolClient): PostgresPoolClient => {
     const release = (destroy?: boolean): void => client.release(destroy)
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cursors, the other way to query, are not
-    // configured
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- cursors, the other way to query, are not configured
     return { query: queryOf(client, names) as never, release }
   }
   return {
