@@ -51,7 +51,7 @@ export function useCheckout(props: CheckoutProps, saver: PaymentSaver) {
     if (returned === undefined) return
     const { resultToken } = returned
     const code = await orderCode().catch(() => undefined)
-    // the address keeps the bank's answer: the page loaded again goes on with it
+    // the address still has the bank's answer: the page loaded again goes on with it
     if (code === undefined) return fail(t('errors.progress'))
     history.replaceState(null, '', location.pathname + withoutChallenge(location.search))
     const chosen: Start = props.isTrial && readSession('timeframe') !== 'now' ? 'trial_end' : 'now'

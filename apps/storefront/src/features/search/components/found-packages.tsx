@@ -14,11 +14,11 @@ function Meta({ hit }: { readonly hit: PackageHit }) {
   const { isExclusive, title, subtitle, industry, contains, moduleCount } = hit
   const kind = isExclusive ? t('search.plan') : t('search.industryPackage')
   // a package may be named after its industry
-  const whom = isExclusive ? subtitle : industry === title ? undefined : industry
-  const words = [kind, whom, t('search.moduleCount', { count: moduleCount })]
+  const audience = isExclusive ? subtitle : industry === title ? undefined : industry
+  const parts = [kind, audience, t('search.moduleCount', { count: moduleCount })]
   return (
     <>
-      {words.filter((part) => part !== undefined && part !== '').join(' · ')}
+      {parts.filter((part) => part !== undefined && part !== '').join(' · ')}
       {contains && (
         <>
           {' · '}

@@ -58,9 +58,11 @@ test('[ACC-02] an address that is not confirmed comes before the offer of the tr
   expect(needsYou(fresh)).toEqual({ kind: 'email' })
   expect(needsYou({ ...fresh, control: 'none' })).toEqual({ kind: 'trial', endsAt: may })
   expect(needsYou({ ...fresh, invoices: [invoice('1001', 10)] })).toMatchObject({ kind: 'debt' })
-  expect(needsYou({ ...fresh, provider: null }), 'where nobody can pay nothing waits for it').toMatchObject({
-    kind: 'trial',
-  })
+  expect(needsYou({ ...fresh, provider: null }), 'where the shop takes no payments nothing waits for it').toMatchObject(
+    {
+      kind: 'trial',
+    },
+  )
 })
 
 test('[SUB-02] an account that is held sees that before anything else', () => {
