@@ -1,5 +1,7 @@
-/* The widths and heights where the layout changes (M§9, A-91). A sheet writes the same text after `@media`, a script
-   calls `matchMedia` with the constant; `apps/storefront/media-queries.test.ts` compares them. */
+/*
+ * The widths and heights where the layout changes (M§9, A-91). A sheet writes the same text after `@media`, a script
+ * calls `matchMedia` with the constant; `apps/storefront/media-queries.test.ts` compares them.
+ */
 
 /** One column, large targets, dialogs from below. */
 export const mobileQuery = '(width < 751px)'
