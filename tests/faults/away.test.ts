@@ -89,7 +89,7 @@ test('[REL-02] writes that are under way while PostgreSQL restarts are done or 5
   const writing = Promise.all(clients.map(write))
   const written = async (status: number): Promise<true> => {
     const from = answers.length
-    return eventually(`somebody is answered ${status}`, async () =>
+    return eventually(`a request is answered ${status}`, async () =>
       answers.slice(from).some((answer) => answer.status === status) ? true : undefined,
     )
   }
@@ -173,7 +173,7 @@ test('[OPS-04] SIGTERM lets a request in flight end, takes no new one, and exits
   const inFlight = client.post('/cart/share', { emails: ['drain@to.example'] })
   await eventually('the share is under way', stalled.isAwaited)
   const exit = shop.stop()
-  await eventually('nobody new is let in', async () =>
+  await eventually('no new visitor is let in', async () =>
     client.get('/healthz').then(
       () => undefined,
       () => true as const,

@@ -68,7 +68,7 @@ test('[OPS-05] a role or a database that the server does not know is reported in
 
 test.each([
   [
-    'a host that nobody knows',
+    'an unknown host',
     { HOST: 'nohost.invalid' },
     /^HOST nohost\.invalid is no address of this machine .*where the server listens/m,
   ],

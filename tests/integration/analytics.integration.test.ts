@@ -38,7 +38,7 @@ describe('[ANA-02] POST /billing/analytics', () => {
     ['another type', [item(randomUUID(), { type: 4 })], 'entries[0].type'],
     ['an id that is none', [item('not-a-uuid')], 'entries[0].uuid'],
     ['a product that is no number', [item(randomUUID(), { details: { id: 'x', srt: '1' } })], 'entries[0].details.id'],
-    ['a field that nobody knows', [item(randomUUID(), { email: 'a@b.example' })], 'entries[0].email'],
+    ['an unknown field', [item(randomUUID(), { email: 'a@b.example' })], 'entries[0].email'],
     [
       'no product',
       [{ uuid: randomUUID(), event: 'add_to_cart', is_module: 1, is_bundled: 0 }],

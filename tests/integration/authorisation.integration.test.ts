@@ -17,7 +17,7 @@ const DENIALS: readonly unknown[] = [
   'staff-account',
 ]
 /** An id that no account has, in the form of a real one. */
-const NOBODY = '999999999'
+const UNKNOWN_ID = '999999999'
 
 const shop = shopOfFile()
 let actors: readonly DemoActor[] = []
@@ -99,28 +99,25 @@ describe('the authorisation matrix', () => {
 describe('the id of another owner', () => {
   const owned = Object.keys(calls).filter((key) => key.includes('{member_id}'))
 
-  test.each(owned)(
-    '[SEC-02] [ACC-06] %s answers for the member of others byte for byte as for an unknown one',
-    async (key) => {
-      const strangers = ['0', '-1', 'text', '9'.repeat(15), '9'.repeat(40), '1.0', '+1', '%20', 'null']
-      for (const { kind, client, memberId } of actors) {
-        const call = exampleOf(key, memberId ?? 1)
-        const nobody = withoutReference(await callAs(client, call, { member_id: NOBODY }))
-        const others = actors.flatMap((other) =>
-          other.memberId === undefined || other.memberId === memberId ? [] : [String(other.memberId)],
-        )
-        for (const id of [...others, ...strangers]) {
-          expect(withoutReference(await callAs(client, call, { member_id: id })), `${kind} with ${id}`).toBe(nobody)
-        }
+  test.each(owned)('[SEC-02] [ACC-06] %s answers for the member of others byte for byte as for none', async (key) => {
+    const strangers = ['0', '-1', 'text', '9'.repeat(15), '9'.repeat(40), '1.0', '+1', '%20', 'null']
+    for (const { kind, client, memberId } of actors) {
+      const call = exampleOf(key, memberId ?? 1)
+      const unknown = withoutReference(await callAs(client, call, { member_id: UNKNOWN_ID }))
+      const others = actors.flatMap((other) =>
+        other.memberId === undefined || other.memberId === memberId ? [] : [String(other.memberId)],
+      )
+      for (const id of [...others, ...strangers]) {
+        expect(withoutReference(await callAs(client, call, { member_id: id })), `${kind} with ${id}`).toBe(unknown)
       }
-    },
-  )
+    }
+  })
 
   test('[SEC-02] [SEC-06] of path, body and token that name a member, one that names another makes it unknown', async () => {
     const own = await readyToPay(shop.url, 'three-ways@kho.example')
     const other = actorOf('primary')
     const before = resultOf(await own.client.get('/account/billing/subscription'))
-    for (const path of [own.memberId, other.memberId, NOBODY]) {
+    for (const path of [own.memberId, other.memberId, UNKNOWN_ID]) {
       for (const body of [own.memberId, other.memberId, undefined]) {
         for (const token of [own.client.bearer, other.client.bearer, undefined]) {
           const change = { first_name: 'Changed', ...(body !== undefined && { member_id: body }) }
@@ -147,7 +144,7 @@ describe('the id of another owner', () => {
       })
     const others = await order(actorOf('primary').memberId)
     expect(others.status, others.text).toBe(404)
-    expect(withoutReference(others)).toBe(withoutReference(await order(Number(NOBODY))))
+    expect(withoutReference(others)).toBe(withoutReference(await order(Number(UNKNOWN_ID))))
     expect((await order(memberId)).status).not.toBe(404)
   })
 
@@ -167,7 +164,7 @@ describe('the id of another owner', () => {
         readonly invoice_number: string
       }[]
       expect(mine.map(({ invoice_number: number }) => number)).not.toContain(invoice?.invoice_number)
-      expect(withoutReference(await file(invoice?.invoice_number)), kind).toBe(withoutReference(await file(NOBODY)))
+      expect(withoutReference(await file(invoice?.invoice_number)), kind).toBe(withoutReference(await file(UNKNOWN_ID)))
     }
   })
 
@@ -179,12 +176,12 @@ describe('the id of another owner', () => {
     expect((await owner.download(page(invoice?.invoice_number))).headers.get('content-type')).toBe('application/pdf')
     const stranger = actorOf('exclusive').client
     expect(withoutReference(await stranger.get(page(invoice?.invoice_number)))).toBe(
-      withoutReference(await stranger.get(page(NOBODY))),
+      withoutReference(await stranger.get(page(UNKNOWN_ID))),
     )
     const visitor = new ShopClient(shop.url)
     expect([
       (await visitor.get(page(invoice?.invoice_number))).status,
-      (await visitor.get(page(NOBODY))).status,
+      (await visitor.get(page(UNKNOWN_ID))).status,
     ]).toEqual([401, 401])
     for (const path of ['/account/billing/subscription', '/account/checkout', '/account/manage-features', '/routes']) {
       const sent = await visitor.get(path, { accept: 'text/html' })

@@ -49,7 +49,7 @@ function shopOfBlock(environment: Readonly<Record<string, string>>): { readonly 
 }
 
 describe.each([
-  ['nobody is trusted', {}],
+  ['no proxy is trusted', {}],
   ['the proxy is trusted', { TRUST_PROXY: 'loopback' }],
 ])('a shop whose sandbox is not switched on, where %s', (_, environment) => {
   const shop = shopOfBlock({ ...environment, SANDBOX: '', RATE_LIMIT: 'on' })

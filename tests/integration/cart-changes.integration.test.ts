@@ -105,9 +105,9 @@ describe('taking a change back', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(seen(await client.get('/cart/data'))).toEqual(seen(before))
-    const nobody = new ShopClient(shop.url)
-    expect((await nobody.post('/cart/undo', {})).body).toMatchObject({ status: 409, code: 'nothing-to-undo' })
-    expect(resultOf(await nobody.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
+    const newVisitor = new ShopClient(shop.url)
+    expect((await newVisitor.post('/cart/undo', {})).body).toMatchObject({ status: 409, code: 'nothing-to-undo' })
+    expect(resultOf(await newVisitor.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
   })
 
   test('a cart that was carried over at registration has nothing of the visitor to take back', async () => {
@@ -249,9 +249,9 @@ describe('an emptied cart', () => {
       totalPrice: 0,
       badge: 0,
     })
-    const nobody = new ShopClient(shop.url)
-    expect(resultOf(await nobody.post('/cart/empty', {}))).toMatchObject({ version: 0, no_record_found: 1 })
-    expect(nobody.cookie('waybill-cart')).toBeUndefined()
+    const newVisitor = new ShopClient(shop.url)
+    expect(resultOf(await newVisitor.post('/cart/empty', {}))).toMatchObject({ version: 0, no_record_found: 1 })
+    expect(newVisitor.cookie('waybill-cart')).toBeUndefined()
   })
 })
 

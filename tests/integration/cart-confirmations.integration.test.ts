@@ -198,10 +198,10 @@ describe('a confirmation says what happens before it happens', () => {
   })
 
   test('[CART-15] a preview changes nothing and makes nothing: no cart, no cookie, no version', async () => {
-    const nobody = new ShopClient(shop.url)
-    for (const action of ['activate', 'deactivate']) await ask(nobody, `14/${action}`)
-    expect(nobody.cookie('waybill-cart')).toBeUndefined()
-    expect(resultOf(await nobody.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
+    const newVisitor = new ShopClient(shop.url)
+    for (const action of ['activate', 'deactivate']) await ask(newVisitor, `14/${action}`)
+    expect(newVisitor.cookie('waybill-cart')).toBeUndefined()
+    expect(resultOf(await newVisitor.get('/cart/data'))).toMatchObject({ version: 0, no_record_found: 1 })
     const client = await visitorWith(4)
     const before = await client.get('/cart/data')
     for (const path of ['36/deactivate', '5/activate', '4/deactivate', '31/activate']) await ask(client, path)

@@ -323,7 +323,7 @@ describe('saved carts', () => {
       new ShopClient(shop.url),
       await signInAgain(shop.url, staff?.email ?? '', staff?.password),
     ]
-    const nobody = '00000000-0000-7000-8000-000000000000'
+    const unknown = '00000000-0000-7000-8000-000000000000'
     for (const other of others) {
       for (const [action, body] of [
         ['open', {}],
@@ -331,7 +331,7 @@ describe('saved carts', () => {
         ['delete', {}],
         ['share', { emails: ['a@shop.example'] }],
       ] as const) {
-        for (const wrong of [id, nobody, 'not-an-id', '1']) {
+        for (const wrong of [id, unknown, 'not-an-id', '1']) {
           const answer = await other.post(`/cart/saved/${wrong}/${action}`, body)
           expect([answer.status, answer.body['code']], `${action} ${wrong}`).toEqual([404, 'not-found'])
         }

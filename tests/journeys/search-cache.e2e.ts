@@ -24,7 +24,7 @@ for (const locale of sampled(['en', 'vi'] as const, 1)) {
     const storage = await kept(page)
     expect(Object.keys(storage)).toContain('search')
     expect(storage['search']).toContain(`"${locale}|USD|e-mail"`)
-    expect(storage['search'], 'nobody is in it').not.toMatch(/@|session|token/)
+    expect(storage['search'], 'no member is in it').not.toMatch(/@|session|token/)
     await reader.open(`${CATALOGUE}/pricing`)
     await reader.focusesField()
     await reader.searches('sms')
