@@ -50,7 +50,7 @@ async function hydrate(): Promise<void> {
   })
 }
 
-// it may come before the last of the document
+// it may run before the document is parsed
 if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => void hydrate())
 else void hydrate()
 followVisit()

@@ -15,7 +15,7 @@ function SignOutForm() {
     event.preventDefault()
     await forgetVisit()
     isForgotten.current = true
-    // not by `submit`: what was clicked before it is waited for
+    // not by `submit`: it waits for the clicks before it
     form.requestSubmit()
   }
   return (

@@ -116,7 +116,7 @@ export function App({ page: Page, props, shell }: AppProps) {
     return {
       refresh: () => refetchCode().then((code) => code.readPage(port), reload),
       showPage: (page: FreshPage) => refetchCode().then((code) => code.showPage(page, port), reload),
-      // without its code the page stays as it came
+      // without its code the page stays as the server drew it
       checkCart: () => refetchCode().then((code) => code.checkCart(port), stays),
       onTabMessage: (isOld: boolean) => void refetchCode().then((code) => code.onTabMessage(isOld, port), stays),
     }

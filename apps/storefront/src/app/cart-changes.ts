@@ -25,8 +25,8 @@ import { dropMirror, linesToBringBack, mirroredLines, storedMirror } from '../li
 import { forgetLastCart, storeLastCart } from '../lib/last-cart.ts'
 
 /**
- * Takes the last change back, if it is still the one that made this version: order, quantities and bundle as they were,
- * and all that went along (CART-25).
+ * Undoes the last change, if it is still the one that made this version: order, quantities, bundle and everything
+ * removed with it (CART-25).
  */
 function undoChange({ version, product }: Undoable, context: CartContextValue): QueuedChange {
   return {
@@ -49,7 +49,7 @@ function undoChange({ version, product }: Undoable, context: CartContextValue): 
 const confirmLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 /**
- * While a change is unsent, the browser asks for confirmation before the reader leaves. The listener exists only then,
+ * While a change is unsent, the browser shows its confirmation before the reader leaves. The listener exists only then,
  * because it keeps the page out of the back/forward cache.
  */
 function guardLeaving(isNeeded: boolean): void {
@@ -68,7 +68,7 @@ const pauseMs = (attempt: number): number => 500 * 2 ** attempt
 
 const cartOf = ({ shell, cart }: CartContextValue): CartBefore => ({ badge: shell.badge, lines: cart?.lines ?? [] })
 
-/** Clicked at a page as it was then. */
+/** A change, and the page at the time of the click. */
 interface Click {
   readonly change: QueuedChange
   readonly context: CartContextValue
@@ -76,16 +76,16 @@ interface Click {
 
 /** The changes of a page: one queue for all of its buttons. */
 class CartChanges {
-  /** Of the newest click: the page as it is now. */
+  /** The context of the newest click: the page as it is now. */
   #context: CartContextValue
   /** The state of the last answer of the server. */
   #cart: CartBefore
-  /** The page that its last answer came to: a click there knows less than that answer. */
+  /** The page that got the last answer: a click there has older data than that answer. */
   #behind: CartContextValue['shell'] | undefined
   #open = 0
-  /** As the last answer brought it. */
+  /** The page in the last answer. */
   #page: FreshPage | undefined
-  /** The server may have another cart than the page thinks. */
+  /** The server may have another cart than the page shows. */
   #isDoubtful = false
   /** A message about the network is shown, which the next answer removes. */
   #showsLoss = false
@@ -137,7 +137,7 @@ class CartChanges {
     return !answer.ok && answer.kind === 'lost' ? undefined : answer
   }
 
-  /** The badge of all that waits, one after the other (CUI-07). */
+  /** The badge after all pending changes, applied in their order (CUI-07). */
   #expect(clicks: readonly Click[], isLost: boolean): void {
     this.#context.expectedBadge.set(
       clicks.reduce((badge, { change }) => change.badgeAfter?.(badge) ?? badge, this.#cart.badge),

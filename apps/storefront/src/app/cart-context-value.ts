@@ -3,9 +3,9 @@ import { formatMoney } from '@waybill/i18n'
 import type { ShellValue } from './shell-context.ts'
 import type { CartAfter } from './queued-change.ts'
 
-/** What a change needs of the page around it. */
+/** The parts of the page that a change uses. */
 export interface CartContextValue extends ShellValue {
-  /** As the page shows it; null while it is empty. */
+  /** The cart that the page shows; null while it is empty. */
   readonly cart: CartView | null
 }
 

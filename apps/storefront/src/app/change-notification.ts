@@ -12,12 +12,12 @@ interface MadeChange {
   readonly cart: ResultOf<'POST /cart/add'>
 }
 
-/** With the way back for 10 s, where something changed. */
+/** With an undo for 10 s, where something changed. */
 function undoOf({ change, cart: { version, undo_until: undoUntil } }: MadeChange): Pick<ChangeNotification, 'undo'> {
   return undoUntil === null ? {} : { undo: { version, product: change } }
 }
 
-/** More than so many are counted, not named. */
+/** More than this are counted, not named. */
 const MOST_NAMED = 3
 
 /**
@@ -61,7 +61,7 @@ function removedNotification(made: MadeChange, context: CartContextValue): Chang
   return { as: 'done', text: textOf(made, REMOVED, context), ...undoOf(made) }
 }
 
-/** A plan takes the place of what was there: that has a way back too. */
+/** A plan replaces what was there: that has an undo too. */
 function addedNotification(made: MadeChange, context: CartContextValue): ChangeNotification {
   const { isModule } = made.change
   const text = textOf(made, ADDED, context)

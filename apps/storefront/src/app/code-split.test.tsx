@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { codeSplit, lazyCode, loadParts, withPartsDrawn } from './code-split.tsx'
 
-/** What the shop answers to the question whether it is there: a status, or nothing at all. */
+/** The shop's answer to the check: a status, or none. */
 const answerOfShop = vi.fn<() => Promise<{ readonly status: number }>>()
 
 beforeEach(() => {

@@ -86,7 +86,7 @@ export function codeSplit<P extends object>(file: string, load: () => Promise<Co
   const Part = lazyPart(fetchPart)
   parts.set(file, fetchPart)
   return function CodeSplit(props: P) {
-    // one that has begun without its file stays so: it would lose its state by the change
+    // a component that was first drawn without its file stays lazy: the switch would lose its state
     const [Known] = useState(() => known)
     if (import.meta.env.SSR) drawn.add(file)
     if (Known !== undefined) return <Known {...props} />
@@ -118,7 +118,7 @@ async function fetchParts(isWanted: (file: string) => boolean, turn?: () => Prom
   } while (requested.size > count)
 }
 
-/** Before a server draws its first page, and before a page that was drawn with these parts is taken over. */
+/** Loads parts before a server draws its first page, and before a page with these parts is hydrated. */
 export function loadParts(files?: readonly string[]): Promise<void> {
   return fetchParts((file) => files?.includes(file) ?? true)
 }

@@ -18,13 +18,13 @@ export function useLaterAmount(): (later: Pick<LaterChargeView, 'amount' | 'isEs
 
 interface LaterChargeProps {
   readonly later: LaterChargeView
-  /** Nothing is charged before it. */
+  /** True: nothing is charged before it. */
   readonly isFirst: boolean
   readonly titles: Readonly<Record<string, string>>
   readonly timeZone: string
 }
 
-/** What is billed by use in arrears, a line each, and the bill that it comes with: with its own date and total. */
+/** Usage billed in arrears, a line each, and its bill with its own date and total. */
 export function LaterCharge({ later, isFirst, titles, timeZone }: LaterChargeProps) {
   const { shell, t } = useShell()
   const formulaOf = useChargeFormula(titles)

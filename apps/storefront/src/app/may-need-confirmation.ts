@@ -3,9 +3,9 @@ import type { CartChange } from '../lib/cart-change.ts'
 
 interface Around {
   readonly isMember: boolean
-  /** Lines in the cart. */
+  /** Number of lines in the cart. */
   readonly badge: number
-  /** As the page shows it; null where it shows none. */
+  /** The cart that the page shows; null without one. */
   readonly cart: CartView | null
 }
 

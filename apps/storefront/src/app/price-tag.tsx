@@ -17,7 +17,7 @@ interface PriceTagProps {
   readonly withSaving?: boolean | undefined
   /** What the amount is for, where it isn't a month. */
   readonly cycle?: 'month' | 'year' | undefined
-  /** Of the sum that it stands in; a price list shows each price as it is. */
+  /** The precision of its sum; a price list shows each price as it is. */
   readonly decimals?: Decimals | undefined
 }
 
@@ -57,7 +57,7 @@ function FreeTag({ price, decimals, ...look }: Look & Pick<PriceTagProps, 'decim
   return <Price {...look} amount={t('common.free')} unit={unitText} />
 }
 
-/** A price with its unit, or the word that takes its place (CAT-12). */
+/** A price with its unit, or the text in its place (CAT-12). */
 export function PriceTag({ price, withSaving, cycle, decimals, layout = 'below', ...rest }: PriceTagProps) {
   const { shell, t } = useShell()
   const look = { layout, ...rest }

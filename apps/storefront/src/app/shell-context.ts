@@ -19,7 +19,7 @@ export interface ShellValue {
   readonly t: Translate
   /** Fetches this document's data again, which replaces the optimistic state. */
   readonly refresh: () => Promise<void>
-  /** Shows the page as the answer of a change brought it; which replaces the optimistic state. */
+  /** Shows the page with the data of a change's answer, which replaces the optimistic state. */
   readonly showPage: (page: FreshPage) => Promise<void>
   /** Lines in the cart as a click leaves them, until the server answers; components that draw them use `useBadge`. */
   readonly expectedBadge: Observable<number | undefined>
@@ -27,9 +27,9 @@ export interface ShellValue {
   readonly freshness: Observable<CartFreshness>
   /** Fetches the cart from the server, and the page where it is another one than the page shows. */
   readonly checkCart: () => Promise<void>
-  /** Reads a sentence out, politely. */
+  /** Announces a sentence, politely. */
   readonly announce: (text: string) => void
-  /** One at a time; read out as well. */
+  /** One at a time; announced as well. */
   readonly showToast: (toast: ToastMessage | undefined) => void
   /** A modal of lazy code, over the page. */
   readonly showModal: (modal: ReactNode) => void

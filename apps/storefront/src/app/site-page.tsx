@@ -38,7 +38,7 @@ const LazyPlainHeader = codeSplit('app/plain-header', () =>
   import('./plain-header.tsx').then((code) => code.PlainHeader),
 )
 
-/** What every page stands in: skip link, header, banners, main, footer. */
+/** The shell of every page: skip link, header, banners, main, footer. */
 export function SitePage(props: SitePageProps) {
   const { children, width = 'content', ground = false, aside, current, plain = false, tools, imprint } = props
   const { shell, t } = useShell()

@@ -25,7 +25,7 @@ function submitOneForm({ elements }: HTMLFormElement): string {
 }
 
 interface SiteSearchProps {
-  /** Of a second one on a page. */
+  /** For a second one on a page. */
   readonly label?: string | undefined
   readonly place?: 'over' | 'flow' | undefined
 }

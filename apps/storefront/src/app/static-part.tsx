@@ -31,10 +31,10 @@ export function staticPart<P extends object>(name: string, component: ComponentT
     useEffect(() => {
       if (drawn.current === data) return
       drawn.current = data
-      // what can't be had leaves the old as it is
+      // a failed request leaves the old HTML
       drawAgain(id).catch(() => {})
     }, [data])
-    // React takes it for an element with an empty text, and leaves another text that the server wrote as it is
+    // React hydrates it as an element with an empty text, and leaves the server's text as it is
     return (
       <div className="static-part" id={id} suppressHydrationWarning>
         {''}

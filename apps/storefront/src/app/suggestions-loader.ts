@@ -3,7 +3,7 @@ import { createContext, type ComponentType } from 'react'
 export interface SuggestionsProps {
   /** The search field that the list hangs from. */
   readonly field: HTMLInputElement
-  /** Over the page, or in the flow of what stands around the field. */
+  /** Over the page, or in the flow around the field. */
   readonly place: 'over' | 'flow'
 }
 

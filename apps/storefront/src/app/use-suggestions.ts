@@ -7,7 +7,7 @@ import { SuggestionsLoader, type SuggestionsProps } from './suggestions-loader.t
 interface LoadedSuggestions {
   readonly Suggestions: ComponentType<SuggestionsProps> | undefined
   readonly wake: () => void
-  /** Enter was clicked in what can't be searched for: the list says why, as soon as it is there (SRCH-05). */
+  /** Enter in a term that can't be searched for: the list shows why, as soon as it has loaded (SRCH-05). */
   readonly submitLater: () => void
 }
 
@@ -28,7 +28,7 @@ export function useSuggestions(field: HTMLInputElement | null): LoadedSuggestion
       )
   }, [load])
   useEffect(() => {
-    // the field was in use before there was script
+    // the field had the focus before the script ran
     if (field !== null && document.activeElement === field) wake()
   }, [field, wake])
   useEffect(() => {

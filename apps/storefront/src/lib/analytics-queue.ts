@@ -6,7 +6,7 @@ import type { NotedChange } from './visit.ts'
 
 /** Entries of one request (B-04). */
 const BATCH = 20
-/** More than this are dropped, oldest first: a server that is away for long must not fill the storage. */
+/** More than this are dropped, oldest first: an outage of the server must not fill the storage. */
 const MOST_CACHED = 200
 
 type Queued = AnalyticsEntry & { readonly uuid: string }
@@ -57,7 +57,10 @@ function lineOf({ product, result }: NotedChange): { readonly isBundled: boolean
 
 let isWatched = false
 
-/** A page that is put away may never come back: the request outlives it. Not before something waits: a server reads this file too. */
+/**
+ * A hidden page may never come back, so the request outlives it. The listener is added with the first entry, because
+ * the server imports this file too.
+ */
 function sendWhenHidden(): void {
   if (isWatched) return
   isWatched = true

@@ -7,9 +7,9 @@ interface CallRequest<K extends CallKey> {
   readonly locale: string
   readonly bearer?: string
   readonly idempotencyKey?: string
-  /** Version of the cart that is meant; another one is rejected (D-05). */
+  /** Expected version of the cart; another one is rejected (D-05). */
   readonly ifMatch?: number
-  /** Gives the call up: its outcome is that of no answer. */
+  /** Aborts the call: its outcome is that of no answer. */
   readonly signal?: AbortSignal
   /** Outlives the page that sends it. */
   readonly keepalive?: true

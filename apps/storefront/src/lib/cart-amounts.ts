@@ -3,7 +3,7 @@ import type { Money } from '@waybill/domain/money'
 import { paidInAdvance } from '@waybill/domain/pricing'
 import { decimalsFor, type Decimals } from '@waybill/i18n'
 
-/** The precision that all amounts of a cart share, because they are added up before the reader's eyes (A-56, PRC-10). */
+/** The precision that all amounts of a cart share, because the reader sees their sum (A-56, PRC-10). */
 export function cartDecimals(cart: CartView): Decimals {
   const { plan, lines, extraAssets, total, was, live } = cart
   const ofLive = live === undefined ? [] : [live.total, live.after.total, ...live.lines.map(({ amount }) => amount)]

@@ -14,21 +14,21 @@ export interface CartChange {
   readonly quantity?: number | undefined
   /** Lines it brings or takes, as far as the page knows; the server corrects it. */
   readonly lines: number
-  /** The reader has confirmed it, looking at the cart of this version: no other is changed. */
+  /** The reader has confirmed it for this version of the cart: no other is changed. */
   readonly confirmed?: { readonly version: number } | undefined
-  /** The package comes back as it was before it was broken, and what was added since stays. */
+  /** The package is restored as it was before it was broken, and what was added since stays. */
   readonly restores?: true | undefined
   /** Where on the page it was clicked, when the page alone doesn't identify that (D-48). */
   readonly place?: 'upsell' | undefined
 }
 
-/** The badge before the server has answered (CUI-07): a plan takes the place of everything. */
+/** The badge before the server has answered (CUI-07): a plan replaces everything. */
 export function badgeAfter(badge: number, { kind, isModule, lines }: CartChange): number {
   if (kind === 'remove') return Math.max(badge - lines, 0)
   return isModule ? badge + lines : lines
 }
 
-/** How many lines came or went beside the named one. */
+/** How many lines were added or removed beside the named one. */
 export function othersChanged(before: number, after: number): number {
   return Math.max(Math.abs(after - before) - 1, 0)
 }
@@ -43,7 +43,7 @@ interface Joined {
   readonly after: readonly { readonly id: number }[]
 }
 
-/** The lines that came or went beside the product that was clicked, in their order. */
+/** The lines that were added or removed beside the clicked product, in their order. */
 export function otherLines({ before, after }: Joined, { kind, id }: Pick<CartChange, 'kind' | 'id'>) {
   const [more, fewer] = kind === 'add' ? [after, before] : [before, after]
   const known = new Set([id, ...fewer.map((line) => line.id)])

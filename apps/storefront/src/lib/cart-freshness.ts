@@ -3,7 +3,7 @@ import { CALM, type CartFreshness } from './cart-view.ts'
 export type CartEvent =
   /** The server made a change. */
   | { readonly kind: 'changed' }
-  /** An update was answered by something else than 200. */
+  /** The answer of an update was not 200. */
   | { readonly kind: 'rejected'; readonly status: number }
   /** An update had no answer, however often it was sent. */
   | { readonly kind: 'lost' }

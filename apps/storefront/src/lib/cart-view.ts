@@ -10,7 +10,7 @@ export interface CartFreshness {
   readonly view: 'current' | 'cleared' | 'copy'
   /** `no_record_found` of the cart's state (M§4). */
   readonly noRecordFound: boolean
-  /** People see it after a 404, and after a 500 only when the cart can't be read either. */
+  /** The reader sees it after a 404, and after a 500 only when the cart can't be read either. */
   readonly showsNoRecord: boolean
 }
 

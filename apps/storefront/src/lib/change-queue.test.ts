@@ -10,7 +10,7 @@ interface Click {
 /** What becomes of one request: it arrives and its answer does; its answer is lost; it never arrives. */
 type Fate = 'answered' | 'answer lost' | 'lost'
 
-/** A server that does each key once, behind a network with a will of its own. */
+/** A server that does each key once, behind a network that loses requests and answers. */
 function shop(fates: readonly Fate[] = []) {
   const done = new Map<string, Click>()
   const sent: string[] = []

@@ -34,7 +34,7 @@ test('[CART-04] the products of a version are loaded once, by its address, and j
   await Promise.all([loadProducts(7, 'en'), loadProducts(7, 'en')])
   await loadProducts(7, 'en')
   expect(requested).toEqual(['/services/products?version=7'])
-  // 30 is no product that people see
+  // 30 is a hidden product
   expect(titlesOfLines(lines, { version: 7, locale: 'en' })).toEqual(['Driver app', 'Route planning'])
 })
 

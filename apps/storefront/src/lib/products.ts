@@ -1,7 +1,7 @@
 import type { ResultOf } from '@waybill/contract'
 import { call } from './call.ts'
 
-/** What people see of the products of a catalogue version, by id: their titles in the language of the page. */
+/** The listed products of a catalogue version, by id: their titles in the language of the page. */
 export type Products = ReadonlyMap<number, string>
 
 interface Loading {

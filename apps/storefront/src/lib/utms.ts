@@ -3,7 +3,7 @@ import { isTouch, noAttribution, readUtms, withAttribution, type Attribution } f
 /** Name of M§9. */
 const NAME = 'utms'
 
-/** Where storage is blocked, a touch lives as long as the page. */
+/** Where storage is blocked, an attribution lives as long as the page. */
 let onThisPage: Attribution = noAttribution
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
@@ -23,7 +23,7 @@ function readStored(): Attribution {
   }
 }
 
-/** Notes the utm values of a page's address: the last of each key, and the first touch once (A-87, ANA-03). */
+/** Notes the utm values of a page's address: the last of each key, and the first attribution once (A-87, ANA-03). */
 export function noteAttribution(search: string): void {
   const query = new URLSearchParams(search)
   const utms = readUtms((name) => query.get(name))
@@ -32,7 +32,7 @@ export function noteAttribution(search: string): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(onThisPage))
   } catch {
-    // storage is blocked: this page remembers
+    // storage is blocked: this page stores it in memory
   }
 }
 

@@ -25,7 +25,7 @@ function isTraced(): boolean {
   }
 }
 
-/** Without analytics the shop is the same shop: what can't be loaded is left out. */
+/** Without analytics the shop is the same shop: it is left out where it can't be loaded. */
 async function withNotes<T>(read: (loaded: typeof notes) => T): Promise<T | undefined> {
   try {
     return read(await import('./visit-notes.ts'))
@@ -39,12 +39,12 @@ export function followVisit(): void {
   if (isTraced()) void withNotes(({ openPage }) => openPage())
 }
 
-/** The query of a call that stores where its sender came from; without a campaign there is none. */
+/** The query of a call that stores the attribution of its sender; without a campaign there is none. */
 export async function touchQuery(): Promise<Readonly<Record<string, string>> | undefined> {
   return isTraced() ? withNotes((loaded) => loaded.touchQuery()) : undefined
 }
 
-/** At sign-out: nothing of anybody stays in this browser (ANA-05). */
+/** At sign-out: nothing of any member stays in this browser (ANA-05). */
 export async function forgetVisit(): Promise<void> {
   await withNotes(({ forget }) => forget())
 }

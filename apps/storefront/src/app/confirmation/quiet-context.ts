@@ -11,7 +11,7 @@ export interface QuietContext {
   readonly speak: () => void
 }
 
-/** The context of a page behind a dialog: the page is inert, so what it would say waits until the dialog has gone. */
+/** The context of a page behind a dialog: the page is inert, so its notifications wait until the dialog has closed. */
 export function quietContext(context: CartContextValue): QuietContext {
   let isQuiet = true
   let problem: string | undefined

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Confirmation } from './confirmation-tree.ts'
 import { readOutcome } from './read-confirmation.ts'
 
-/** A dialog as far as it differs from other answers. */
+/** The part of a dialog that differs from other answers. */
 const dialog = (status: 200 | 201 | 403) =>
   ({ status, can_confirm: status === 403 ? 0 : 1, buttons: {} }) as Confirmation
 const rejected = (result: unknown) =>

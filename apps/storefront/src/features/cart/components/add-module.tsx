@@ -6,7 +6,7 @@ interface AddModuleProps {
   readonly module: Pick<CartChange, 'id' | 'title' | 'place'>
   /** The text of the button, its accessible name, and its text while the change is pending. */
   readonly words: { readonly face: string; readonly name: string; readonly busy: string }
-  /** Takes the focus: the row is gone. */
+  /** The row is removed: moves the focus. */
   readonly onAdded?: (() => void) | undefined
 }
 

@@ -11,7 +11,7 @@ import styles from './cart-problems.module.css'
 
 interface Solving {
   readonly button: ProblemButton
-  /** Takes the focus away from what goes. */
+  /** Moves the focus away from a removed element. */
   readonly onSolved: () => void
 }
 

@@ -8,7 +8,7 @@ import { ConfirmedTotals } from '../../../app/confirmation/confirmed-totals.tsx'
 import { FormToken } from '../../../app/form-token.tsx'
 import { useLink } from '../../../app/use-link.ts'
 
-/** The button that names the consequence, and the way back; an error has the way back alone. */
+/** The button that names the consequence, and Cancel; an error has Cancel alone. */
 function Answers({ confirmation, back, fields }: CartConfirmationProps) {
   const link = useLink()
   const { action, buttons, dependent, can_confirm: canConfirm, version } = confirmation

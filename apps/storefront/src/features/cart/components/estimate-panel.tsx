@@ -14,10 +14,10 @@ import { ActionNote, MainAction } from './main-action.tsx'
 
 export interface EstimatePanelProps {
   readonly cart: CartView
-  /** Fetches the next step while this one still stands. */
+  /** Fetches the next step while this one is open. */
   readonly prepareShare: () => Promise<boolean>
   readonly onClose: (next: 'none' | 'share') => void
-  /** Back from the next step: the focus goes on where it left. */
+  /** Back from the next step: the focus returns to its place. */
   readonly returns: boolean
 }
 
@@ -45,7 +45,7 @@ function NextStep({ context, prepareShare, onNext, id }: NextProps) {
   )
 }
 
-/** The details panel (CUI-14): how big the team is, what that costs, and the two ways on. */
+/** The details panel (CUI-14): how big the team is, what that costs, and the two next steps. */
 export function EstimatePanel({ cart: kept, prepareShare, onClose, returns }: EstimatePanelProps) {
   const { t } = useShell()
   const { isOpen, close } = useClosing(onClose)

@@ -6,7 +6,7 @@ import { ExplainedAmount } from './explained-amount.tsx'
 interface LineAmountProps {
   readonly cart: CartView
   readonly line: Pick<CartLineView, 'shows' | 'amount' | 'explanation'>
-  /** It is live already: the cart changes nothing of it. */
+  /** It is live already: the cart doesn't change it. */
   readonly isHeld?: boolean | undefined
 }
 

@@ -50,7 +50,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
     )
   }
   const onClick = (event: MouseEvent): void => {
-    // without script the page of the link says so (CUI-12)
+    // without script the page of the link shows it (CUI-12)
     if (!needsPackage) return
     event.preventDefault()
     setDialog('open')
@@ -69,7 +69,7 @@ export function MainAction({ cart, size, isShort = false, label: ownLabel }: Mai
   )
 }
 
-/** What may be expected of the button: free days, what is missing for them, or that people do the rest. */
+/** The note of the button: free days, what is missing for them, or that the staff does the rest. */
 export function ActionNote({ cart }: Pick<MainActionProps, 'cart'>) {
   const { t } = useShell()
   const link = useLink()

@@ -10,7 +10,7 @@ import styles from './merge.module.css'
 
 interface SketchTotalProps {
   readonly cart: Pick<CartSketchView, 'total' | 'isEstimate'>
-  /** Where several are compared, of all of them. */
+  /** The precision of all compared carts. */
   readonly decimals?: Decimals | undefined
 }
 

@@ -9,7 +9,7 @@ import styles from './orphan-note.module.css'
 
 interface OrphanNoteProps {
   readonly cart: CartView
-  /** Takes the focus away from the button that goes. */
+  /** Moves the focus away from the removed button. */
   readonly onRemoved: () => void
 }
 

@@ -16,7 +16,7 @@ import { useLink } from '../../../app/use-link.ts'
 interface PlanEntryProps {
   readonly cart: CartView
   readonly plan: NonNullable<CartView['plan']>
-  /** What the plan pays for, folded under it. */
+  /** The modules included in the plan, folded under it. */
   readonly bundled: readonly CartLineView[]
 }
 

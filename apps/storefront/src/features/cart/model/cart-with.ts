@@ -4,7 +4,7 @@ import { amountWith, unitsShow, usageAmount, type AmountStep } from '@waybill/do
 
 export type Quantities = Readonly<Record<string, number>>
 
-/** Members beyond the included ones are charged before the server has made a line of them (A-38). */
+/** Members beyond the included ones count before the server has added their line (A-38). */
 function withTeam(step: AmountStep, cart: CartView, quantities: Quantities): AmountStep {
   const { team, lines } = cart
   const quantity = team && quantities[team.key]

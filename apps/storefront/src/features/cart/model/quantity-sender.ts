@@ -13,7 +13,7 @@ const PAUSE_MS = 400
 
 const isEmpty = (quantities: Quantities): boolean => Object.keys(quantities).length === 0
 
-/** What was entered, without what was sent of it. */
+/** Entered quantities that are not sent yet. */
 function without(entered: Quantities, sent: Quantities): Quantities {
   return Object.fromEntries(Object.entries(entered).filter(([key, quantity]) => sent[key] !== quantity))
 }
@@ -63,7 +63,7 @@ export class QuantitySender {
     return end === 'made'
   }
 
-  /** Without an answer it waits on, and goes with what is entered next. */
+  /** Without an answer it stays pending, and is sent with the next entry. */
   #settle(sent: Quantities, end: ChangeEnd): void {
     this.#waiting = end === 'lost' ? { ...sent, ...this.#waiting } : without(this.#waiting, sent)
     if (isEmpty(this.#waiting)) this.#port?.onSettled()

@@ -6,7 +6,7 @@ import { cartDecimals } from '../../../lib/cart-amounts.ts'
 
 export { cartDecimals }
 
-/** The one number that matters: a subscriber's is what Apply would make of the subscription. */
+/** The shown total: a subscriber's is that of the subscription after Apply. */
 export function shownTotal(cart: CartView): TotalView {
   return cart.live?.after ?? cart
 }

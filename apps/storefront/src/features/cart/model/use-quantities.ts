@@ -34,7 +34,7 @@ export function useQuantities(kept: CartView, first: Quantities = {}): QuantityC
     const all = { ...entered, ...quantities }
     setEntered(all)
     setPending(true)
-    // with what stood there from the start, and what had no answer
+    // with the initial quantities, and those without an answer
     sender.enter(all)
     const { total } = shownTotal(cartWith(kept, all))
     announce(t('cart.totalAnnounced', { total: formatMoney(total, shell.locale, cartDecimals(kept)) }))

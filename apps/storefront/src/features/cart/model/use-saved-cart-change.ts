@@ -10,10 +10,10 @@ interface Named {
   readonly name: string
 }
 
-/** What became of it; where it had no answer the page says so, and what was typed stays. */
+/** The result; without an answer the page shows that, and the typed text stays. */
 interface SavedCartEnd {
   readonly isDone: boolean
-  /** Why it was rejected: stands in the form, and is read out. */
+  /** Why it was rejected: shown in the form, and announced. */
   readonly problem?: string | undefined
 }
 
