@@ -42,7 +42,7 @@ export interface MessageFormView {
   readonly problems: readonly FieldProblem[]
   /** Longest message, in code points. */
   readonly messageLimit: number
-  /** The instant at which the form was made, signed: a program that fills it in at once is found out by it. */
+  /** The instant at which the form was made, signed: a program that fills it in at once is recognized by it. */
   readonly issued: string
 }
 
@@ -56,14 +56,14 @@ export interface ContactProps extends MessageFormView {
 export interface ChangeProps extends MessageFormView {
   /** What would be changed; null while the cart is empty. */
   readonly cart: CartView | null
-  /** Something is switched on through a partner, not changed. */
+  /** Modules are enabled through a partner, not changed. */
   readonly isEnabling: boolean
   /** Why this reader can't request it. */
   readonly closed?: string
   readonly isSent: boolean
 }
 
-/** Why a member can't open a page: a policy of the account (D-10), or what the member is (B-100). */
+/** Why a member can't open a page: a policy of the account (D-10), or the kind of the member (B-100). */
 export interface AccessDeniedProps {
   readonly reason: 'pages' | 'features' | 'subscription' | 'settings' | 'read_only' | 'not_primary' | 'role'
   /** The contact; null where the reader is the primary member. */

@@ -3,7 +3,7 @@ import type { AccessGroup } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** Everything the outside may know about one call: the server, the typed client and the API description derive from it. */
+/** The public definition of one call: the server, the typed client and the API description derive from it. */
 export interface CallDefinition {
   /** One sentence for the reader of the API description. */
   readonly summary: string

@@ -6,6 +6,6 @@ export interface CartConfirmationProps {
   readonly confirmation: ResultOf<'GET /cart/module/{id}/{action}'>
   /** Where it leads to afterwards: a path of ours without locale prefix. */
   readonly back: string
-  /** What the form carries on beside the address. */
+  /** The fields of the form beside the address. */
   readonly fields: Readonly<Record<string, string>>
 }

@@ -50,7 +50,7 @@ export interface ErrorBody {
   readonly status: BodyStatus
   /** The localised text, or an object with `message` where a decision names fields in it. */
   readonly result: string | Readonly<Record<string, unknown>>
-  /** A stable word for programs. */
+  /** A stable code for programs. */
   readonly code: string
   /** The request id, to be quoted to support. */
   readonly reference: string

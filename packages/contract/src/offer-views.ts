@@ -8,7 +8,7 @@ export interface NamedProductView {
   readonly href?: string
 }
 
-/** A better package for the cart (CART-26): what it costs, what it brings, what it takes. */
+/** A better package for the cart (CART-26): its price, the modules that it adds and removes. */
 export interface BestFitView {
   readonly planId: number
   readonly title: string
@@ -60,7 +60,7 @@ export interface UpsellView {
   readonly planId: number
   readonly planTitle: string
   readonly planHref: string
-  /** What has to come back for the plan to return. */
+  /** The modules that have to be added for the plan to return. */
   readonly missing: readonly {
     readonly id: number
     readonly title: string

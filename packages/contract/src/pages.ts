@@ -53,7 +53,7 @@ export type ViewerView =
     }
   | { readonly kind: 'staff'; readonly name: string }
 
-/** What surrounds every page. Plain data: the same value hydrates it. */
+/** The page shell. Plain data: the same value hydrates it. */
 export interface PageShell {
   readonly locale: PageLocale
   readonly title: string
@@ -62,7 +62,7 @@ export interface PageShell {
   /** Path and query without the locale prefix: the language switch changes neither. */
   readonly path: string
   readonly currency: Currency
-  /** What the shop sells in, its default first: the choices of the menu. */
+  /** The currencies of the shop, its default first: the choices of the menu. */
   readonly currencies: readonly Currency[]
   /** IANA name: of the signed-in member, else UTC. */
   readonly timeZone: string
@@ -80,7 +80,7 @@ export interface PageShell {
   readonly legal?: readonly LegalPage[]
   /** This shop takes no payments: no page may promise it (B-112). */
   readonly paymentsClosed?: true
-  /** Something a script-free form did or rejected, shown once above the page. */
+  /** The result of a script-free form, shown once above the page. */
   readonly notice?: { readonly kind: 'done' | 'problem'; readonly text: string }
   /**
    * The cart from before the sign-in waits for the member's decision (A-40): shown above every page until it is made.
@@ -127,7 +127,7 @@ export interface CartReviewProps {
   readonly suggestions: readonly SuggestionView[]
 }
 
-/** A module that can be had by one click. */
+/** A module that can be added by one click. */
 export interface SuggestionView {
   readonly id: number
   readonly title: string
@@ -151,7 +151,7 @@ export interface QuoteProps {
   readonly answersClosed?: string
   /** The reader has a cart, which opening this one saves first (QUO-10). */
   readonly savesCart: boolean
-  /** What opening it leads this reader to: a trial, a plan that has to be added for one, or their account's checkout. */
+  /** Where opening it leads this reader: a trial, a plan that has to be added for one, or their account's checkout. */
   readonly leadsTo: 'trial' | 'plan_first' | 'checkout'
 }
 
@@ -212,13 +212,13 @@ export interface PageProps extends CatalogueDesigns, ProductDesigns {
 
 export type PageName = keyof PageProps
 
-/** A page as HTML, and the files of the lazy parts in it: the browser needs these before it takes over. */
+/** A page as HTML, and the files of the lazy parts in it: the browser needs these before hydration. */
 export interface RenderedPage {
   readonly html: string
   readonly parts: readonly string[]
 }
 
-/** What is drawn for the icon that a catalogue names; the browser gets the answer, and does without the list. */
+/** The drawing for an icon name of the catalogue; the browser gets this result instead of the whole list. */
 export type DrawingOf = (icon: string, of: 'module' | 'package' | 'plan' | 'category') => string
 
 export type RenderPage = <N extends PageName>(name: N, props: PageProps[N], shell: PageShell) => RenderedPage

@@ -1,4 +1,4 @@
-/** A way out of a problem: a button that changes the cart, or says that a new price was read. */
+/** The solution of a problem: a button that changes the cart, or acknowledges a new price. */
 export interface ProblemButton {
   readonly kind: 'add' | 'remove' | 'acknowledge'
   readonly id: number

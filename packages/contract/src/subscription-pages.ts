@@ -23,7 +23,7 @@ export interface SubscriptionProps {
   readonly interval: 'month' | 'year'
   /** Of the plan alone, for one interval; null for the Custom Solution, which has none. */
   readonly planPrice: Money | null
-  /** The next charge holds usage that isn't known yet. */
+  /** The next charge includes usage that isn't known yet. */
   readonly isEstimate: boolean
   readonly since: number | null
   readonly periodEndsAt: number | null
@@ -57,8 +57,7 @@ export interface SubscriptionProps {
 }
 
 /**
- * Where the browser exchanges the fields of a card or an account for a token: the only address that they are ever sent
- * to (B-49).
+ * Where the browser exchanges the fields of a card or an account for a token: the only address that gets them (B-49).
  */
 export interface PaymentProviderView {
   readonly tokeniser: string

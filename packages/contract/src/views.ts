@@ -46,7 +46,7 @@ export interface ModuleCard {
   /** Titles of what it needs and the cart doesn't have. */
   readonly needs: readonly string[]
   readonly message?: string
-  /** For members with a plan; absent for everybody else. */
+  /** For members with a plan; absent for other readers. */
   readonly badge?: PlanBadge
   readonly action: ProductAction
   readonly button: ButtonState
@@ -109,10 +109,10 @@ export interface CartLineView {
   readonly bundled: boolean
   /** Billed by use after its month, and no part of the first charge (B-64). */
   readonly isInArrears?: true
-  /** Hidden or internal: it stands here for its charge, and comes and goes with others. */
+  /** Hidden or internal: it is listed for its charge, and is added and removed with others. */
   readonly isUnlisted?: true
   readonly isRemovable: boolean
-  /** Removing it takes nothing else along and needs no question of a visitor (M§4). */
+  /** Removing it removes nothing else and needs no confirmation of a visitor (M§4). */
   readonly isSingle?: true
   /** An orphan: no longer needed by anything (CART-23). */
   readonly isOrphan: boolean
@@ -166,8 +166,8 @@ export interface CartView {
   readonly upsell?: UpsellView
   readonly badge: number
   /**
-   * How long the last change can still be taken back, in milliseconds (CART-25). Absent: there is none, or the time for
-   * it is over.
+   * How long the last change can still be undone, in milliseconds (CART-25). Absent: there is none, or the time for it
+   * is over.
    */
   readonly undoForMs?: number
   /** Absent where the plan charges none; 0 while it includes them all, which another quantity changes in the browser. */

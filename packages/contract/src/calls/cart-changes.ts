@@ -35,7 +35,7 @@ export const cartConfirmation = z
     type: z.int().min(0).max(4),
     messages: z.array(z.string()),
     product: confirmedProduct,
-    /** The plan whose place the product takes. */
+    /** The plan that the product replaces. */
     replaced: confirmedProduct.nullable(),
     dependent: z.array(confirmedProduct),
     dependencies: z.array(confirmedProduct),
@@ -46,7 +46,7 @@ export const cartConfirmation = z
     /** What the package saves a month, where it breaks. */
     saving_lost: major.nullable(),
     saving_lost_minor: minor.nullable(),
-    /** What the change costs for the rest of the period that is paid, or gives back; null where nothing is. */
+    /** The prorated charge or credit for the rest of the paid period; null without one. */
     prorated: major.nullable(),
     prorated_minor: minor.nullable(),
     currency,

@@ -54,7 +54,7 @@ export const cartMergeCalls = defineCalls({
       visitor: cartSketch,
       member: cartSketch,
       options: z.array(mergeOption),
-      /** With a live subscription: what waits to be confirmed, one by one. */
+      /** With a live subscription: the modules to confirm one by one. */
       pending: z.strictObject({ plan: namedProduct.nullable(), modules: z.array(namedProduct) }),
     }),
   },

@@ -94,7 +94,7 @@ export const cartState = z
   })
   .meta({ id: 'Cart' })
 
-/** What a page shows: its own props, and the shell around it. */
+/** The data of a page: its own props, and the shell around it. */
 const pageView = z
   .strictObject({ props: z.record(z.string(), z.unknown()), shell: z.record(z.string(), z.unknown()) })
   .meta({ id: 'PageView' })
@@ -102,7 +102,10 @@ const pageView = z
 /** Added to the answer of a change for our own page that requests it (D-60). */
 export const withPageView = { view: pageView.optional() } as const
 
-/** What a change answers: the cart after it, the analytics codes of the click (D-48) in their order, and how long it can be undone. */
+/**
+ * The answer of a change: the cart after it, the analytics codes of the click (D-48) in their order, and how long it
+ * can be undone.
+ */
 export const changedCart = cartState
   .extend({
     analytics_codes: z.array(z.int().min(1).max(7)),

@@ -9,7 +9,7 @@ function causeOfRemoval(catalogue: Catalogue, line: CartLine, removed: ReadonlyS
   return needed ?? (parent !== undefined && removed.has(parent) ? parent : undefined)
 }
 
-/** The nearest cause that people see; each is passed once, so a circle ends. */
+/** The nearest visible cause; each is visited once, so a cycle ends. */
 function namedCause({ products }: Catalogue, causes: ReadonlyMap<ProductId, ProductId>, id: ProductId) {
   const passed = new Set<ProductId>()
   let cause = causes.get(id)

@@ -45,7 +45,7 @@ export interface CartMerge {
   readonly digest: string
 }
 
-/** What the preview of a merge offers: all modules of both, or one of the carts as it is. */
+/** The choices of a merge preview: all modules of both, or one of the carts as it is. */
 export type MergeChoice = 'union' | 'visitor' | 'member'
 
 type Undigested = Omit<CartMerge, 'digest'>
@@ -61,7 +61,10 @@ function planWinner({ visitor, member, visitorChangedAt, memberChangedAt }: Merg
   return isVisitorNewer ? [visitor, member] : [member, visitor]
 }
 
-/** What the loser adds: every module that the winner lacks, those of its package as ordinary lines (CART-19, A-40). */
+/**
+ * The modules that the loser adds: every module that the winner lacks, those of its package as ordinary lines (CART-19,
+ * A-40).
+ */
 function broughtLines(catalogue: Catalogue, winner: Cart, loser: Cart): CartLine[] {
   const held = heldIds(winner)
   const brought = loser.lines.filter(({ productId }) => !held.has(productId)).map(ordinaryLine)

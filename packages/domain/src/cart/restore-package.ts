@@ -38,7 +38,7 @@ function previousPackage(catalogue: Catalogue, cart: Cart): Result<Package, Cart
   return failure === undefined ? ok(item) : fail(failure)
 }
 
-/** The plan back with its bundle flags; extras stay behind the bundle in their order; quantities stay. */
+/** The restored plan with its bundle flags; extras stay behind the bundle in their order; quantities stay. */
 function restoredCart(catalogue: Catalogue, cart: Cart, item: Package): Cart {
   const bundle = packageLines(catalogue, item, cart.entries)
   const ids = bundle.map(({ productId }) => productId)

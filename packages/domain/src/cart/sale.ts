@@ -35,7 +35,7 @@ export function partsFailure(
   return undefined
 }
 
-/** The same failure, of the whole product where people don't see the part (CAT-11). */
+/** The same failure, of the whole product where the part is hidden (CAT-11). */
 export function namedFailure(catalogue: Catalogue, failure: SaleFailure | undefined, whole: ProductId) {
   const part = failure && catalogue.products.get(failure.productId)
   if (failure === undefined || part === undefined || isListed(part)) return failure

@@ -38,7 +38,10 @@ export type SavedCartCommand =
   | { readonly kind: 'open'; readonly name: string; readonly saveAs: string; readonly at: number }
   /** Opens a cart from elsewhere, as that of a quote; the one that was open is saved as with `open`. */
   | { readonly kind: 'replace'; readonly cart: Cart; readonly saveAs: string; readonly at: number }
-  /** Takes a `replace` back: the saved cart is the open one again and leaves the list; an open one that was changed since is saved. */
+  /**
+   * Undoes a `replace`: the saved cart is the open one again and leaves the list; an open one that was changed since is
+   * saved.
+   */
   | {
       readonly kind: 'bring_back'
       readonly name: string
@@ -66,7 +69,7 @@ export interface SavedCartsChange {
   readonly digest: string
 }
 
-/** What two names of one owner may not share (CART-27). */
+/** The key by which names of one owner are unique (CART-27). */
 export const savedCartKey = (name: string): string => name.toLowerCase()
 
 function planOf(before: Carts, after: Carts): SavedCartsChange {

@@ -13,7 +13,7 @@ export interface Payer {
   readonly isEmailVerified: boolean
 }
 
-/** Why a member can't pay, in the order in which it is shown: what no step of theirs can change comes first. */
+/** Why a member can't pay, in the order in which it is shown: causes that the member can't change come first. */
 export type PayBarrier =
   | 'billed-to-partner'
   | 'partner-account'
@@ -24,8 +24,8 @@ export type PayBarrier =
   | 'email-unverified'
 
 /**
- * The one true reason why this member can't pay; undefined when nothing of theirs stands in the way (ACC-02, ACC-12, B-18,
- * B-70). The same for a button, its page and the call behind it.
+ * The one true reason why this member can't pay; undefined when nothing prevents it (ACC-02, ACC-12, B-18, B-70). The
+ * same for a button, its page and the call behind it.
  */
 export function payBarrier(payer: Payer): PayBarrier | undefined {
   if (payer.isBilledToPartner) return 'billed-to-partner'

@@ -149,7 +149,10 @@ export const billingFields: readonly BillingField[] = Object.keys(checks).filter
   (key): key is BillingField => key in checks,
 )
 
-/** Is an empty field declined where the address is? In the US that is a state and a zip, in Canada a province (B-48). */
+/**
+ * Is an empty field rejected for the country of the address? In the US that is a state and a zip, in Canada a province
+ * (B-48).
+ */
 export function isRequiredIn(inCountry: string, field: BillingField): boolean {
   return checks[field]('', inCountry) === 'required'
 }

@@ -23,7 +23,10 @@ interface Owing {
   readonly isLegacy: boolean
 }
 
-/** What an account owes, of its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or 10. */
+/**
+ * The debts of an account from its open invoices, the oldest first (D-41): those in state 10, and the oldest in 8 or
+ * 10.
+ */
 export function debtsOf<Invoice extends OpenInvoice>(
   open: readonly Invoice[],
   { currency, isLegacy }: Owing,

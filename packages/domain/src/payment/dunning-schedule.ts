@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations/index.ts'
 
-/** When a declined charge is tried again, in days after the first failure, and what is lost when (B-76, B-77). */
+/** When a declined charge is tried again, in days after the first failure, and when access is lost (B-76, B-77). */
 export interface DunningSchedule {
   readonly attemptDays: readonly number[]
   readonly readOnlyDay: number

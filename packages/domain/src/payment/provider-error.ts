@@ -41,7 +41,7 @@ export function providerErrorOf({ type, param, httpStatus }: ProviderFault): Pro
   return httpStatus !== undefined && httpStatus >= 500 ? providerErrors.server : providerErrors.generic
 }
 
-/** What is done about each class before anybody sees it (B-11). */
+/** The handling of each class before an error is shown (B-11). */
 export const providerErrorPolicy: Readonly<
   Record<
     ProviderErrorCode,

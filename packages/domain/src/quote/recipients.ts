@@ -18,7 +18,7 @@ export type RecipientMessage =
   | 'input-too-long'
   | 'too-many-recipients'
 
-/** What entering text does to the field: addresses that became tags, text that is left, and what to say. */
+/** The field after entering text: addresses that became tags, text that is left, and messages. */
 export interface RecipientEntry {
   readonly recipients: readonly string[]
   /** Text that stays in the field; while it isn't empty the form is not valid. */

@@ -9,7 +9,7 @@ import { fail, ok } from '../result/index.ts'
 import type { Result } from '../result/index.ts'
 import type { QuoteSnapshot } from './types.ts'
 
-/** Why a cart can't be quoted: there is nothing in it, or something in it has no price (QUO-15, D-56). */
+/** Why a cart can't be quoted: it is empty, or a line has no price (QUO-15, D-56). */
 export type QuoteFailure = { readonly code: 'empty-cart' } | Unsold
 
 /** Prices a cart and freezes it as a quote (QUO-04, A-68): only ids, flags and quantities are taken from the cart. */

@@ -7,7 +7,7 @@ export type UtmName = (typeof utmNames)[number]
 /** One attribution: what an address contained about where its reader came from. */
 export type Utms = Readonly<Partial<Record<UtmName, string>>>
 
-/** The last value of each key, and the first touch as it was (A-87). */
+/** The last value of each key, and the first attribution as it was (A-87). */
 export interface Attribution {
   readonly last: Utms
   readonly first: Utms
@@ -21,13 +21,13 @@ const LONGEST = 100
 // control characters, lone surrogates and line separators can't be stored or shown
 const UNSTORABLE = /[\p{Cc}\p{Cs}\u2028\u2029]+/gu
 
-/** Anybody writes these into a link: on one line, and cut. */
+/** Any link can contain these: on one line, and cut. */
 function readValue(given: string): string {
   const line = given.replace(UNSTORABLE, ' ').normalize('NFC').trim()
   return [...line].slice(0, LONGEST).join('').trim()
 }
 
-/** The utm values of an address, `valueOf` reads the query; what is empty or can't be stored is left out. */
+/** The utm values of an address; `valueOf` reads its query, and what is empty or can't be stored is left out. */
 export function readUtms(valueOf: (name: UtmName) => string | null | undefined): Utms {
   return Object.fromEntries(
     utmNames.flatMap((name) => {

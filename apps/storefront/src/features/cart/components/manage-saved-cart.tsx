@@ -10,7 +10,7 @@ import { OfferForm } from './offer-form.tsx'
 import type { SavedCartRowProps } from './saved-cart-row.tsx'
 import styles from './saved-carts.module.css'
 
-/** The maximum of a quote (M§9). */
+/** The most letters of all addresses together, and of the comment (M§9). */
 const MOST_LETTERS = 255
 
 /** A field of a form of ours: always a text. */
